@@ -1,0 +1,15 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { publisherAdapter } from './src/publish/astro-adapter.ts';
+
+export default defineConfig({
+  output: 'server',
+  adapter: publisherAdapter(),
+  integrations: [react({ experimentalDisableStreaming: true })],
+  trailingSlash: 'never',
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'always' },
+  // The server resolves the host before Astro sees the request, and rejects unknown ones.
+  security: { allowedDomains: [{}], checkOrigin: false },
+});

@@ -1,0 +1,72 @@
+import type { CategoriesAnswer, CategoryAnswer, CategoryProductsAnswer, SearchAnswer } from '#contracts/category.ts';
+import type { Refusal } from '#contracts/common.ts';
+import type { ProductAnswer, ProductsAnswer, RedirectAnswer, ReviewsAnswer } from '#contracts/product.ts';
+import type { CacheInfo, PageAnswer, PagesAnswer, SiteData } from '#contracts/site.ts';
+
+/** What a call gives: never a rejection. `status` 0: no answer came. */
+export type Answer<Body> = { ok: true; body: Body; text: string } | ({ ok: false; status: number } & Refusal);
+
+/** The GET calls that pages are made of: path below `/api` → the body of its 200. */
+export interface ReadCalls {
+  'get-data': SiteData;
+  'cache-info': CacheInfo;
+  'get-products': ProductsAnswer;
+  'get-product': ProductAnswer | RedirectAnswer;
+  'get-product-reviews': ReviewsAnswer;
+  'get-category': CategoryAnswer | CategoriesAnswer;
+  'get-category-products': CategoryProductsAnswer;
+  'search-products': SearchAnswer;
+  'get-pages': PagesAnswer;
+  'get-page': PageAnswer;
+}
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+export interface ApiClient {
+  get<Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<Answer<ReadCalls[Path]>>;
+}
+
+export interface ApiClientOptions {
+  /** Where `/api` is, with the store's host: `http://slice.localhost:4321`. */
+  origin: string;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  headers?: Record<string, string>;
+}
+
+const isRefusal = (body: unknown): body is Refusal =>
+  typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
+
+function readAnswer<Body>(status: number, text: string): Answer<Body> {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (status === 200) return { ok: true, body: body as Body, text };
+    if (isRefusal(body)) return { ok: false, status, ...body };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  return { ok: false, status, code: 'unreadable_answer', message: `The server answered ${status} without a message.` };
+}
+
+/** The path and query of a call, its parameters in alphabetical order: also the name under which a read is recorded. */
+export function callName(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  search.sort();
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** A typed client of the contract, for the browser, for pages and for the publisher: it uses the `fetch` it is given. */
+export function createApiClient({ origin, fetch, headers = {} }: ApiClientOptions): ApiClient {
+  return {
+    async get(path, query) {
+      try {
+        const response = await fetch(`${origin}/api/${callName(path, query)}`, {
+          headers: { 'X-Requested-With': 'XMLHttpRequest', ...headers },
+        });
+        return readAnswer(response.status, await response.text());
+      } catch (error) {
+        return { ok: false, status: 0, code: 'unreachable', message: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Category, CategoryProductsAnswer, SearchAnswer } from '#contracts/category.ts';
+import { CATEGORY_PAGE_SIZE, type ProductSort } from '#contracts/limits.ts';
+import type { ProductAnswer, ProductsAnswer, ReviewsAnswer } from '#contracts/product.ts';
+import type { ContentPage, PagesAnswer, SiteData } from '#contracts/site.ts';
+import { type ApiClient, callName, type Query, type ReadCalls } from './api-client.ts';
+
+/** A read that failed for another reason than absence: the page can't be rendered. */
+export class ReadFailed extends Error {
+  override readonly name = 'ReadFailed';
+}
+
+/**
+ * What pages read of a store. It is their only source, and every call is reported to `onRead`, so that no page can
+ * forget what it depends on. Absent things are null; anything else that goes wrong throws `ReadFailed`.
+ */
+export interface StoreReader {
+  site(): Promise<SiteData>;
+  /** All categories, parents before their children. */
+  categories(): Promise<Category[]>;
+  /**
+   * Page `page` (from 1) of a category, `CATEGORY_PAGE_SIZE` products each; `filters` as get-category-products has
+   * them (`sort`, `price_min`, `attributes[3]`, …): a page with filters is never published.
+   */
+  categoryProducts(slug: string, page: number, filters?: Query): Promise<CategoryProductsAnswer | null>;
+  product(slug: string): Promise<ProductAnswer | { redirect_slug: string } | null>;
+  /** The cards of a list; at most 60. */
+  products(list: ProductList): Promise<ProductsAnswer>;
+  reviews(productId: number, page: number): Promise<ReviewsAnswer | null>;
+  pages(): Promise<PagesAnswer['pages']>;
+  page(slug: string): Promise<ContentPage | null>;
+  search(q: string, page: number): Promise<SearchAnswer | null>;
+}
+
+export interface ProductList {
+  ids?: readonly number[] | undefined;
+  category_id?: number | undefined;
+  sort?: ProductSort | undefined;
+  page?: number | undefined;
+  per_page?: number | undefined;
+}
+
+/** One answer that was read: `name` is the call, `text` the body (empty: it was absent). */
+export type OnRead = (name: string, text: string) => void;
+
+export function createStoreReader(client: ApiClient, onRead: OnRead = () => {}): StoreReader {
+  const read = async <Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<ReadCalls[Path] | null> => {
+    const answer = await client.get(path, query);
+    const name = callName(path, query);
+    if (answer.ok) {
+      onRead(name, answer.text);
+      return answer.body;
+    }
+    if (answer.status !== 404 && answer.status !== 422) throw new ReadFailed(`${name}: ${answer.status} ${answer.message}`);
+    onRead(name, '');
+    return null;
+  };
+  const needed = async <Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<ReadCalls[Path]> => {
+    const body = await read(path, query);
+    if (body === null) throw new ReadFailed(`${callName(path, query)}: absent`);
+    return body;
+  };
+  return {
+    site: () => needed('get-data'),
+    categories: async () => {
+      const body = await needed('get-category');
+      return 'categories' in body ? body.categories : [];
+    },
+    categoryProducts: (slug, page, filters) =>
+      read('get-category-products', { ...filters, slug, page, per_page: CATEGORY_PAGE_SIZE }),
+    product: (slug) => read('get-product', { slug }),
+    products: ({ ids, ...list }) => needed('get-products', { ...list, ids: ids?.join(',') }),
+    reviews: (product_id, page) => read('get-product-reviews', { product_id, page }),
+    pages: async () => (await needed('get-pages')).pages,
+    page: async (slug) => (await read('get-page', { slug }))?.page ?? null,
+    search: (q, page) => read('search-products', { q, page }),
+  };
+}

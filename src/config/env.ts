@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A configuration that cannot work: its message is one line that says what to do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const url = (protocols: string[]) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      message: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    });
+
+const schema = z.object({
+  /** TCP port of the server; the stores' links carry it. */
+  PORT: z.coerce.number().int().min(1).max(65_535).default(4321),
+  /** Address to listen on. Empty: all addresses. */
+  HOST: z.string().trim().default('127.0.0.1'),
+  /** Where the database, media and published pages live. */
+  DATA_DIR: z.string().trim().min(1).default('.data'),
+  /** A PostgreSQL >= 15 instead of the embedded one. */
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** Another origin that serves `/api`, instead of the embedded backend. */
+  API_ORIGIN: url(['http:', 'https:'])
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  /** Addresses of proxies whose `X-Forwarded-*` headers are believed, separated by commas. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  /** Seeds the demo stores into an empty database. */
+  DEMO: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
+});
+
+export interface Env {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  apiOrigin: string | undefined;
+  trustedProxies: string[];
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  isDemo: boolean;
+}
+
+/**
+ * Reads the environment once, at the start of a process.
+ * @throws {ConfigError} naming the first variable that cannot be used.
+ */
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw new ConfigError(`${name}=${given[name]} cannot be used: ${issue?.message}. Correct it or unset it.`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    apiOrigin: env.API_ORIGIN,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+    isDemo: env.DEMO,
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi';
+import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from './limits.ts';
+
+/** A number of a row. */
+export const rowId = z.int().positive();
+
+/** An amount in major units with the store's decimals. */
+export const amount = z.number().openapi({ example: 8.5 });
+
+export const image = z
+  .object({
+    src: z.string().openapi({ description: 'The 640 px rendition.', example: '/img/640/5f0c….webp' }),
+    srcset: z.string(),
+    width: z.int().positive().openapi({ description: 'Of the original, for the aspect ratio.' }),
+    height: z.int().positive(),
+    alt: z.string(),
+    placeholder: z.string().openapi({ description: 'Mean colour, shown until the image has loaded.', example: '#e9c46a' }),
+  })
+  .openapi('image');
+
+export const seo = z.object({ title: z.string(), description: z.string() }).openapi('seo');
+
+/** A refusal: `message` is shown as a toast, `errors` belong to the fields of the request. */
+export const refusal = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .openapi('refusal');
+
+/** A list of the contract, a page at a time. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    current_page: z.int().positive(),
+    last_page: z.int().positive(),
+    per_page: z.int().positive(),
+    total: z.int().nonnegative(),
+  });
+
+const queryNumber = (schema: z.ZodInt) => z.preprocess((text) => (text === undefined ? undefined : Number(text)), schema);
+
+export const pageNumber = queryNumber(z.int().min(1).max(100_000))
+  .optional()
+  .transform((page) => page ?? 1)
+  .openapi({ type: 'integer', minimum: 1, default: 1 });
+
+export const perPage = queryNumber(z.int().min(1).max(PER_PAGE_MAX))
+  .optional()
+  .transform((size) => size ?? PER_PAGE_DEFAULT)
+  .openapi({ type: 'integer', minimum: 1, maximum: PER_PAGE_MAX, default: PER_PAGE_DEFAULT });
+
+/** Which branch the shopper is served by; an unknown one means the store's main branch. */
+export const branchQuery = { branch_id: z.string().optional().openapi({ type: 'integer', default: 1 }) };
+
+export type Image = z.infer<typeof image>;
+export type Seo = z.infer<typeof seo>;
+export type Refusal = z.infer<typeof refusal>;
+export interface PageOf<Item> {
+  data: Item[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}

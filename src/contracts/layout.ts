@@ -1,0 +1,71 @@
+import { z } from '@hono/zod-openapi';
+import { image, rowId } from './common.ts';
+import { PRODUCT_SORTS } from './limits.ts';
+
+export const LINK_TYPES = ['PRODUCT', 'CATEGORY', 'CUSTOM', 'NO_LINK'] as const;
+
+export const banner = z
+  .object({
+    id: rowId,
+    image: image.nullable(),
+    /** Its own picture for narrow screens, 4:5. */
+    mobile_image: image.nullable(),
+    link_type: z.enum(LINK_TYPES),
+    data: z.object({
+      custom_url: z.string().optional(),
+      /** The present slug of the product or category. */
+      slug: z.string().optional(),
+    }),
+    title: z.string(),
+    text: z.string(),
+    button: z.string(),
+  })
+  .openapi('banner');
+
+/** Which products a design element shows: named ones, a category's, or the store's in an order. */
+const productSource = {
+  product_ids: z.array(rowId).optional(),
+  category_id: rowId.optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  limit: z.int().min(1).max(60).optional(),
+};
+const title = z.string().default('');
+const link = z.object({ label: z.string(), url: z.string(), icon: z.string().optional() });
+
+/** `data` of a layout item, by its `code`. */
+export const layoutData = {
+  banner_slider: z.object({ banners: z.array(banner) }),
+  slider_centered: z.object({ title, banners: z.array(banner) }),
+  static_banner: z.object({ banner }),
+  search_block: z.object({ title, placeholder: z.string().default('') }),
+  categories_grid: z.object({ title, category_ids: z.array(rowId).optional() }),
+  categories_horizontal_strip: z.object({ title, category_ids: z.array(rowId).optional() }),
+  products_display: z.object({ title, ...productSource }),
+  product_horizontal_strip: z.object({ title, ...productSource }),
+  custom_html_block: z.object({ html: z.string() }),
+  top_nav: z.object({ links: z.array(link) }),
+  bottom_nav: z.object({ links: z.array(link) }),
+  products_infinite_scroll: z.object({ title, category_id: rowId.optional(), sort: z.enum(PRODUCT_SORTS).optional() }),
+} as const;
+
+export type LayoutCode = keyof typeof layoutData;
+
+/**
+ * An item of the home page, shown in order of `position`. `data` fits `layoutData[code]`; an unknown code is
+ * skipped by the storefront.
+ */
+export const layoutItem = z
+  .object({
+    id: rowId,
+    code: z.string(),
+    type: z.enum(['designElement', 'plugin']),
+    data: z.record(z.string(), z.unknown()),
+    settings: z.record(z.string(), z.unknown()),
+    position: z.int(),
+    uniqueId: z.string().nullable(),
+  })
+  .openapi('layout_item');
+
+export type Banner = z.infer<typeof banner>;
+export type LayoutItem = z.infer<typeof layoutItem>;
+export type LayoutData<Code extends LayoutCode> = z.infer<(typeof layoutData)[Code]>;

@@ -1,0 +1,138 @@
+import { z } from '@hono/zod-openapi';
+import { amount, branchQuery, image, pageNumber, pageOf, perPage, rowId, seo } from './common.ts';
+import { PRODUCT_SORTS } from './limits.ts';
+
+export const productCard = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    slug: z.string(),
+    price: amount,
+    original_price: amount.nullable().openapi({ description: 'The price before reduction; null where there is none.' }),
+    image: image.nullable(),
+    in_stock: z.boolean(),
+    has_options: z.boolean(),
+    average_rating: z.number(),
+    rating_count: z.int().nonnegative(),
+  })
+  .openapi('product_card');
+
+const attribute = z.object({
+  id: rowId,
+  name: z.string(),
+  values: z.array(z.object({ id: rowId, value: z.string() })),
+});
+
+const combination = z.object({
+  ids: z.array(rowId).openapi({ description: 'One value id of each single-choice attribute.' }),
+  price: amount,
+  original_price: amount.nullable(),
+  variant_id: rowId,
+  in_stock: z.boolean(),
+});
+
+const multiValue = z.object({
+  id: rowId,
+  value: z.string(),
+  price: amount,
+  dependencies: z.array(rowId).openapi({ description: 'Single-choice value ids; one of them must be chosen.' }),
+  variant_prices: z.array(z.object({ variant_id: rowId, price: amount })),
+});
+
+const multiSelectableAttribute = z.object({
+  id: rowId,
+  name: z.string(),
+  min_select: z.int().nonnegative(),
+  max_select: z.int().positive().nullable(),
+  values: z.array(multiValue),
+});
+
+export const ratingSummary = z
+  .object({ rating_count: z.int().nonnegative(), review_count: z.int().nonnegative(), average_rating: z.number() })
+  .openapi('rating_summary');
+
+export const product = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    slug: z.string(),
+    description_html: z.string().openapi({ description: 'Sanitised.' }),
+    images: z.array(image),
+    selling_price: amount,
+    original_price: amount.nullable(),
+    category_ids: z.array(rowId).openapi({ description: 'The categories it was put into; the first is its home.' }),
+    in_stock: z.boolean(),
+    is_listed: z.boolean().openapi({ description: 'False: it has a page, but is in no list.' }),
+    max_quantity: z.int().positive(),
+    attributes: z.array(attribute),
+    combinations: z.array(combination),
+    multi_selectable_attributes: z.array(multiSelectableAttribute),
+    rating: ratingSummary,
+    seo,
+    updated_at: z.string(),
+    version: z.int().positive(),
+  })
+  .openapi('product');
+
+const ids = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,59}$/, 'must be up to 60 numbers separated by commas')
+  .transform((text) => text.split(',').map(Number));
+
+const sort = z.enum(PRODUCT_SORTS).default('featured');
+const slug = z.string().min(1).max(200);
+
+/** GET get-products. With `ids` the answer keeps their order and leaves out what cannot be listed. */
+export const getProductsQuery = z.object({
+  ...branchQuery,
+  page: pageNumber,
+  per_page: perPage,
+  sort,
+  ids: ids.optional().openapi({ type: 'string', example: '12,14' }),
+  category_id: z.coerce.number().int().positive().optional().openapi({ type: 'integer' }),
+});
+export const productsAnswer = pageOf(productCard).openapi('products');
+
+/** GET get-product */
+export const getProductQuery = z
+  .object({ ...branchQuery, slug: slug.optional(), id: z.coerce.number().int().positive().optional().openapi({ type: 'integer' }) })
+  .refine((query) => (query.slug === undefined) !== (query.id === undefined), {
+    path: ['slug'],
+    message: 'give either slug or id',
+  });
+export const productAnswer = z.object({ product, related: z.array(productCard) }).openapi('product_answer');
+export const redirectAnswer = z.object({ redirect_slug: z.string() }).openapi('redirect');
+
+/** GET get-product-reviews */
+export const getProductReviewsQuery = z.object({
+  ...branchQuery,
+  product_id: z.coerce.number().int().positive().openapi({ type: 'integer' }),
+  page: pageNumber,
+  rating: z.coerce.number().int().min(1).max(5).optional().openapi({ type: 'integer' }),
+});
+export const review = z
+  .object({
+    id: rowId,
+    rating: z.int().min(1).max(5),
+    title: z.string(),
+    comment: z.string(),
+    author_name: z.string().openapi({ example: 'Ada L.' }),
+    created_at: z.string(),
+  })
+  .openapi('review');
+export const reviewsAnswer = ratingSummary
+  .extend({
+    grouped_ratings: z.record(z.enum(['1', '2', '3', '4', '5']), z.int().nonnegative()),
+    reviews: z.array(review),
+    current_page: z.int().positive(),
+    last_page: z.int().positive(),
+  })
+  .openapi('reviews');
+
+export type ProductCard = z.infer<typeof productCard>;
+export type Product = z.infer<typeof product>;
+export type ProductAnswer = z.infer<typeof productAnswer>;
+export type ProductsAnswer = z.infer<typeof productsAnswer>;
+export type RedirectAnswer = z.infer<typeof redirectAnswer>;
+export type Review = z.infer<typeof review>;
+export type ReviewsAnswer = z.infer<typeof reviewsAnswer>;

@@ -1,0 +1,75 @@
+import { z } from '@hono/zod-openapi';
+import { branchQuery, rowId, seo } from './common.ts';
+import { layoutItem } from './layout.ts';
+
+export const branch = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    is_main_branch: z.union([z.literal(0), z.literal(1)]),
+    phone: z.string(),
+    email: z.string(),
+    address_1: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    country: z.string(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+  })
+  .openapi('branch');
+
+export const CACHE_KEYS = [
+  'cache-settings',
+  'cache-layouts',
+  'cache-branches',
+  'cache-products',
+  'cache-categories',
+  'cache-pages',
+] as const;
+export type CacheKey = (typeof CACHE_KEYS)[number];
+
+/** GET cache-info */
+export const cacheInfoAnswer = z.record(z.enum(CACHE_KEYS), z.int().nonnegative()).openapi('cache_info');
+
+/** GET get-data */
+export const getDataQuery = z.object(branchQuery);
+export const siteDataAnswer = z
+  .object({
+    origin: z.string().openapi({ description: "The store's canonical origin.", example: 'https://slice.example' }),
+    layout: z.array(layoutItem),
+    settings: z.record(z.string(), z.string()).openapi({ description: 'Site settings; "true" and "false" are booleans.' }),
+    branches: z.array(branch),
+    selected_branch_id: rowId,
+    no_branch_found: z.boolean(),
+    has_products: z.boolean(),
+    versions: cacheInfoAnswer,
+  })
+  .openapi('site_data');
+
+export const contentPage = z
+  .object({
+    id: rowId,
+    title: z.string(),
+    slug: z.string(),
+    content_html: z.string().openapi({ description: 'Sanitised.' }),
+    updated_at: z.string(),
+    seo,
+  })
+  .openapi('page');
+
+/** GET get-pages */
+export const pagesAnswer = z
+  .object({ pages: z.array(contentPage.omit({ content_html: true, seo: true })) })
+  .openapi('pages');
+
+/** GET get-page */
+export const getPageQuery = z.object({ ...branchQuery, slug: z.string().min(1).max(200) });
+export const pageAnswer = z.object({ page: contentPage }).openapi('page_answer');
+
+export type Branch = z.infer<typeof branch>;
+export type SiteData = z.infer<typeof siteDataAnswer>;
+export type CacheInfo = z.infer<typeof cacheInfoAnswer>;
+export type ContentPage = z.infer<typeof contentPage>;
+export type PagesAnswer = z.infer<typeof pagesAnswer>;
+export type PageAnswer = z.infer<typeof pageAnswer>;

@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { StoredOptions } from '#domain/stored-options.ts';
+import { instant, minor, reference, rowId, tenantId } from './columns.ts';
+import { tenant } from './tenant.ts';
+
+/** An image file of a store, named by the hash of its bytes. */
+export const media = pgTable(
+  'media',
+  {
+    tenantId: tenantId(),
+    hash: text().notNull(),
+    format: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    byteSize: integer().notNull(),
+    /** Mean colour, `#rrggbb`, shown until the image has loaded. */
+    placeholder: text().notNull(),
+    /** Where it was fetched from, so that an import does not fetch it again. */
+    sourceUrl: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.hash] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    index('media_source_url').on(table.tenantId, table.sourceUrl).where(sql`source_url is not null`),
+    check('media_size_positive', sql`width > 0 and height > 0`),
+  ],
+);
+
+export const category = pgTable(
+  'category',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    parentId: reference(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    color: text(),
+    descriptionHtml: text().notNull().default(''),
+    imageHash: text(),
+    position: integer().notNull().default(0),
+    seoTitle: text().notNull().default(''),
+    seoDescription: text().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    foreignKey({ columns: [table.tenantId, table.parentId], foreignColumns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.imageHash], foreignColumns: [media.tenantId, media.hash] }),
+    uniqueIndex('category_slug').on(table.tenantId, table.slug),
+    index('category_parent').on(table.tenantId, table.parentId),
+  ],
+);
+
+export const product = pgTable(
+  'product',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    /** `active`: everywhere; `hidden`: has a page, in no list; `draft`: nowhere. */
+    status: text({ enum: ['active', 'hidden', 'draft'] }).notNull(),
+    descriptionHtml: text().notNull().default(''),
+    sellingPriceMinor: minor().notNull(),
+    /** The price before reduction, where there is one; above the selling price. */
+    originalPriceMinor: minor(),
+    /** Pieces in stock of a product without variants; null: not counted. */
+    stock: integer(),
+    /** Of the product or of any of its variants; kept by whoever writes stock. */
+    inStock: boolean().notNull(),
+    maxQuantity: integer().notNull().default(20),
+    /** Single-choice attributes, and multi-selectable ones with their rules and prices. */
+    options: jsonb().$type<StoredOptions>().notNull(),
+    /** Order of the list `featured`: lower first. */
+    position: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    /** Name without case and accents, and all words of the product, for the search. */
+    searchName: text().notNull(),
+    searchText: text().notNull(),
+    seoTitle: text().notNull().default(''),
+    seoDescription: text().notNull().default(''),
+    /** Digest of what was last imported, so that importing it again changes nothing. */
+    importDigest: text(),
+    /** Rises with every change of the product. */
+    version: bigint({ mode: 'number' }).notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    uniqueIndex('product_slug').on(table.tenantId, table.slug),
+    index('product_featured').on(table.tenantId, table.position, table.id).where(sql`status = 'active'`),
+    index('product_newest').on(table.tenantId, table.createdAt, table.id).where(sql`status = 'active'`),
+    index('product_price').on(table.tenantId, table.sellingPriceMinor, table.id).where(sql`status = 'active'`),
+    check('product_price_sane', sql`selling_price_minor >= 0 and original_price_minor > selling_price_minor`),
+    check('product_stock_sane', sql`stock >= 0`),
+    check('product_rating_sane', sql`rating_count >= 0 and rating_sum between rating_count and rating_count * 5`),
+  ],
+);
+
+/** One combination of single-choice values that can be bought. */
+export const variant = pgTable(
+  'variant',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    productId: bigint({ mode: 'number' }).notNull(),
+    position: integer().notNull(),
+    /** Value ids, one a single-choice attribute, in the order of the product's attributes. */
+    valueIds: bigint({ mode: 'number' }).array().notNull(),
+    sku: text(),
+    priceMinor: minor().notNull(),
+    originalPriceMinor: minor(),
+    /** Pieces in stock; null: not counted. */
+    stock: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [product.tenantId, product.id],
+    }).onDelete('cascade'),
+    uniqueIndex('variant_position').on(table.tenantId, table.productId, table.position),
+    check('variant_price_sane', sql`price_minor >= 0 and original_price_minor > price_minor`),
+    check('variant_stock_sane', sql`stock >= 0`),
+  ],
+);
+
+/** A choice that products of a store share by name (`Size`), so that facets can count it. */
+export const attribute = pgTable(
+  'attribute',
+  { tenantId: tenantId(), id: rowId(), name: text().notNull(), isMulti: boolean().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    uniqueIndex('attribute_name').on(table.tenantId, table.name, table.isMulti),
+  ],
+);
+
+export const attributeValue = pgTable(
+  'attribute_value',
+  { tenantId: tenantId(), id: rowId(), attributeId: bigint({ mode: 'number' }).notNull(), value: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.attributeId],
+      foreignColumns: [attribute.tenantId, attribute.id],
+    }).onDelete('cascade'),
+    uniqueIndex('attribute_value_value').on(table.tenantId, table.attributeId, table.value),
+  ],
+);
+
+/** Which single-choice values a product has: what the facets of a category count. */
+export const productValue = pgTable(
+  'product_value',
+  {
+    tenantId: tenantId(),
+    productId: bigint({ mode: 'number' }).notNull(),
+    valueId: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.productId, table.valueId] }),
+    foreignKey({
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [product.tenantId, product.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.valueId],
+      foreignColumns: [attributeValue.tenantId, attributeValue.id],
+    }),
+    index('product_value_value').on(table.tenantId, table.valueId, table.productId),
+  ],
+);
+
+/** Where a product is listed. A product is also in the ancestors of its categories, with `isDirect` false. */
+export const productCategory = pgTable(
+  'product_category',
+  {
+    tenantId: tenantId(),
+    categoryId: bigint({ mode: 'number' }).notNull(),
+    productId: bigint({ mode: 'number' }).notNull(),
+    isDirect: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.categoryId, table.productId] }),
+    foreignKey({
+      columns: [table.tenantId, table.categoryId],
+      foreignColumns: [category.tenantId, category.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [product.tenantId, product.id],
+    }).onDelete('cascade'),
+    index('product_category_product').on(table.tenantId, table.productId),
+  ],
+);
+
+/** The images of a product in order; the first is the card's. */
+export const productImage = pgTable(
+  'product_image',
+  {
+    tenantId: tenantId(),
+    productId: bigint({ mode: 'number' }).notNull(),
+    position: smallint().notNull(),
+    hash: text().notNull(),
+    alt: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.productId, table.position] }),
+    foreignKey({
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [product.tenantId, product.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.tenantId, table.hash], foreignColumns: [media.tenantId, media.hash] }),
+  ],
+);
+
+/** What shoppers said of a product. */
+export const review = pgTable(
+  'review',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    productId: bigint({ mode: 'number' }).notNull(),
+    rating: smallint().notNull(),
+    title: text().notNull().default(''),
+    comment: text().notNull().default(''),
+    /** As shown: "First L." */
+    authorName: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [product.tenantId, product.id],
+    }).onDelete('cascade'),
+    index('review_newest').on(table.tenantId, table.productId, table.createdAt, table.id),
+    check('review_rating_range', sql`rating between 1 and 5`),
+  ],
+);

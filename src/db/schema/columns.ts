@@ -1,0 +1,14 @@
+import { bigint, timestamp } from 'drizzle-orm/pg-core';
+
+/** The tenant that a row belongs to: the first column of every key. */
+export const tenantId = () => bigint({ mode: 'number' }).notNull();
+
+/** A row's number: unique in the whole database, so that no id of one tenant exists in another. */
+export const rowId = () => bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity();
+
+export const reference = () => bigint({ mode: 'number' });
+
+/** An amount in minor units of the store's currency. */
+export const minor = () => bigint({ mode: 'number' });
+
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });

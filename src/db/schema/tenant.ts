@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, tenantId } from './columns.ts';
+
+/** One store. */
+export const tenant = pgTable(
+  'tenant',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** The store that `localhost` and `127.0.0.1` serve: at most one. */
+    isDefault: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('tenant_one_default').on(table.isDefault).where(sql`is_default`)],
+);
+
+/** The names that a store answers to: lower case, without port or trailing dot. */
+export const tenantHost = pgTable(
+  'tenant_host',
+  {
+    host: text().primaryKey(),
+    tenantId: tenantId(),
+    /** The host of canonical links and of the published folder: exactly one a store. */
+    isPrimary: boolean().notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    uniqueIndex('tenant_host_one_primary').on(table.tenantId).where(sql`is_primary`),
+  ],
+);
+
+/** Site settings, as text: `readSiteSettings` gives them types. */
+export const setting = pgTable(
+  'setting',
+  { tenantId: tenantId(), key: text().notNull(), value: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.key] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+  ],
+);
+
+/** `cache-*` versions of the contract: they only rise. */
+export const cacheVersion = pgTable(
+  'cache_version',
+  { tenantId: tenantId(), key: text().notNull(), version: bigint({ mode: 'number' }).notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.key] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    check('cache_version_positive', sql`version > 0`),
+  ],
+);
+
+/** What each write touched, written in the write's own transaction; the publisher reads it in order of `seq`. */
+export const changeLog = pgTable(
+  'change_log',
+  {
+    tenantId: tenantId(),
+    seq: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    /** What was touched: `product:42`, `category:7`, `page:3`, `layout`, `settings`, `branches`. */
+    subject: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.seq] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    index('change_log_at').on(table.at),
+  ],
+);

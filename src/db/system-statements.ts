@@ -1,0 +1,35 @@
+/** The few queries across tenants: which store a host names, and which stores there are. */
+import type { Pool } from 'pg';
+
+export interface StoreRow {
+  tenantId: number;
+  /** The primary host: of canonical links and of the published folder. */
+  host: string;
+  hosts: string[];
+  isDefault: boolean;
+  name: string;
+}
+
+const STORES = `
+  select t.id as "tenantId", t.is_default as "isDefault",
+    (select h.host from tenant_host h where h.tenant_id = t.id and h.is_primary) as host,
+    array(select h.host from tenant_host h where h.tenant_id = t.id order by h.is_primary desc, h.host) as hosts,
+    coalesce((select s.value from setting s where s.tenant_id = t.id and s.key = 'storeName'), '') as name
+  from tenant t order by t.id`;
+
+export async function listStoreRows(pool: Pool): Promise<StoreRow[]> {
+  return (await pool.query<StoreRow>({ name: 'list-stores', text: STORES })).rows;
+}
+
+/** Creates a tenant with its primary host. @throws the driver's error 23505 where the host is taken. */
+export async function insertTenant(pool: Pool, host: string, isDefault: boolean): Promise<number> {
+  const result = await pool.query<{ tenantId: number }>({
+    name: 'insert-tenant',
+    text: `with made as (insert into tenant (is_default) values ($2) returning id)
+      insert into tenant_host (tenant_id, host, is_primary) select id, $1, true from made returning tenant_id as "tenantId"`,
+    values: [host, isDefault],
+  });
+  const [row] = result.rows;
+  if (!row) throw new Error(`the tenant of ${host} was not made`);
+  return row.tenantId;
+}

@@ -1,0 +1,98 @@
+/**
+ * An amount in whole minor units (cents) of the store's currency. Every calculation is done in these;
+ * major units appear only in JSON and on the screen.
+ */
+export type Minor = number;
+
+/** Largest amount: 15 digits are what a JSON number carries without loss, so `toMinor(toMajor(x))` is always `x`. */
+export const MAX_MINOR = 999_999_999_999_999;
+
+/** What `toMinor` and `parsePrice` do with more decimals than the currency has. */
+export interface Rounding {
+  /** Round half up (halves away from zero) instead of refusing. */
+  readonly round?: boolean;
+}
+
+/**
+ * Exact conversion of an amount in major units (`12.5`, `'12.50'`) into minor units, digit by digit, without floats.
+ * Trailing zeros beyond the decimals are no precision and are accepted.
+ * @throws {RangeError} if it is not a plain decimal, has more decimals than asked for, or exceeds `MAX_MINOR`.
+ */
+export function toMinor(major: string | number, decimals: number, { round = false }: Rounding = {}): Minor {
+  assertDecimals(decimals);
+  const text = typeof major === 'number' ? withoutExponent(String(major)) : major;
+  const match = /^(-?)(\d{1,24})(?:\.(\d{1,400}))?$/.exec(text);
+  if (!match) throw new RangeError(`not a decimal amount: ${JSON.stringify(major)}`);
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const rest = fraction.slice(decimals);
+  if (!round && /[1-9]/.test(rest)) throw new RangeError(`more than ${decimals} decimals: ${JSON.stringify(major)}`);
+  const minor = Number(BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')));
+  const size = assertMinor(rest.charAt(0) >= '5' ? minor + 1 : minor);
+  return sign && size > 0 ? -size : size;
+}
+
+/**
+ * The amount in major units, as the JSON number nearest to it: `1250` with 2 decimals is `12.5`.
+ * For answers and display only; never calculate with it.
+ * @throws {RangeError} if the amount is not a whole number within `MAX_MINOR`.
+ */
+export function toMajor(minor: Minor, decimals: number): number {
+  assertDecimals(decimals);
+  return assertMinor(minor) / 10 ** decimals;
+}
+
+/**
+ * value × numerator ÷ denominator, rounded once, half up (halves away from zero, so that a refund mirrors its charge).
+ * Exact for any safe integers, for instance a rate in parts per million: `mulDiv(net, rate, 1_000_000)`.
+ * @throws {RangeError} if an argument is not an integer, the denominator is 0 or the result is not a safe integer.
+ */
+export function mulDiv(value: number, numerator: number, denominator: number): number {
+  const product = BigInt(value) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const size = (2n * abs(product) + abs(divisor)) / (2n * abs(divisor));
+  const result = Number(product < 0n !== divisor < 0n ? -size : size);
+  if (!Number.isSafeInteger(result)) throw new RangeError(`${value} × ${numerator} ÷ ${denominator} is too large`);
+  return result;
+}
+
+/**
+ * Spreads an amount over weights in proportion, by largest remainder: the shares sum to the amount exactly, each is
+ * within one unit of its proportion, and none exceeds its weight while the amount is within their sum.
+ * Equal remainders favour the lower index. An amount of 0 gives shares of 0 whatever the weights.
+ * @throws {RangeError} if the amount or a weight is negative or not an integer, or all weights are 0.
+ */
+export function allocate(amount: Minor, weights: readonly number[]): Minor[] {
+  for (const number of [amount, ...weights]) {
+    if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`cannot allocate with ${number}`);
+  }
+  if (amount === 0) return weights.map(() => 0);
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) throw new RangeError('nothing to allocate over');
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight);
+    return { index, share: Number(product / whole), remainder: product % whole };
+  });
+  const left = amount - parts.reduce((sum, { share }) => sum + share, 0);
+  const byRemainder = parts.toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index);
+  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
+  return parts.map(({ index, share }) => (raised.has(index) ? share + 1 : share));
+}
+
+const abs = (value: bigint): bigint => (value < 0n ? -value : value);
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function assertMinor(minor: number): Minor {
+  if (!Number.isInteger(minor) || Math.abs(minor) > MAX_MINOR) throw new RangeError(`not an amount: ${minor}`);
+  return minor;
+}
+
+function assertDecimals(decimals: number): void {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 8) throw new RangeError(`decimals ${decimals}`);
+}
+
+/** `5e-7` → `0.0000005`; JavaScript writes numbers below a millionth with an exponent. */
+function withoutExponent(text: string): string {
+  const [, sign, digit, digits = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? [];
+  return exponent === undefined ? text : `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digit}${digits}`;
+}

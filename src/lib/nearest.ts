@@ -1,0 +1,49 @@
+/** Longest word looked at: the cost grows with the product of both lengths. */
+const MAX_LENGTH = 64;
+
+/** Number of single-letter insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`. */
+export function editDistance(a: string, b: string): number {
+  const [from, to] = [Array.from(a), Array.from(b)];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1];
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
+        swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, to.length);
+}
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+
+/**
+ * The entry of `list` that someone who typed `word` most likely meant, or null when none is close.
+ * Case is ignored. Close is at most two edits in five letters (one edit in a short word); failing that,
+ * the first entry that contains the word. Of equally close entries the first wins.
+ */
+export function nearest(word: string, list: Iterable<string>): string | null {
+  const typed = word.trim().toLowerCase();
+  if (typed === '' || typed.length > MAX_LENGTH) return null;
+  let best: string | null = null;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  let containing: string | null = null;
+  for (const entry of list) {
+    const candidate = entry.toLowerCase();
+    if (candidate.length > MAX_LENGTH) continue;
+    const distance = editDistance(typed, candidate);
+    const allowed = Math.max(1, Math.floor(Math.max(typed.length, candidate.length) * 0.4));
+    if (distance <= allowed && distance < bestDistance) [best, bestDistance] = [entry, distance];
+    if (typed.length >= 3 && candidate.includes(typed)) containing ??= entry;
+  }
+  return best ?? containing;
+}

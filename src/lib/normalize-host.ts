@@ -1,0 +1,9 @@
+/**
+ * The host of a `Host` header as stores know it: lower case, without port and trailing dot. Null for anything that
+ * is not a plain host name or address, so that it can never become a path or reach a cache under another name.
+ */
+export function normalizeHost(header: string | undefined): string | null {
+  if (header === undefined || header.length > 259) return null;
+  const match = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*)\.?(?::\d{1,5})?$/.exec(header.toLowerCase());
+  return match?.[1] ?? null;
+}

@@ -1,0 +1,16 @@
+import type { AstroIntegration } from 'astro';
+
+/** The Astro adapter: one server build whose entry is `render(request, { locals })`, for publisher and server alike. */
+export const publisherAdapter = (): AstroIntegration => ({
+  name: 'frontage',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'frontage',
+        entrypointResolution: 'auto',
+        serverEntrypoint: new URL('./astro-entry.ts', import.meta.url),
+        adapterFeatures: { buildOutput: 'server' },
+        supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable', hybridOutput: 'stable', sharpImageService: 'stable' },
+      }),
+  },
+});

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { listStoreRows, type StoreRow } from '#db/system-statements.ts';
+import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
+
+/** A store and its rows. */
+export interface Store {
+  host: string;
+  name: string;
+  isDefault: boolean;
+  db: TenantDb;
+}
+
+/** Host → store, from memory; the database is asked again when a host is unknown, at most once a second. */
+export interface StoreDirectory {
+  /** The store that answers to a host (as `normalizeHost` gives it), or null. */
+  find(host: string): Promise<Store | null>;
+  list(): Promise<Store[]>;
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const REFRESH_AFTER_MS = 1_000;
+
+/** @param now milliseconds of a monotonic clock; tests give their own. */
+export function storeDirectory(pool: Pool, now: () => number = () => performance.now()): StoreDirectory {
+  let byHost = new Map<string, Store>();
+  let all: Store[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+
+  const take = (rows: StoreRow[]): void => {
+    const known = new Map(all.map((store) => [store.db.tenantId, store]));
+    all = rows.map(({ tenantId, host, name, isDefault }) => ({
+      host,
+      name,
+      isDefault,
+      db: known.get(tenantId)?.db ?? tenantDb(pool, tenantId),
+    }));
+    byHost = new Map();
+    for (const [index, store] of all.entries()) for (const host of rows[index]?.hosts ?? []) byHost.set(host, store);
+    const main = all.find((store) => store.isDefault);
+    if (main) for (const host of LOCAL_HOSTS) if (!byHost.has(host)) byHost.set(host, main);
+  };
+  const refresh = (): Promise<void> => {
+    reading ??= listStoreRows(pool)
+      .then((rows) => {
+        take(rows);
+        readAt = now();
+      })
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
+  return {
+    async find(host) {
+      if (!byHost.has(host) && now() - readAt > REFRESH_AFTER_MS) await refresh();
+      return byHost.get(host) ?? null;
+    },
+    async list() {
+      await refresh();
+      return all;
+    },
+  };
+}
