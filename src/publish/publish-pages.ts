@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { type ApiClient, createApiClient } from '#client/api-client.ts';
+import { writePage } from './output-folder.ts';
+import { publishedFile } from './page-path.ts';
+import { type Render, renderPage } from './render-page.ts';
+import { shareReads } from './shared-reads.ts';
+import type { PageOutcome, WorkOrder } from './worker-protocol.ts';
+
+/** Pages in flight at once in one worker: enough to render while the database answers. */
+const IN_FLIGHT = 4;
+
+export interface PageWorkshop {
+  render: Render;
+  /** `/api` of a store, by its host. */
+  fetchOf: (host: string) => (url: string, init: RequestInit) => Promise<Response>;
+  publishedFolder: string;
+  /** False: rendered, compared with nothing, not written (for the bench). */
+  isWriting: boolean;
+}
+
+const oneLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+
+async function publishPage(shop: PageWorkshop, client: ApiClient, order: WorkOrder, path: string): Promise<PageOutcome> {
+  const file = publishedFile(path);
+  if (file === null) return { path, outcome: 'failed', bytes: 0, problem: 'this path can not be a file' };
+  try {
+    const page = await renderPage(shop.render, client, order.origin + path);
+    if (page.status === 404) return { path, outcome: 'absent', bytes: 0 };
+    if (page.status !== 200) return { path, outcome: 'failed', bytes: 0, problem: `rendered as ${page.status}` };
+    if (!shop.isWriting) return { path, outcome: 'unchanged', bytes: page.body.length };
+    const written = writePage(join(shop.publishedFolder, order.host, file), page.body, new Date());
+    return { path, outcome: written.isChanged ? 'written' : 'unchanged', bytes: written.bytes };
+  } catch (error) {
+    return { path, outcome: 'failed', bytes: 0, problem: oneLine(error) };
+  }
+}
+
+/** A function that renders and writes the pages of one order after the other: the work of one worker thread. */
+export function pagePublisher(shop: PageWorkshop): (order: WorkOrder) => Promise<PageOutcome[]> {
+  let current: { key: string; client: ApiClient } | undefined;
+  return async (order) => {
+    const key = `${order.pass} ${order.host}`;
+    if (current?.key !== key) {
+      const client = createApiClient({ origin: `http://${order.host}`, fetch: shop.fetchOf(order.host) });
+      current = { key, client: shareReads(client) };
+    }
+    const { client } = current;
+    const outcomes: PageOutcome[] = [];
+    const left = order.paths.values();
+    const lane = async (): Promise<void> => {
+      for (const path of left) outcomes.push(await publishPage(shop, client, order, path));
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
+    return outcomes;
+  };
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { ApiClient } from '#client/api-client.ts';
+import { createStoreReader } from '#client/store-reader.ts';
+
+/** `render` of the built site (`dist/server/entry.mjs`). */
+export type Render = (request: Request, options: { locals: App.Locals }) => Promise<Response>;
+
+/** A page as it came out of the built site. */
+export interface RenderedPage {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  /** What the page read: call → digest of the answer; an absent thing has the digest of nothing. */
+  reads: Map<string, string>;
+}
+
+/** Digest of an answer: equal digests mean that nothing a page could have read has moved. */
+export const digest = (text: string | Buffer): string => createHash('sha1').update(text).digest('base64url');
+
+/**
+ * Renders one URL of a store. Nothing of a shopper's request is passed on: the request is made here from the URL
+ * alone, and the page's only source is the recording reader.
+ * @throws what the page throws, a `ReadFailed` among them: such a page must not be published.
+ */
+export async function renderPage(render: Render, client: ApiClient, url: string): Promise<RenderedPage> {
+  const reads = new Map<string, string>();
+  const store = createStoreReader(client, (name, text) => reads.set(name, digest(text)));
+  const response = await render(new Request(url), { locals: { store } });
+  return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()), reads };
+}

@@ -1,0 +1,26 @@
+import type { Answer, ApiClient, ReadCalls } from '#client/api-client.ts';
+import { callName } from '#client/api-client.ts';
+
+/** Calls that every page of a store makes with the same words. */
+const STORE_WIDE = new Set(['get-data', 'get-category', 'get-pages']);
+
+/**
+ * A client that makes each store-wide call once and hands its answer to every page of one publishing pass. A failed
+ * answer is not kept. The bodies are shared: pages only read them.
+ */
+export function shareReads(client: ApiClient): ApiClient {
+  const kept = new Map<string, Promise<Answer<ReadCalls[keyof ReadCalls]>>>();
+  return {
+    get<Path extends keyof ReadCalls>(path: Path, query = {}) {
+      const name = callName(path, query);
+      if (!STORE_WIDE.has(name)) return client.get(path, query);
+      let answer = kept.get(name) as Promise<Answer<ReadCalls[Path]>> | undefined;
+      if (!answer) {
+        answer = client.get(path, query);
+        kept.set(name, answer);
+        void answer.then((settled) => settled.ok || kept.delete(name));
+      }
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A store as the storefront knows it. */
+export interface StoreHost {
+  /** The primary host: of its published folder and of every call of its `/api`. */
+  host: string;
+}
+
+/** Where `/api` comes from: the embedded commerce backend or another origin. */
+export interface Backend {
+  /** The store that answers to a host (as `normalizeHost` gives it), or null. */
+  find(host: string): Promise<StoreHost | null>;
+  /** The stores that are published when none is named. */
+  list(): Promise<StoreHost[]>;
+  /** `fetch` of `/api` of one store, for pages and publisher. */
+  fetchOf(host: string): (url: string, init: RequestInit) => Promise<Response>;
+  /** Answers a shopper's request below `/api` or `/img`. */
+  handle(request: IncomingMessage, response: ServerResponse, host: string): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,109 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import { ENCODINGS } from '#publish/output-folder.ts';
+import { type ReadyResponse, readyResponse } from './ready-response.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+};
+
+const READ_ATTEMPTS = 4;
+
+const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))) return null;
+    throw error;
+  }
+};
+
+const contentTypeOf = (file: string): string => CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/**
+ * Reads a file with its compressed forms. The publisher gives the three one modification time: where they differ, the
+ * read fell between its renames and is done again; what still differs then is left out.
+ */
+export async function readReady(file: string, cacheControl: string): Promise<ReadyResponse | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await whereThere(stat(file));
+    if (!before?.isFile()) return null;
+    const [body, br, gzip, brStat, gzipStat, after] = await Promise.all([
+      whereThere(readFile(file)),
+      whereThere(readFile(file + ENCODINGS.br)),
+      whereThere(readFile(file + ENCODINGS.gzip)),
+      whereThere(stat(file + ENCODINGS.br)),
+      whereThere(stat(file + ENCODINGS.gzip)),
+      whereThere(stat(file)),
+    ]);
+    if (!body || !after) return null;
+    const isSteady = after.mtimeMs === before.mtimeMs && after.ino === before.ino;
+    const fits = (form: typeof brStat): boolean => isSteady && (!form || form.mtimeMs === after.mtimeMs);
+    if ((fits(brStat) && fits(gzipStat)) || attempt === READ_ATTEMPTS) {
+      return readyResponse({
+        contentType: contentTypeOf(file),
+        cacheControl,
+        body,
+        br: fits(brStat) ? br : null,
+        gzip: fits(gzipStat) ? gzip : null,
+      });
+    }
+  }
+}
+
+export interface FileCache {
+  get(key: string): ReadyResponse | undefined;
+  /** Keeps what `read` finds, unless the cache was emptied while it read. */
+  fill(key: string, read: () => Promise<ReadyResponse | null>): Promise<ReadyResponse | null>;
+  close(): void;
+}
+
+/**
+ * Answers in memory, at most `maxBytes` of them. It is emptied when the publisher touches `signal`, so that a new
+ * file is served at once; and no answer is older than two seconds where the file system tells nothing of changes.
+ */
+export function fileCache(signalFolder: string, signalName: string, maxBytes: number): FileCache {
+  const kept = new LRUCache<string, ReadyResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ size }, key) => size + key.length * 2,
+    ttl: 2_000,
+    ttlResolution: 100,
+  });
+  let generation = 0;
+  const empty = (): void => {
+    generation += 1;
+    kept.clear();
+  };
+  let watcher: FSWatcher | undefined;
+  try {
+    watcher = watch(signalFolder, { persistent: false }, (_event, name) => {
+      if (name === null || name === signalName) empty();
+    });
+    // Where changes can't be watched (limits of the system), the age of two seconds holds.
+    watcher.on('error', () => watcher?.close());
+  } catch {
+    watcher = undefined;
+  }
+  return {
+    get: (key) => kept.get(key),
+    async fill(key, read) {
+      const before = generation;
+      const ready = await read();
+      if (ready && generation === before) kept.set(key, ready);
+      return ready;
+    },
+    close: () => watcher?.close(),
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { FAVICON_SIZES, IMAGE_WIDTHS } from '#contracts/limits.ts';
+import type { MediaStorage } from '#providers/media-storage.ts';
+import { readReady } from './file-cache.ts';
+import { sendReady } from './ready-response.ts';
+
+const PATH = /^\/img\/(\d{1,4})\/([0-9a-f]{64})\.(webp|avif|png|jpeg)$/;
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const WIDTHS = new Set<number>([...IMAGE_WIDTHS, ...FAVICON_SIZES]);
+/** Pictures over this many pixels are never decoded. */
+const MAX_PIXELS = 50_000_000;
+const ENCODE = {
+  webp: { quality: 80, effort: 4 },
+  avif: { quality: 55, effort: 2 },
+  png: { compressionLevel: 9, palette: true },
+  jpeg: { quality: 82, mozjpeg: true },
+} as const;
+
+/** One picture at one width in one format. */
+interface Rendition {
+  width: number;
+  hash: string;
+  format: keyof typeof ENCODE;
+}
+
+/** The rendition that a path names, or null. */
+export function parseImagePath(path: string): Rendition | null {
+  const match = PATH.exec(path);
+  const width = Number(match?.[1]);
+  if (!match?.[2] || !WIDTHS.has(width)) return null;
+  return { width, hash: match[2], format: match[3] as keyof typeof ENCODE };
+}
+
+/** Square sizes of icons are padded to a square; pictures keep their ratio and are never enlarged. */
+const resized = (bytes: Buffer, { width, format }: Rendition): Promise<Buffer> => {
+  const isIcon = (FAVICON_SIZES as readonly number[]).includes(width);
+  const size = isIcon
+    ? ({ width, height: width, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const)
+    : ({ width, withoutEnlargement: true } as const);
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate().resize(size).toFormat(format, ENCODE[format]).toBuffer();
+};
+
+/** Runs at most `limit` of the given works at once, the others wait in order. */
+function gate(limit: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}
+
+/**
+ * `/img/{width}/{hash}.{format}` of one store: made from the store's own media once, kept in `cacheFolder`, and
+ * immutable, since the hash is that of the original. The same rendition asked for twice at once is made once.
+ */
+export function imageRoute(media: MediaStorage, cacheFolder: string) {
+  const atOnce = gate(availableParallelism());
+  const inHand = new Map<string, Promise<boolean>>();
+
+  const make = async (tenantId: number, rendition: Rendition, file: string): Promise<boolean> => {
+    const original = await media.read(tenantId, rendition.hash);
+    if (!original) return false;
+    const bytes = await atOnce(() => resized(original, rendition));
+    await mkdir(dirname(file), { recursive: true });
+    const temporary = `${file}.${randomUUID()}.tmp`;
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+    return true;
+  };
+  const makeOnce = (tenantId: number, rendition: Rendition, file: string): Promise<boolean> => {
+    let work = inHand.get(file);
+    if (!work) {
+      work = make(tenantId, rendition, file).finally(() => inHand.delete(file));
+      inHand.set(file, work);
+    }
+    return work;
+  };
+  return async (request: IncomingMessage, response: ServerResponse, tenantId: number): Promise<void> => {
+    const rendition = parseImagePath(request.url?.split('?', 1)[0] ?? '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!rendition || !isRead) return void response.writeHead(rendition ? 405 : 404, { 'Content-Length': 0 }).end();
+    const { width, hash, format } = rendition;
+    const file = join(cacheFolder, String(tenantId), String(width), hash.slice(0, 2), `${hash}.${format}`);
+    const kept = await readReady(file, CACHE_CONTROL);
+    if (kept) return sendReady(request, response, kept);
+    const isMade = await makeOnce(tenantId, rendition, file);
+    const made = isMade ? await readReady(file, CACHE_CONTROL) : null;
+    if (made) return sendReady(request, response, made);
+    response.writeHead(404, { 'Content-Length': 0, 'Cache-Control': 'no-store' }).end();
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A content coding and the bytes in it, with all headers of the answer. */
+interface Form {
+  etag: string;
+  headers: string[];
+  body: Buffer;
+}
+
+/** An answer that only has to be sent: each form holds its whole header list. */
+export interface ReadyResponse {
+  identity: Form;
+  gzip: Form | null;
+  br: Form | null;
+  cacheControl: string;
+  /** Bytes held. */
+  size: number;
+}
+
+export interface ReadyContent {
+  contentType: string;
+  cacheControl: string;
+  body: Buffer;
+  gzip?: Buffer | null;
+  br?: Buffer | null;
+}
+
+/** Headers of every page and file. */
+const ALWAYS = ['X-Content-Type-Options', 'nosniff', 'Referrer-Policy', 'strict-origin-when-cross-origin', 'Vary', 'Accept-Encoding'];
+
+/** Prepares an answer; the ETag is strong, from the bytes, and another one for each content coding. */
+export function readyResponse({ contentType, cacheControl, body, gzip = null, br = null }: ReadyContent): ReadyResponse {
+  const hash = createHash('sha1').update(body).digest('base64url').slice(0, 20);
+  const form = (bytes: Buffer, coding: string | null): Form => {
+    const etag = `"${hash}${coding ? `-${coding}` : ''}"`;
+    const headers = ['Content-Type', contentType, 'Content-Length', String(bytes.length), 'ETag', etag, 'Cache-Control', cacheControl];
+    if (coding) headers.push('Content-Encoding', coding);
+    return { etag, headers: [...headers, ...ALWAYS], body: bytes };
+  };
+  return {
+    identity: form(body, null),
+    gzip: gzip && form(gzip, 'gzip'),
+    br: br && form(br, 'br'),
+    cacheControl,
+    size: body.length + (gzip?.length ?? 0) + (br?.length ?? 0) + 1024,
+  };
+}
+
+/** Whether a coding is accepted: named without `q=0` (RFC 9110, 12.5.3). */
+const accepts = (header: string, coding: string): boolean => {
+  const at = header.indexOf(coding);
+  if (at < 0) return false;
+  return !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(at + coding.length));
+};
+
+/** Sends it: 304 if the client has it, the smallest form the client takes, no body on HEAD. */
+export function sendReady(request: IncomingMessage, response: ServerResponse, ready: ReadyResponse): void {
+  const encodings = request.headers['accept-encoding'];
+  let form = ready.identity;
+  if (typeof encodings === 'string') {
+    if (ready.br && accepts(encodings, 'br')) form = ready.br;
+    else if (ready.gzip && accepts(encodings, 'gzip')) form = ready.gzip;
+  }
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && (known === '*' || known.includes(form.etag))) {
+    response.writeHead(304, ['ETag', form.etag, 'Cache-Control', ready.cacheControl, 'Vary', 'Accept-Encoding']).end();
+    return;
+  }
+  response.writeHead(200, form.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(form.body);
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editDistance, nearest } from '#lib/nearest.ts';
+
+describe('editDistance', () => {
+  test.each([
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['kitten', 'sitting', 3],
+    ['improt', 'import', 1],
+    ['ab', 'ba', 1],
+    ['abcd', 'badc', 2],
+    ['ca', 'abc', 3],
+    ['€😀', '😀€', 1],
+  ])('%j → %j takes %i', (a, b, distance) => {
+    expect(editDistance(a, b)).toBe(distance);
+  });
+
+  test('is symmetric, 0 only for the same word, and never more than the longer word', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const distance = editDistance(a, b);
+        expect(distance).toBe(editDistance(b, a));
+        expect(distance === 0).toBe(a === b);
+        expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length));
+        expect(distance).toBeGreaterThanOrEqual(Math.abs(a.length - b.length));
+      }),
+    );
+  });
+
+  test('one random edit is one step away', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(word, fc.nat(), (a, at) => {
+        const i = at % a.length;
+        expect(editDistance(a, `${a.slice(0, i)}z${a.slice(i)}`)).toBe(1);
+        expect(editDistance(a, `${a.slice(0, i)}${a.slice(i + 1)}`)).toBe(1);
+        expect(editDistance(a, `${a.slice(0, i)}z${a.slice(i + 1)}`)).toBe(1);
+      }),
+    );
+  });
+});
+
+describe('nearest', () => {
+  const verbs = ['list', 'create', 'import', 'export', 'set', 'product', 'publish'];
+
+  test.each([
+    ['improt', 'import'],
+    ['Create', 'create'],
+    ['publsih', 'publish'],
+    ['lst', 'list'],
+    ['expotr', 'export'],
+    ['duct', 'product'],
+    [' set ', 'set'],
+  ])('%j means %j', (typed, meant) => {
+    expect(nearest(typed, verbs)).toBe(meant);
+  });
+
+  test.each(['', 'x', 'frobnicate', 'a'.repeat(65)])('%j means nothing', (typed) => {
+    expect(nearest(typed, verbs)).toBeNull();
+  });
+
+  test('of equally close entries the first wins, and an exact one beats all', () => {
+    expect(nearest('cat', ['bat', 'hat'])).toBe('bat');
+    expect(nearest('hat', ['bat', 'hat'])).toBe('hat');
+  });
+
+  test('overlong entries are passed over', () => {
+    expect(nearest('ab', ['b'.repeat(65), 'abc'])).toBe('abc');
+  });
+});
