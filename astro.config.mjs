@@ -1,11 +1,12 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { publisherAdapter } from './src/publish/astro-adapter.ts';
+import { intentDirective } from './src/publish/astro-intent.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react({ experimentalDisableStreaming: true })],
+  integrations: [react({ experimentalDisableStreaming: true }), intentDirective()],
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },

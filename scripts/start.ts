@@ -13,8 +13,7 @@ import { startServer } from '#server/start-server.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
-import { printStores } from './print-stores.ts';
-import { printReports } from './store/print-reports.ts';
+import { printLinks, printPublished } from './print-published.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -76,9 +75,9 @@ async function serve(
   const stores = await backend.list();
   const bar = progressBar('Publishing');
   const outcomes = await publishAll(publisher, stores, {
-    onProgress: (host, done, total) => bar.update(done, total, host),
+    onProgress: (host, done, total) => bar.update(done, total ?? 0, host),
   });
   bar.close();
-  printReports(outcomes);
-  printStores(stores, server.port);
+  printPublished(outcomes);
+  printLinks(stores, server.port);
 }

@@ -22,13 +22,15 @@ export interface StoreReader {
    * them (`sort`, `price_min`, `attributes[3]`, …): a page with filters is never published.
    */
   categoryProducts(slug: string, page: number, filters?: Query): Promise<CategoryProductsAnswer | null>;
-  product(slug: string): Promise<ProductAnswer | { redirect_slug: string } | null>;
+  /** A product by its slug, or by its id. */
+  product(key: string | number): Promise<ProductAnswer | { redirect_slug: string } | null>;
   /** The cards of a list; at most 60. */
   products(list: ProductList): Promise<ProductsAnswer>;
   reviews(productId: number, page: number): Promise<ReviewsAnswer | null>;
   pages(): Promise<PagesAnswer['pages']>;
   page(slug: string): Promise<ContentPage | null>;
-  search(q: string, page: number): Promise<SearchAnswer | null>;
+  /** Page `page` of what `q` finds, the best match first unless another order is asked for. */
+  search(q: string, page: number, sort?: ProductSort): Promise<SearchAnswer | null>;
 }
 
 export interface ProductList {
@@ -50,7 +52,8 @@ export function createStoreReader(client: ApiClient, onRead: OnRead = () => {}):
       onRead(name, answer.text);
       return answer.body;
     }
-    if (answer.status !== 404 && answer.status !== 422) throw new ReadFailed(`${name}: ${answer.status} ${answer.message}`);
+    if (answer.status !== 404 && answer.status !== 422)
+      throw new ReadFailed(`${name}: ${answer.status} ${answer.message}`);
     onRead(name, '');
     return null;
   };
@@ -67,11 +70,11 @@ export function createStoreReader(client: ApiClient, onRead: OnRead = () => {}):
     },
     categoryProducts: (slug, page, filters) =>
       read('get-category-products', { ...filters, slug, page, per_page: CATEGORY_PAGE_SIZE }),
-    product: (slug) => read('get-product', { slug }),
+    product: (key) => read('get-product', typeof key === 'number' ? { id: key } : { slug: key }),
     products: ({ ids, ...list }) => needed('get-products', { ...list, ids: ids?.join(',') }),
     reviews: (product_id, page) => read('get-product-reviews', { product_id, page }),
     pages: async () => (await needed('get-pages')).pages,
     page: async (slug) => (await read('get-page', { slug }))?.page ?? null,
-    search: (q, page) => read('search-products', { q, page }),
+    search: (q, page, sort) => read('search-products', { q, page, sort }),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { branchQuery, image, pageNumber, pageOf, perPage, rowId, seo } from './common.ts';
-import { PRODUCT_SORTS, SEARCH_QUERY_MAX } from './limits.ts';
+import { blankable, branchQuery, imageOrNull, pageNumber, pageOf, perPage, querySlug, rowId, seo } from './common.ts';
+import { FACET_VALUES_MAX, FACETS_MAX, PRODUCT_SORTS, SEARCH_QUERY_MAX, SEARCH_TOTAL_MAX } from './limits.ts';
 import { productCard } from './product.ts';
 
 const categoryLink = z.object({ id: rowId, name: z.string(), slug: z.string() });
@@ -8,41 +8,81 @@ const categoryLink = z.object({ id: rowId, name: z.string(), slug: z.string() })
 export const category = z
   .object({
     ...categoryLink.shape,
-    primary_image: image.nullable(),
+    primary_image: imageOrNull,
     color: z.string().nullable(),
     description_html: z.string().openapi({ description: 'Sanitised.' }),
     parent: categoryLink.nullable(),
-    children: z.array(categoryLink.extend({ primary_image: image.nullable(), color: z.string().nullable(), product_count: z.int() })),
-    product_count: z.int().nonnegative().openapi({ description: 'Listed products, those of its descendants included.' }),
+    children: z.array(
+      categoryLink.extend({ primary_image: imageOrNull, color: z.string().nullable(), product_count: z.int() }),
+    ),
+    product_count: z
+      .int()
+      .nonnegative()
+      .openapi({ description: 'Listed products, those of its descendants included.' }),
     seo,
   })
   .openapi('category');
 
 /** GET get-category: one by `slug`, else all, parents before their children. */
-export const getCategoryQuery = z.object({ ...branchQuery, slug: z.string().min(1).max(200).optional() });
+export const getCategoryQuery = z.object({ ...branchQuery, slug: querySlug.optional() });
 export const categoryAnswer = z.object({ category }).openapi('category_answer');
 export const categoriesAnswer = z.object({ categories: z.array(category) }).openapi('categories');
 
+/**
+ * A single-choice attribute of the listed products. A value's count is of the products that would be listed if it were
+ * chosen too: all filters hold, but values of one attribute add to each other. Only a chosen value can have 0.
+ */
 export const facet = z
   .object({
     id: rowId,
     name: z.string(),
-    values: z.array(z.object({ id: rowId, value: z.string(), count: z.int().positive() })),
+    values: z.array(z.object({ id: rowId, value: z.string(), count: z.int().nonnegative() })),
   })
   .openapi('facet');
 
-const price = z.coerce.number().nonnegative().optional().openapi({ type: 'number' });
+/** An amount in a query string; it stays text, so that the server can turn it into minor units exactly. */
+const price = blankable(z.string().regex(/^\d{1,9}(?:\.\d{1,4})?$/, 'must be an amount such as 12.5')).openapi({
+  type: 'number',
+  minimum: 0,
+});
 
-/** GET get-category-products. Attributes are filtered by `attributes[{attribute id}]={value id}[,{value id}…]`. */
+/** `attributes[3]=11,12`, also repeated: attribute → value ids of which a product must have one. */
+const attributes = z
+  .record(
+    z.string().regex(/^\d{1,15}$/, 'must be named by a number'),
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,15}$/, 'must be numbers separated by commas')
+          .transform(Number),
+      )
+      .max(FACET_VALUES_MAX),
+  )
+  .refine((chosen) => Object.keys(chosen).length <= FACETS_MAX, `must be at most ${FACETS_MAX}`)
+  .optional()
+  .openapi({
+    param: { style: 'deepObject', explode: true },
+    type: 'object',
+    additionalProperties: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
+    example: { 3: '11,12' },
+    description: 'Attribute id → value ids, of which a product must have one. `attributes[3]=11,12`',
+  });
+
+/** GET get-category-products. Filters that fit nothing give an empty list. */
 export const getCategoryProductsQuery = z.object({
   ...branchQuery,
-  slug: z.string().min(1).max(200),
+  slug: querySlug,
   page: pageNumber,
   per_page: perPage,
   sort: z.enum(PRODUCT_SORTS).default('featured'),
   price_min: price,
   price_max: price,
-  in_stock: z.enum(['true', 'false']).optional(),
+  in_stock: blankable(z.enum(['true', 'false']).transform((text) => text === 'true')).openapi({
+    type: 'boolean',
+    description: 'true: only what is in stock.',
+  }),
+  attributes,
 });
 export const categoryProductsAnswer = pageOf(productCard)
   .extend({ category, facets: z.array(facet) })
@@ -58,10 +98,18 @@ export const searchProductsQuery = z.object({
 });
 export const searchAnswer = pageOf(productCard)
   .extend({
+    total: z
+      .int()
+      .nonnegative()
+      .max(SEARCH_TOTAL_MAX)
+      .openapi({ description: 'Of many matches, the best 1,000 are listed and counted.' }),
     query: z.string(),
-    corrected_query: z.string().nullable().openapi({ description: 'What was searched instead, where nothing matched exactly.' }),
-    suggestions: z.array(z.string()),
-    categories: z.array(categoryLink),
+    corrected_query: z
+      .string()
+      .nullable()
+      .openapi({ description: 'What was searched instead, where nothing matched exactly.' }),
+    suggestions: z.array(z.string()).max(5).openapi({ description: 'Searches that go on from this one.' }),
+    categories: z.array(categoryLink).max(5),
   })
   .openapi('search');
 

@@ -14,9 +14,14 @@ export const image = z
     width: z.int().positive().openapi({ description: 'Of the original, for the aspect ratio.' }),
     height: z.int().positive(),
     alt: z.string(),
-    placeholder: z.string().openapi({ description: 'Mean colour, shown until the image has loaded.', example: '#e9c46a' }),
+    placeholder: z
+      .string()
+      .openapi({ description: 'Mean colour, shown until the image has loaded.', example: '#e9c46a' }),
   })
   .openapi('image');
+
+/** Not `.nullable()`, of which the OpenAPI generator makes a schema that is never null. */
+export const imageOrNull = z.union([image, z.null()]);
 
 export const seo = z.object({ title: z.string(), description: z.string() }).openapi('seo');
 
@@ -39,20 +44,45 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     total: z.int().nonnegative(),
   });
 
-const queryNumber = (schema: z.ZodInt) => z.preprocess((text) => (text === undefined ? undefined : Number(text)), schema);
+/** A whole number in a query string: digits only, so that `1e3`, ` 7` and an empty text are none. */
+export const queryInteger = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+    .openapi({ type: 'integer', minimum: min, maximum: max });
 
-export const pageNumber = queryNumber(z.int().min(1).max(100_000))
-  .optional()
-  .transform((page) => page ?? 1)
-  .openapi({ type: 'integer', minimum: 1, default: 1 });
+/** The number of a row in a query string. */
+export const queryId = queryInteger(1, Number.MAX_SAFE_INTEGER).openapi({ type: 'integer', minimum: 1 });
 
-export const perPage = queryNumber(z.int().min(1).max(PER_PAGE_MAX))
-  .optional()
-  .transform((size) => size ?? PER_PAGE_DEFAULT)
+/** A form sends every field that it has, the empty ones too: what is empty was not asked for. */
+export const blankable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((text) => (text === '' ? undefined : text), schema.optional());
+
+const PAGE_MAX = 100_000;
+export const pageNumber = queryInteger(1, PAGE_MAX)
+  .default(1)
+  .openapi({ type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 1 });
+export const perPage = queryInteger(1, PER_PAGE_MAX)
+  .default(PER_PAGE_DEFAULT)
   .openapi({ type: 'integer', minimum: 1, maximum: PER_PAGE_MAX, default: PER_PAGE_DEFAULT });
 
 /** Which branch the shopper is served by; an unknown one means the store's main branch. */
-export const branchQuery = { branch_id: z.string().optional().openapi({ type: 'integer', default: 1 }) };
+export const branchQuery = {
+  branch_id: z
+    .string()
+    .optional()
+    .openapi({ type: 'integer', default: 1, description: 'An unknown one means the main branch.' }),
+};
+
+/** The name of a thing in an address. One that was given up leads to the thing as it is now. */
+export const querySlug = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u, 'must be without control characters')
+  .openapi({ pattern: '^\\P{Cc}*$', example: 'margherita' });
 
 export type Image = z.infer<typeof image>;
 export type Seo = z.infer<typeof seo>;

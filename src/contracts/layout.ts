@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { image, rowId } from './common.ts';
+import { imageOrNull, rowId } from './common.ts';
 import { PRODUCT_SORTS } from './limits.ts';
 
 export const LINK_TYPES = ['PRODUCT', 'CATEGORY', 'CUSTOM', 'NO_LINK'] as const;
@@ -7,9 +7,9 @@ export const LINK_TYPES = ['PRODUCT', 'CATEGORY', 'CUSTOM', 'NO_LINK'] as const;
 export const banner = z
   .object({
     id: rowId,
-    image: image.nullable(),
+    image: imageOrNull,
     /** Its own picture for narrow screens, 4:5. */
-    mobile_image: image.nullable(),
+    mobile_image: imageOrNull,
     link_type: z.enum(LINK_TYPES),
     data: z.object({
       custom_url: z.string().optional(),
@@ -59,7 +59,7 @@ export const layoutItem = z
     id: rowId,
     code: z.string(),
     type: z.enum(['designElement', 'plugin']),
-    data: z.record(z.string(), z.unknown()),
+    data: z.record(z.string(), z.unknown()).openapi({ description: 'As `layout_data_{code}` says.' }),
     settings: z.record(z.string(), z.unknown()),
     position: z.int(),
     uniqueId: z.string().nullable(),

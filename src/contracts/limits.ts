@@ -10,3 +10,10 @@ export const PRODUCT_SORTS = ['featured', 'newest', 'price_asc', 'price_desc', '
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 /** Sizes of the store's icon, which the same route serves. */
 export const FAVICON_SIZES = [16, 32, 36, 48, 96, 128, 144, 192, 512] as const;
+/** Attributes that a list can be narrowed by at once, and values of each. */
+export const FACETS_MAX = 20;
+export const FACET_VALUES_MAX = 60;
+/** Reviews on one page of get-product-reviews. */
+export const REVIEWS_PAGE_SIZE = 10;
+/** Of more matches, the best ones are listed and counted. */
+export const SEARCH_TOTAL_MAX = 1_000;

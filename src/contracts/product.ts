@@ -1,5 +1,18 @@
 import { z } from '@hono/zod-openapi';
-import { amount, branchQuery, image, pageNumber, pageOf, perPage, rowId, seo } from './common.ts';
+import {
+  amount,
+  branchQuery,
+  image,
+  imageOrNull,
+  pageNumber,
+  pageOf,
+  perPage,
+  queryId,
+  queryInteger,
+  querySlug,
+  rowId,
+  seo,
+} from './common.ts';
 import { PRODUCT_SORTS } from './limits.ts';
 
 export const productCard = z
@@ -9,7 +22,7 @@ export const productCard = z
     slug: z.string(),
     price: amount,
     original_price: amount.nullable().openapi({ description: 'The price before reduction; null where there is none.' }),
-    image: image.nullable(),
+    image: imageOrNull,
     in_stock: z.boolean(),
     has_options: z.boolean(),
     average_rating: z.number(),
@@ -76,39 +89,50 @@ export const product = z
 
 const ids = z
   .string()
-  .regex(/^\d{1,15}(,\d{1,15}){0,59}$/, 'must be up to 60 numbers separated by commas')
-  .transform((text) => text.split(',').map(Number));
+  .regex(/^(?:\d{1,15}(?:,\d{1,15}){0,59})?$/, 'must be up to 60 numbers separated by commas')
+  .transform((text) => text.split(',').filter(Boolean).map(Number))
+  .openapi({
+    type: 'string',
+    example: '12,14',
+    description: 'These products in this order, all at once; the other parameters do not count.',
+  });
 
-const sort = z.enum(PRODUCT_SORTS).default('featured');
-const slug = z.string().min(1).max(200);
-
-/** GET get-products. With `ids` the answer keeps their order and leaves out what cannot be listed. */
+/** GET get-products: listed products. What cannot be listed (a draft, a hidden product) is left out. */
 export const getProductsQuery = z.object({
   ...branchQuery,
   page: pageNumber,
   per_page: perPage,
-  sort,
-  ids: ids.optional().openapi({ type: 'string', example: '12,14' }),
-  category_id: z.coerce.number().int().positive().optional().openapi({ type: 'integer' }),
+  sort: z.enum(PRODUCT_SORTS).default('featured'),
+  ids: ids.optional(),
+  category_id: queryId.optional(),
 });
 export const productsAnswer = pageOf(productCard).openapi('products');
 
-/** GET get-product */
+/** GET get-product, by `slug` or by `id`. A hidden product has an answer, a draft has none. */
 export const getProductQuery = z
-  .object({ ...branchQuery, slug: slug.optional(), id: z.coerce.number().int().positive().optional().openapi({ type: 'integer' }) })
+  .object({ ...branchQuery, slug: querySlug.optional(), id: queryId.optional() })
   .refine((query) => (query.slug === undefined) !== (query.id === undefined), {
     path: ['slug'],
-    message: 'give either slug or id',
+    message: 'is needed, or else id, and not both',
   });
-export const productAnswer = z.object({ product, related: z.array(productCard) }).openapi('product_answer');
-export const redirectAnswer = z.object({ redirect_slug: z.string() }).openapi('redirect');
+export const productAnswer = z
+  .object({
+    product,
+    related: z
+      .array(productCard)
+      .openapi({ description: 'Up to 8 listed products of its first category, those that follow it first.' }),
+  })
+  .openapi('product_answer');
+export const redirectAnswer = z
+  .object({ redirect_slug: z.string().openapi({ description: 'The slug that the product has now.' }) })
+  .openapi('redirect');
 
 /** GET get-product-reviews */
 export const getProductReviewsQuery = z.object({
   ...branchQuery,
-  product_id: z.coerce.number().int().positive().openapi({ type: 'integer' }),
+  product_id: queryId,
   page: pageNumber,
-  rating: z.coerce.number().int().min(1).max(5).optional().openapi({ type: 'integer' }),
+  rating: queryInteger(1, 5).optional(),
 });
 export const review = z
   .object({

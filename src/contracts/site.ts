@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { branchQuery, rowId, seo } from './common.ts';
+import { branchQuery, querySlug, rowId, seo } from './common.ts';
 import { layoutItem } from './layout.ts';
 
 export const branch = z
@@ -38,7 +38,9 @@ export const siteDataAnswer = z
   .object({
     origin: z.string().openapi({ description: "The store's canonical origin.", example: 'https://slice.example' }),
     layout: z.array(layoutItem),
-    settings: z.record(z.string(), z.string()).openapi({ description: 'Site settings; "true" and "false" are booleans.' }),
+    settings: z
+      .record(z.string(), z.string())
+      .openapi({ description: 'Site settings; "true" and "false" are booleans.' }),
     branches: z.array(branch),
     selected_branch_id: rowId,
     no_branch_found: z.boolean(),
@@ -64,7 +66,7 @@ export const pagesAnswer = z
   .openapi('pages');
 
 /** GET get-page */
-export const getPageQuery = z.object({ ...branchQuery, slug: z.string().min(1).max(200) });
+export const getPageQuery = z.object({ ...branchQuery, slug: querySlug });
 export const pageAnswer = z.object({ page: contentPage }).openapi('page_answer');
 
 export type Branch = z.infer<typeof branch>;

@@ -1,3 +1,4 @@
+import { rememberSearchWords } from './catalog/search-words.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
@@ -26,7 +27,8 @@ const RAISES: Record<string, readonly string[]> = {
 };
 
 /**
- * Records what a write touched and raises the versions that follow, inside the write's own transaction.
+ * Records what a write touched, raises the versions that follow and lets the search learn the words of the products,
+ * inside the write's own transaction.
  * @param subjects `product:42`, `category:7`, `page:3`, `layout`, `settings`, `branches`.
  */
 export async function recordChanges(transaction: TenantDb, subjects: readonly string[]): Promise<void> {
@@ -35,7 +37,11 @@ export async function recordChanges(transaction: TenantDb, subjects: readonly st
   await transaction.rows(APPEND, subjects);
   // In one order everywhere: two writers must not wait for each other's rows.
   await transaction.rows(BUMP, [...keys].sort());
+  await rememberSearchWords(transaction, productIds(subjects));
 }
+
+const productIds = (subjects: readonly string[]): number[] =>
+  subjects.flatMap((subject) => (subject.startsWith('product:') ? [Number(subject.slice('product:'.length))] : []));
 
 /** The present versions by cache key; a key that nothing has touched is absent. */
 export async function cacheVersions(db: TenantDb): Promise<Record<string, number>> {

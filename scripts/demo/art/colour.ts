@@ -12,19 +12,30 @@ const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, i) => {
   return Math.round(255 * (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055));
 });
 
-const encode = (linear: number): number => ENCODED[linear <= 0 ? 0 : linear >= 1 ? STEPS : (linear * STEPS) | 0] as number;
+const encode = (linear: number): number =>
+  ENCODED[linear <= 0 ? 0 : linear >= 1 ? STEPS : (linear * STEPS) | 0] as number;
+
+/**
+ * OKLab colour that is written into: reading one by one from an array that is destructured costs more than the
+ * arithmetic.
+ */
+export interface Lab {
+  l: number;
+  a: number;
+  b: number;
+}
 
 /** sRGB bytes to OKLab, written into `out`. */
-export function toOklab(r: number, g: number, b: number, out: Float64Array): void {
+export function toOklab(r: number, g: number, b: number, out: Lab): void {
   const lr = LINEAR[r] as number;
   const lg = LINEAR[g] as number;
   const lb = LINEAR[b] as number;
   const l = Math.cbrt(0.4122214708 * lr + 0.5363325363 * lg + 0.0514459929 * lb);
   const m = Math.cbrt(0.2119034982 * lr + 0.6806995451 * lg + 0.1073969566 * lb);
   const s = Math.cbrt(0.0883024619 * lr + 0.2817188376 * lg + 0.6299787005 * lb);
-  out[0] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
-  out[1] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  out[2] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  out.l = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  out.a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  out.b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
 }
 
 /** OKLab to sRGB bytes, written into `out` at `at`; out-of-gamut channels are clipped. */
@@ -46,17 +57,23 @@ export function hexBytes(hex: string): [number, number, number] {
 
 /** `#rrggbb` to OKLCH. @throws {RangeError} on any other notation. */
 export function hexToOklch(hex: string): Oklch {
-  const lab = new Float64Array(3);
+  const lab: Lab = { l: 0, a: 0, b: 0 };
   toOklab(...hexBytes(hex), lab);
-  const [l, a, b] = lab as unknown as [number, number, number];
+  const { l, a, b } = lab;
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** OKLCH to sRGB bytes. */
-export function oklchBytes({ l, c, h }: Oklch): [number, number, number] {
-  const out = new Uint8Array(3);
+/** OKLCH to OKLab. */
+export function oklchLab({ l, c, h }: Oklch): Lab {
   const angle = (h * Math.PI) / 180;
-  fromOklab(l, c * Math.cos(angle), c * Math.sin(angle), out, 0);
+  return { l, a: c * Math.cos(angle), b: c * Math.sin(angle) };
+}
+
+/** OKLCH to sRGB bytes. */
+export function oklchBytes(colour: Oklch): [number, number, number] {
+  const out = new Uint8Array(3);
+  const { l, a, b } = oklchLab(colour);
+  fromOklab(l, a, b, out, 0);
   return [out[0] as number, out[1] as number, out[2] as number];
 }
 
@@ -72,6 +89,9 @@ export const shade = ({ l, c, h }: Oklch, lightness: number, chroma = 1): Oklch 
   c: c * chroma,
   h,
 });
+
+/** The nearest value that a byte can have, before rounding. */
+export const toByte = (value: number): number => Math.min(255, Math.max(0, value));
 
 /** 0 below `from`, 1 above `to`, smooth between. */
 export function smoothstep(from: number, to: number, value: number): number {

@@ -14,22 +14,38 @@ interface Recipe {
 
 const RECIPES: Record<Mood, Recipe> = {
   light: { toward: 0, pull: 0, wall: [0.935, 0.028], floor: [0.915, 0.034], set: [0.95, 0.022], shadow: [0.34, 0.06] },
-  warm: { toward: 0.62, pull: 70, wall: [0.915, 0.042], floor: [0.89, 0.05], set: [0.935, 0.034], shadow: [0.32, 0.07] },
-  cool: { toward: 0.5, pull: 245, wall: [0.925, 0.022], floor: [0.905, 0.027], set: [0.945, 0.017], shadow: [0.33, 0.05] },
-  dark: { toward: 0, pull: 0, wall: [0.4, 0.105], floor: [0.35, 0.1], set: [0.46, 0.12], shadow: [0.1, 0.05] },
+  warm: {
+    toward: 0.62,
+    pull: 70,
+    wall: [0.92, 0.038],
+    floor: [0.895, 0.046],
+    set: [0.935, 0.034],
+    shadow: [0.32, 0.07],
+  },
+  cool: {
+    toward: 0.5,
+    pull: 245,
+    wall: [0.925, 0.022],
+    floor: [0.905, 0.027],
+    set: [0.945, 0.017],
+    shadow: [0.33, 0.05],
+  },
+  dark: { toward: 0, pull: 0, wall: [0.43, 0.095], floor: [0.38, 0.09], set: [0.5, 0.105], shadow: [0.1, 0.05] },
 };
 
 /** Degrees and chroma share by which the three tones differ: alike enough for one shelf, not uniform. */
 const TURNS = [
   { hue: 0, chroma: 1, light: 0 },
-  { hue: 20, chroma: 1.15, light: -0.008 },
-  { hue: -20, chroma: 0.8, light: 0.008 },
+  { hue: 11, chroma: 1.18, light: -0.018 },
+  { hue: -9, chroma: 0.66, light: 0.01 },
 ] as const;
 
-/** Hue between two hues, the short way round. */
+/** Hue of a mixture of two colours of these hues: opposite hues meet in the stronger one, not in a third. */
 function mixHue(from: number, to: number, share: number): number {
-  const turn = ((to - from + 540) % 360) - 180;
-  return (from + turn * share + 360) % 360;
+  const [x, y] = [from, to].map((hue) => (hue * Math.PI) / 180) as [number, number];
+  const a = Math.cos(x) * (1 - share) + Math.cos(y) * share;
+  const b = Math.sin(x) * (1 - share) + Math.sin(y) * share;
+  return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 }
 
 /**

@@ -7,11 +7,16 @@ export interface Oklch {
   readonly h: number;
 }
 
+/** Bytes of a colour. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
 /** A cut-out picture: straight (not premultiplied) RGBA. */
 export interface Cutout {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
+  /** Half-clear inside its outline, as glass is. */
+  readonly translucent?: boolean;
 }
 
 /** A cut-out at its final size, premultiplied RGBA: ready to be laid over a frame. */
@@ -70,6 +75,8 @@ export interface PizzaSubject {
   readonly pizza: readonly Topping[];
   /** `white` has no tomato sauce. */
   readonly base?: 'tomato' | 'white';
+  /** From above, or at a slant as it stands on a table; the layout chooses. */
+  readonly view?: 'top' | 'slant';
 }
 
 export type PackForm = 'carton' | 'can' | 'jar' | 'bottle' | 'pouch' | 'box' | 'tub' | 'book' | 'case' | 'card';
@@ -82,8 +89,15 @@ export interface PackSubject {
   readonly colour: string;
 }
 
-/** What is photographed: an emoji character, a pizza, or a package. */
-export type Subject = string | PizzaSubject | PackSubject;
+/** An emoji's render in another colour. */
+export interface TintedSubject {
+  readonly emoji: string;
+  /** `#rrggbb` */
+  readonly tint: string;
+}
+
+/** What is photographed: an emoji character as it is or in another colour, a pizza, or a package. */
+export type Subject = string | TintedSubject | PizzaSubject | PackSubject;
 
 export type Variant = 'main' | 'detail' | 'plinth' | 'group';
 
@@ -97,7 +111,7 @@ export interface ProductSpec {
   readonly seed: string;
   readonly layout?: Layout;
   readonly variant?: Variant;
-  /** Recolours the product (hex), keeping its shading and its neutral parts. */
+  /** Recolours the product if it is an emoji (`#rrggbb`), keeping its shading and its neutral parts. */
   readonly tint?: string;
   /** Turns the product, degrees clockwise, instead of the angle that suits it. */
   readonly angle?: number;
@@ -107,6 +121,7 @@ export interface CategorySpec {
   readonly emoji: Subject;
   readonly palette: ScenePalette;
   readonly seed: string;
+  readonly tint?: string;
 }
 
 export interface BannerSpec {

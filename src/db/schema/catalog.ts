@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { StoredOptions } from '#domain/stored-options.ts';
-import { instant, minor, reference, rowId, tenantId } from './columns.ts';
+import { instant, minor, reference, rowId, searchVector, tenantId, word } from './columns.ts';
 import { tenant } from './tenant.ts';
 
 /** An image file of a store, named by the hash of its bytes. */
@@ -65,6 +65,14 @@ export const category = pgTable(
   ],
 );
 
+/**
+ * Each word as it is, without a parser that would take words apart in its own way; quotes, backslashes and colons have
+ * a meaning to `::tsvector`. Cut, because a tsvector holds 1 MB.
+ */
+const VECTOR = sql`
+  regexp_replace(translate(left(search_name, 1000), '\\'':', '   '), '(\\S{1,100})\\S*', '\\1:1A', 'g')::tsvector ||
+  regexp_replace(translate(left(search_text, 50000), '\\'':', '   '), '(\\S{1,100})\\S*', '\\1:1B', 'g')::tsvector`;
+
 export const product = pgTable(
   'product',
   {
@@ -85,14 +93,23 @@ export const product = pgTable(
     maxQuantity: integer().notNull().default(20),
     /** Single-choice attributes, and multi-selectable ones with their rules and prices. */
     options: jsonb().$type<StoredOptions>().notNull(),
+    hasOptions: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`jsonb_array_length(options -> 'attributes') + jsonb_array_length(options -> 'multiSelectableAttributes') > 0`,
+      ),
     /** Order of the list `featured`: lower first. */
     position: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
+    /** Average rating in thousandths, five votes of 3 added, so that one vote of 5 does not lead the list. */
+    ratingScore: integer().notNull().generatedAlwaysAs(sql`(rating_sum + 15) * 1000 / (rating_count + 5)`),
     reviewCount: integer().notNull().default(0),
-    /** Name without case and accents, and all words of the product, for the search. */
+    /** The name, and all words of the product, as `foldText` gives them. */
     searchName: text().notNull(),
     searchText: text().notNull(),
+    /** The words of the name with weight A, those of the text with weight B. */
+    searchVector: searchVector().notNull().generatedAlwaysAs(VECTOR),
     seoTitle: text().notNull().default(''),
     seoDescription: text().notNull().default(''),
     /** Digest of what was last imported, so that importing it again changes nothing. */
@@ -108,12 +125,42 @@ export const product = pgTable(
     uniqueIndex('product_slug').on(table.tenantId, table.slug),
     index('product_featured').on(table.tenantId, table.position, table.id).where(sql`status = 'active'`),
     index('product_newest').on(table.tenantId, table.createdAt, table.id).where(sql`status = 'active'`),
+    // All that lists are sorted and filtered by, so that a category's list need not read its products' rows.
+    index('product_listed')
+      .on(
+        table.tenantId,
+        table.id,
+        table.position,
+        table.sellingPriceMinor,
+        table.ratingScore,
+        table.createdAt,
+        table.inStock,
+      )
+      .where(sql`status = 'active'`),
+    index('product_unlisted').on(table.tenantId, table.id).where(sql`status <> 'active'`),
     index('product_price').on(table.tenantId, table.sellingPriceMinor, table.id).where(sql`status = 'active'`),
+    index('product_rating').on(table.tenantId, table.ratingScore, table.id).where(sql`status = 'active'`),
+    index('product_search_name').on(table.tenantId, sql`left(search_name, 100)`).where(sql`status = 'active'`),
+    // Without a pending list, which every search would read through after an import.
+    index('product_search')
+      .using('gin', table.tenantId, table.searchVector)
+      .where(sql`status = 'active'`)
+      .with({ fastupdate: 'off' }),
     check('product_price_sane', sql`selling_price_minor >= 0 and original_price_minor > selling_price_minor`),
     check('product_stock_sane', sql`stock >= 0`),
     check('product_rating_sane', sql`rating_count >= 0 and rating_sum between rating_count and rating_count * 5`),
   ],
 );
+
+/**
+ * The words of a store's products, for the correction of typing errors. `recordChanges` adds them; a word stays when its
+ * last product goes, so that writers need not count.
+ */
+export const searchWord = pgTable('search_word', { tenantId: tenantId(), word: word().notNull() }, (table) => [
+  primaryKey({ columns: [table.tenantId, table.word] }),
+  foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+  index('search_word_similar').using('gin', table.tenantId, table.word.op('gin_trgm_ops')).with({ fastupdate: 'off' }),
+]);
 
 /** One combination of single-choice values that can be bought. */
 export const variant = pgTable(
@@ -208,7 +255,7 @@ export const productCategory = pgTable(
       columns: [table.tenantId, table.productId],
       foreignColumns: [product.tenantId, product.id],
     }).onDelete('cascade'),
-    index('product_category_product').on(table.tenantId, table.productId),
+    index('product_category_product').on(table.tenantId, table.productId, table.isDirect, table.categoryId),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** The tenant that a row belongs to: the first column of every key. */
 export const tenantId = () => bigint({ mode: 'number' }).notNull();
@@ -12,3 +12,9 @@ export const reference = () => bigint({ mode: 'number' });
 export const minor = () => bigint({ mode: 'number' });
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Lexemes for the full text search. */
+export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A word in byte order, so that its index finds prefixes whatever the database's language. */
+export const word = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

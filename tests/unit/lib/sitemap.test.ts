@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { SITEMAP_MAX_URLS, sitemapIndexXml, sitemapXml } from '#lib/sitemap.ts';
 
 test('writes addresses with the instant of their last change', () => {
-  expect(sitemapXml([{ loc: 'https://s.example/', lastmod: '2026-01-02T03:04:05+01:00' }, { loc: 'https://s.example/a' }])).toBe(
+  expect(
+    sitemapXml([{ loc: 'https://s.example/', lastmod: '2026-01-02T03:04:05+01:00' }, { loc: 'https://s.example/a' }]),
+  ).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://s.example/</loc><lastmod>2026-01-02T02:04:05.000Z</lastmod></url>

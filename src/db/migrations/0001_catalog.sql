@@ -55,12 +55,17 @@ CREATE TABLE "product" (
 	"in_stock" boolean NOT NULL,
 	"max_quantity" integer DEFAULT 20 NOT NULL,
 	"options" jsonb NOT NULL,
+	"has_options" boolean GENERATED ALWAYS AS (jsonb_array_length(options -> 'attributes') + jsonb_array_length(options -> 'multiSelectableAttributes') > 0) STORED NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"rating_count" integer DEFAULT 0 NOT NULL,
 	"rating_sum" integer DEFAULT 0 NOT NULL,
+	"rating_score" integer GENERATED ALWAYS AS ((rating_sum + 15) * 1000 / (rating_count + 5)) STORED NOT NULL,
 	"review_count" integer DEFAULT 0 NOT NULL,
 	"search_name" text NOT NULL,
 	"search_text" text NOT NULL,
+	"search_vector" "tsvector" GENERATED ALWAYS AS (
+  regexp_replace(translate(left(search_name, 1000), '\'':', '   '), '(\S{1,100})\S*', '\1:1A', 'g')::tsvector ||
+  regexp_replace(translate(left(search_text, 50000), '\'':', '   '), '(\S{1,100})\S*', '\1:1B', 'g')::tsvector) STORED NOT NULL,
 	"seo_title" text DEFAULT '' NOT NULL,
 	"seo_description" text DEFAULT '' NOT NULL,
 	"import_digest" text,
@@ -108,6 +113,12 @@ CREATE TABLE "review" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "review_rating_range" CHECK (rating between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "search_word" (
+	"tenant_id" bigint NOT NULL,
+	"word" text collate "C" NOT NULL,
+	CONSTRAINT "search_word_tenant_id_word_pk" PRIMARY KEY("tenant_id","word")
 );
 --> statement-breakpoint
 CREATE TABLE "variant" (
@@ -225,6 +236,7 @@ ALTER TABLE "product_image" ADD CONSTRAINT "product_image_tenant_id_hash_media_t
 ALTER TABLE "product_value" ADD CONSTRAINT "product_value_tenant_id_product_id_product_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."product"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_value" ADD CONSTRAINT "product_value_tenant_id_value_id_attribute_value_tenant_id_id_fk" FOREIGN KEY ("tenant_id","value_id") REFERENCES "public"."attribute_value"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_tenant_id_product_id_product_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."product"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_word" ADD CONSTRAINT "search_word_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant" ADD CONSTRAINT "variant_tenant_id_product_id_product_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."product"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "branch" ADD CONSTRAINT "branch_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_page" ADD CONSTRAINT "content_page_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -242,10 +254,16 @@ CREATE INDEX "media_source_url" ON "media" USING btree ("tenant_id","source_url"
 CREATE UNIQUE INDEX "product_slug" ON "product" USING btree ("tenant_id","slug");--> statement-breakpoint
 CREATE INDEX "product_featured" ON "product" USING btree ("tenant_id","position","id") WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "product_newest" ON "product" USING btree ("tenant_id","created_at","id") WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "product_listed" ON "product" USING btree ("tenant_id","id","position","selling_price_minor","rating_score","created_at","in_stock") WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "product_unlisted" ON "product" USING btree ("tenant_id","id") WHERE status <> 'active';--> statement-breakpoint
 CREATE INDEX "product_price" ON "product" USING btree ("tenant_id","selling_price_minor","id") WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "product_category_product" ON "product_category" USING btree ("tenant_id","product_id");--> statement-breakpoint
+CREATE INDEX "product_rating" ON "product" USING btree ("tenant_id","rating_score","id") WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "product_search_name" ON "product" USING btree ("tenant_id",left(search_name, 100)) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "product_search" ON "product" USING gin ("tenant_id","search_vector") WITH (fastupdate=off) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "product_category_product" ON "product_category" USING btree ("tenant_id","product_id","is_direct","category_id");--> statement-breakpoint
 CREATE INDEX "product_value_value" ON "product_value" USING btree ("tenant_id","value_id","product_id");--> statement-breakpoint
 CREATE INDEX "review_newest" ON "review" USING btree ("tenant_id","product_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "search_word_similar" ON "search_word" USING gin ("tenant_id","word" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
 CREATE UNIQUE INDEX "variant_position" ON "variant" USING btree ("tenant_id","product_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "branch_one_main" ON "branch" USING btree ("tenant_id") WHERE is_main_branch;--> statement-breakpoint
 CREATE UNIQUE INDEX "branch_name" ON "branch" USING btree ("tenant_id","name");--> statement-breakpoint

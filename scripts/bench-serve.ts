@@ -1,0 +1,98 @@
+/**
+ * `npm run bench:serve`: CPU a request of a published product page, each server on one core: ours, a bare Node server
+ * with the same compressed file in memory, and nginx with the published folder. Rounds are interleaved.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatTable } from '#lib/table.ts';
+import { cpuSeconds, processTree, residentMb } from './bench/load/process-cpu.ts';
+import { freePort, untilAnswering } from './bench/load/server-process.ts';
+import { type Load, wrk } from './bench/load/wrk.ts';
+import { OperatorError, runScript } from './expected-failure.ts';
+
+const ROUNDS = 5;
+const COLUMNS = [
+  { heading: 'server' },
+  ...['CPU µs/request', '× bare node', 'requests/s', 'p99 ms', 'RSS MB'].map((heading) => ({ heading, isNumber: true })),
+];
+const HOST = 'slice.localhost';
+const ROOT = join(import.meta.dirname, '..');
+const published = join(process.env['DATA_DIR'] ?? join(ROOT, '.data'), 'published', HOST);
+
+interface Contender {
+  name: string;
+  port: number;
+  process: ChildProcess;
+  rounds: (Load & { cpuMicros: number })[];
+}
+
+const pinned = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
+  spawn('taskset', ['-c', '0', command, ...args], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+
+function nginxConfig(folder: string, port: number): string {
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
+events { worker_connections 256; }
+http { access_log off; types { text/html html; } server { listen 127.0.0.1:${port}; root "${published}"; gzip_static on;
+  location / { add_header Content-Encoding br; default_type text/html; try_files $uri/index.html.br =404; } } }`,
+  );
+  return file;
+}
+
+async function contenders(scratch: string, page: string): Promise<Contender[]> {
+  const [ours, bare, nginx] = [await freePort(), await freePort(), await freePort()];
+  const file = join(published, page.slice(1), 'index.html.br');
+  const node = process.execPath;
+  return [
+    { name: 'frontage', port: ours, process: pinned(node, ['scripts/start.ts'], { PORT: String(ours), HOST: '127.0.0.1' }), rounds: [] },
+    { name: 'bare node', port: bare, process: pinned(node, ['scripts/bench/load/bare-server.mjs', file, String(bare)]), rounds: [] },
+    { name: 'nginx', port: nginx, process: pinned('nginx', ['-c', nginxConfig(scratch, nginx)]), rounds: [] },
+  ];
+}
+
+/** Processes that answer requests: nginx's are its children, ours has the database below it, which does not. */
+const answering = ({ name, process: child }: Contender): number[] => {
+  const pid = child.pid ?? 0;
+  return name === 'nginx' ? processTree(pid) : [pid];
+};
+
+async function round(contender: Contender, page: string): Promise<void> {
+  const pids = answering(contender);
+  const used = (): number => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const before = used();
+  const load = await wrk(`http://127.0.0.1:${contender.port}${page}`, HOST, { seconds: 4 });
+  contender.rounds.push({ ...load, cpuMicros: ((used() - before) / load.requests) * 1e6 });
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+runScript(async () => {
+  const [slug] = readdirSync(join(published, 'product')).filter((name) => name !== 'reviews');
+  if (!slug) throw new OperatorError('No product of slice.localhost is published. Run npm start once, then this bench.');
+  const page = `/product/${slug}`;
+  const scratch = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
+  const all = await contenders(scratch, page);
+  try {
+    await Promise.all(all.map(({ port }) => untilAnswering(`http://127.0.0.1:${port}${page}`, HOST)));
+    for (let count = 0; count <= ROUNDS; count += 1) {
+      for (const contender of all) await round(contender, page);
+      if (count === 0) for (const contender of all) contender.rounds.length = 0;
+    }
+    const bare = median(all[1]?.rounds.map(({ cpuMicros }) => cpuMicros) ?? []);
+    const rows = all.map((contender) => {
+      const cpu = median(contender.rounds.map(({ cpuMicros }) => cpuMicros));
+      const memory = answering(contender).reduce((sum, pid) => sum + residentMb(pid), 0);
+      const of = (key: keyof Load): number => median(contender.rounds.map((load) => load[key]));
+      return [contender.name, cpu.toFixed(1), (bare / cpu).toFixed(2), of('requestsPerSecond').toFixed(0), of('p99').toFixed(2), memory.toFixed(0)];
+    });
+    console.log(`${page} of ${HOST}, brotli, 32 connections, one core each, median of ${ROUNDS} rounds of 4 s`);
+    console.log(formatTable(COLUMNS, rows));
+  } finally {
+    for (const { process: child } of all) child.kill('SIGTERM');
+    rmSync(scratch, { recursive: true });
+  }
+});

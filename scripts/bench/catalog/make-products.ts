@@ -1,0 +1,82 @@
+import { foldText } from '#domain/fold-text.ts';
+import type { Random } from '../../demo/art/random.ts';
+import { ADJECTIVES, COLOURS, DEPARTMENTS, MATERIALS, SYLLABLES } from './words.ts';
+
+/** A product as the columns of its table want it. */
+export interface BenchProduct {
+  slug: string;
+  name: string;
+  category: string;
+  description_html: string;
+  selling_price_minor: number;
+  original_price_minor: number | null;
+  in_stock: boolean;
+  position: number;
+  rating_count: number;
+  rating_sum: number;
+  search_name: string;
+  search_text: string;
+}
+
+const BRANDS = 2_000;
+const RARE_WORDS = 6_000;
+const DESCRIPTION_WORDS = 24;
+
+/** `count` products of a general store, the same ones for the same `random`. Popular words are used as often as in life. */
+export function* makeProducts(count: number, random: Random): Generator<BenchProduct> {
+  const brands = Array.from({ length: BRANDS }, () => inventWord(random, 2));
+  const rare = Array.from({ length: RARE_WORDS }, () => inventWord(random, 3));
+  const common = [...ADJECTIVES, ...MATERIALS, ...COLOURS];
+  const departments = Object.keys(DEPARTMENTS);
+  for (let position = 0; position < count; position++) {
+    const category = zipf(departments, random);
+    const noun = pick(DEPARTMENTS[category] ?? [], random).replaceAll('-', ' ');
+    const brand = zipf(brands, random);
+    const parts = [
+      brand,
+      pick(ADJECTIVES, random),
+      random() < 0.6 ? pick(MATERIALS, random) : '',
+      noun,
+      pick(COLOURS, random),
+    ];
+    const name = title(parts.filter(Boolean).join(' '));
+    const words = Array.from({ length: DESCRIPTION_WORDS }, () =>
+      random() < 0.7 ? zipf(common, random) : pick(rare, random),
+    );
+    const price = 199 + Math.floor(random() ** 3 * 50_000);
+    const ratings = Math.floor(random() ** 6 * 400);
+    yield {
+      slug: `${foldText(name).replaceAll(' ', '-')}-${position}`,
+      name,
+      category,
+      description_html: `<p>${title(words.join(' '))}.</p>`.repeat(4),
+      selling_price_minor: price,
+      original_price_minor: random() < 0.2 ? Math.ceil(price * 1.25) : null,
+      in_stock: random() < 0.93,
+      position,
+      rating_count: ratings,
+      rating_sum: ratings * 3 + Math.floor(random() * (ratings * 2 + 1)),
+      search_name: foldText(name),
+      search_text: foldText([category, ...words].join(' ')),
+    };
+  }
+}
+
+const at = <Item>(items: readonly Item[], index: number): Item => {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`no item ${index} of ${items.length}`);
+  return item;
+};
+
+export const pick = <Item>(items: readonly Item[], random: Random): Item =>
+  at(items, Math.floor(random() * items.length));
+
+/** Few items often, most of them seldom. */
+const zipf = <Item>(items: readonly Item[], random: Random): Item =>
+  at(items, Math.min(items.length - 1, Math.floor(items.length ** random()) - 1));
+
+const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function inventWord(random: Random, syllables: number): string {
+  return Array.from({ length: syllables }, () => pick(SYLLABLES, random)).join('');
+}

@@ -1,0 +1,34 @@
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A TCP port of this machine that nothing listens on now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+const statusOf = (url: string, host: string): Promise<number> =>
+  new Promise((resolve) => {
+    get(url, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    }).once('error', () => resolve(0));
+  });
+
+/** Waits until a URL answers 200. @throws after `seconds`. */
+export async function untilAnswering(url: string, host: string, seconds = 120): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    if ((await statusOf(url, host)) === 200) return;
+    await wait(100);
+  }
+  throw new Error(`${url} did not answer 200 within ${seconds} s`);
+}

@@ -1,0 +1,103 @@
+/**
+ * The same pages as Astro's own static build makes them, for comparison: a copy of the sources in which every catalog
+ * route lists its paths by `getStaticPaths`, and a middleware reads the store from a running server's `/api`.
+ */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROUTES: Record<string, { prefix: string; parameter: string }> = {
+  'product/[slug].astro': { prefix: '/product/', parameter: 'slug' },
+  'product/reviews/[id].astro': { prefix: '/product/reviews/', parameter: 'id' },
+  'page/[slug].astro': { prefix: '/page/', parameter: 'slug' },
+};
+const NOT_STATIC = ['search-regular.astro', '404.astro', '500.astro', '[...path].astro', 'sitemap-[number].xml.ts', 'favicon.ico.ts'];
+
+const staticPaths = (prefix: string, parameter: string): string => `
+import { readFileSync } from 'node:fs';
+export function getStaticPaths() {
+  const paths = JSON.parse(readFileSync(process.env.BENCH_PATHS, 'utf8')) as string[];
+  return paths.filter((path) => path.startsWith('${prefix}') && !path.slice(${prefix.length}).includes('/'))
+    .map((path) => ({ params: { ${parameter}: path.slice(${prefix.length}) } }));
+}
+`;
+
+const CATEGORY_PATHS = `
+import { readFileSync } from 'node:fs';
+export function getStaticPaths() {
+  const paths = JSON.parse(readFileSync(process.env.BENCH_PATHS, 'utf8')) as string[];
+  return paths.filter((path) => path.startsWith('/category/')).map((path) => {
+    const [slug, page] = path.slice('/category/'.length).split('/');
+    return { params: { slug, page } };
+  });
+}
+`;
+
+const MIDDLEWARE = `
+import { request } from 'undici';
+import { createApiClient } from '#client/api-client.ts';
+import { createStoreReader } from '#client/store-reader.ts';
+import { shareReads } from '#publish/shared-reads.ts';
+const { BENCH_API, BENCH_HOST } = process.env;
+const call = async (url: string) => {
+  const { pathname, search } = new URL(url);
+  const answer = await request(BENCH_API + pathname + search, { headers: { host: BENCH_HOST } });
+  return new Response(await answer.body.text(), { status: answer.statusCode });
+};
+const store = createStoreReader(shareReads(createApiClient({ origin: 'http://store', fetch: call })));
+export const onRequest = (context, next) => { context.locals.store = store; return next(); };
+`;
+
+const CONFIG = `
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import site from './frontage.config.mjs';
+const { adapter, output, ...shared } = site;
+export default defineConfig({ ...shared, output: 'static', logLevel: 'error' });
+`;
+
+const afterFence = (source: string, code: string): string => source.replace(/^---\n/, `---\n${code}`);
+
+/** Lays the static project out in `folder`, which lies inside the checkout so that its packages are found. */
+export function makeStaticSite(root: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(root, 'src'), join(folder, 'src'), { recursive: true });
+  for (const name of ['public', 'node_modules', 'scripts']) symlinkSync(join(root, name), join(folder, name));
+  for (const name of ['package.json', 'tsconfig.json']) cpSync(join(root, name), join(folder, name));
+  cpSync(join(root, 'astro.config.mjs'), join(folder, 'frontage.config.mjs'));
+  writeFileSync(join(folder, 'astro.config.mjs'), CONFIG);
+  const pages = join(folder, 'src', 'pages');
+  for (const name of NOT_STATIC) rmSync(join(pages, name), { force: true });
+  for (const [name, { prefix, parameter }] of Object.entries(ROUTES)) {
+    const file = join(pages, name);
+    writeFileSync(file, afterFence(readFileSync(file, 'utf8'), staticPaths(prefix, parameter)));
+  }
+  const category = join(pages, 'category/[slug]/[...page].astro');
+  writeFileSync(category, afterFence(readFileSync(category, 'utf8'), CATEGORY_PATHS));
+  writeFileSync(join(folder, 'src', 'middleware.ts'), MIDDLEWARE);
+}
+
+export interface StaticBuild {
+  cpuSeconds: number;
+  seconds: number;
+}
+
+/** One `astro build` of one store; its own CPU seconds, those of `/api` left out. @throws with its output if it fails. */
+export function buildStatic(folder: string, api: string, host: string, paths: readonly string[]): Promise<StaticBuild> {
+  const list = join(folder, 'paths.json');
+  writeFileSync(list, JSON.stringify(paths));
+  const startedAt = performance.now();
+  const env = { ...process.env, NODE_ENV: 'production', BENCH_PATHS: list, BENCH_API: api, BENCH_HOST: host };
+  const child = spawn('bash', ['-c', 'TIMEFORMAT="cpu %U %S"; time astro build'], { cwd: folder, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      const [, user, system] = /cpu ([\d.]+) ([\d.]+)/.exec(output) ?? [];
+      if (code !== 0 || !user) reject(new Error(`astro build ended with ${code}:\n${output.slice(-3000)}`));
+      else resolve({ cpuSeconds: Number(user) + Number(system), seconds: (performance.now() - startedAt) / 1000 });
+    });
+  });
+}

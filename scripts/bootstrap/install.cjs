@@ -1,0 +1,34 @@
+// @ts-check
+const { join } = require('node:path');
+const { isComplete, isStamped, markInstalled } = require('./installed.cjs');
+const { withLock } = require('./lock.cjs');
+const { chooseNode, completeNode } = require('./node24.cjs');
+const { cleanInstall } = require('./npm.cjs');
+const { during } = require('./progress.cjs');
+
+/**
+ * Brings node_modules in line with package-lock.json if it is not; one process at a time.
+ * @param {string} root of the checkout
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>} the Node to run the project with
+ */
+async function ensureInstalled(root, env) {
+  if (!isStamped(root)) {
+    const onWait = () => console.error('Another command is installing the packages; waiting for it …');
+    await withLock(join(root, '.cache', 'install.lock'), { onWait, work: () => install(root, env) });
+  }
+  return chooseNode(root);
+}
+
+/**
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function install(root, env) {
+  if (isStamped(root)) return;
+  if (!isComplete(root)) await during('Installing packages', () => cleanInstall(root, env));
+  await completeNode(root, env);
+  markInstalled(root);
+}
+
+module.exports = { ensureInstalled };

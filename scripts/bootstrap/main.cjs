@@ -1,0 +1,51 @@
+// @ts-check
+const { existsSync } = require('node:fs');
+const { spawn } = require('node:child_process');
+const { join, resolve } = require('node:path');
+const { Refusal } = require('./refusal.cjs');
+const { environment } = require('./environment.cjs');
+const { ensureInstalled } = require('./install.cjs');
+const { exitCodeOf } = require('./child.cjs');
+
+const ROOT = resolve(__dirname, '..', '..');
+const NAMED = ['start', 'test', 'verify'];
+const USAGE = 'Usage: node scripts/bootstrap.cjs start | test | verify | run <script> [args…] | exec <tool> [args…]';
+
+/**
+ * Installs what is missing, runs the wanted command with Node 24 and ends as it ended.
+ * @param {string[]} args of the command line, without node and this file
+ */
+async function main(args) {
+  try {
+    const command = target(args);
+    const env = environment(ROOT);
+    const node = await ensureInstalled(ROOT, env);
+    process.exitCode = await exitCodeOf(spawn(node, command, { stdio: 'inherit', env }));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = error.exitCode;
+  }
+}
+
+/**
+ * The file to run and its arguments. A script is looked up before the install: a typing error is told at once.
+ * @param {string[]} args
+ * @returns {string[]}
+ */
+function target([verb, ...rest]) {
+  if (verb !== undefined && NAMED.includes(verb)) return [script(verb), ...rest];
+  const [name, ...args] = rest;
+  if (verb === 'run' && name !== undefined) return [script(name), ...args];
+  if (verb === 'exec' && name !== undefined) return [join(ROOT, 'node_modules', '.bin', name), ...args];
+  throw new Refusal(USAGE);
+}
+
+/** @param {string} name */
+function script(name) {
+  const file = join(ROOT, 'scripts', `${name}.ts`);
+  if (/^[a-z][a-z-]*$/.test(name) && existsSync(file)) return file;
+  throw new Refusal(`There is no script "${name}" in ${join(ROOT, 'scripts')}.`);
+}
+
+module.exports = { main };

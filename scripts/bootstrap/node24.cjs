@@ -1,0 +1,49 @@
+// @ts-check
+const { existsSync, rmSync } = require('node:fs');
+const { join } = require('node:path');
+const { runQuietly } = require('./child.cjs');
+const { during } = require('./progress.cjs');
+const { Refusal } = require('./refusal.cjs');
+
+const INSTALLER = 'installArchSpecificPackage.js';
+const folder = (/** @type {string} */ root) => join(root, 'node_modules', 'node');
+const binary = (/** @type {string} */ root) => join(folder(root), 'bin', 'node');
+
+/**
+ * Makes sure that Node 24 of the package `node` runs: its binary comes by an install script, which a user may have
+ * forbidden to npm. One that cannot run here (another libc) is taken away, lest it stand first on the path.
+ * @param {string} root of the checkout
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function completeNode(root, env) {
+  if (await runs(root, env)) return;
+  await during('Fetching Node 24', () => runQuietly(process.execPath, [INSTALLER], { cwd: folder(root), env }));
+  if (!(await runs(root, env))) rmSync(binary(root), { force: true });
+}
+
+/**
+ * The Node that runs this project.
+ * @param {string} root of the checkout
+ * @returns {string} path of the executable
+ * @throws {Refusal} if there is none for this machine
+ */
+function chooseNode(root) {
+  if (existsSync(binary(root))) return binary(root);
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  const machine = `${process.platform} ${process.arch}`;
+  throw new Refusal(
+    `npm has no Node 24 that runs here (${machine}): install one from https://nodejs.org and run again.`,
+  );
+}
+
+/**
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runs(root, env) {
+  if (!existsSync(binary(root))) return false;
+  const { code } = await runQuietly(binary(root), ['--version'], { cwd: root, env }).catch(() => ({ code: 1 }));
+  return code === 0;
+}
+
+module.exports = { chooseNode, completeNode };

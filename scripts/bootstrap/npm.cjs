@@ -1,0 +1,64 @@
+// @ts-check
+const { existsSync } = require('node:fs');
+const { basename, dirname, resolve } = require('node:path');
+const { runQuietly } = require('./child.cjs');
+const { forgetInstalled } = require('./installed.cjs');
+const { Refusal, explainWrite } = require('./refusal.cjs');
+
+// Development packages are wanted whatever NODE_ENV or the user's configuration says: `npm start` builds with them.
+const FLAGS = ['--include=dev', '--include=optional', '--engine-strict=false', '--prefer-offline'];
+// Three attempts as usual, within seconds rather than minutes: without a network it is better told soon.
+const RETRIES = ['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000'];
+const QUIET = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+const NETWORK = /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/;
+
+/**
+ * `npm ci`: replaces node_modules by what package-lock.json says.
+ * @param {string} root of the checkout
+ * @param {NodeJS.ProcessEnv} env
+ * @throws {Refusal} with the end of npm's output if it fails
+ */
+async function cleanInstall(root, env) {
+  const [command, ...first] = npm(env);
+  try {
+    forgetInstalled(root);
+    const { code, output } = await runQuietly(command, [...first, 'ci', ...FLAGS, ...RETRIES, ...QUIET], {
+      cwd: root,
+      env,
+    });
+    if (code > 128) throw new Refusal('The installation was interrupted; the next command starts it again.', code);
+    if (code !== 0) throw new Refusal(explain(output, code));
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')) {
+      throw new Refusal('npm was not found: install Node with npm from https://nodejs.org and run the command again.');
+    }
+    throw explainWrite(error, root);
+  }
+}
+
+/**
+ * How to call npm: the one that called us, else the one that came with this Node, else the one on the path.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {[string, ...string[]]}
+ */
+function npm(env) {
+  const bundled = resolve(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js');
+  const script = [env.npm_execpath, bundled].find(
+    (file) => file !== undefined && basename(file) === 'npm-cli.js' && existsSync(file),
+  );
+  return script === undefined ? ['npm'] : [process.execPath, script];
+}
+
+/**
+ * The end of npm's output, without the help text that follows an error of usage.
+ * @param {string} output of npm
+ * @param {number} code it exited with
+ */
+function explain(output, code) {
+  const [problem = ''] = output.split(/^npm (?:error|ERR!) Clean install a project$/m);
+  const lines = problem.split('\n').filter((line) => !/^(npm (error|ERR!))?\s*$|A complete log of this run/.test(line));
+  const advice = NETWORK.test(output) ? 'The package registry cannot be reached: check the network and run again.' : '';
+  return [...lines.slice(-20), `Installing packages failed (npm ci, exit ${code}).`, advice].filter(Boolean).join('\n');
+}
+
+module.exports = { cleanInstall };

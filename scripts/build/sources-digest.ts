@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+const INPUTS = ['src/**', 'public/**', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
+
+/**
+ * One value for all that goes into a build. Contents rather than times: a checkout, a copy or a deleted file changes
+ * these as it should.
+ * @param root of the checkout
+ */
+export async function sourcesDigest(root: string): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  const files = globSync(INPUTS, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of files.map(({ parentPath, name }) => relative(root, join(parentPath, name))).sort()) {
+    hash.update(`\0${file}\0`).update(await readFile(join(root, file)));
+  }
+  return hash.digest('hex');
+}

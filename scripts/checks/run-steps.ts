@@ -1,0 +1,77 @@
+import { runQuietly } from '../bootstrap/child.cjs';
+import { statusLine } from './status-line.ts';
+import { sum, type Tally, takeReport } from './tally.ts';
+
+/** How a step ended. `note` is said beside its time, `output` shown if it failed. */
+export interface Ended {
+  code: number;
+  output: string;
+  note?: string;
+}
+
+/** One check. `report` is the JSON report that it leaves, if it runs tests. */
+export interface Step {
+  name: string;
+  run: () => Promise<Ended>;
+  report?: string;
+}
+
+/** What became of a step. */
+export interface Outcome {
+  name: string;
+  isOk: boolean;
+  tally: Tally | null;
+}
+
+/** Exit codes after SIGHUP, SIGINT and SIGTERM. */
+const SIGNALLED = new Set([129, 130, 143]);
+
+// The output is captured, so the programs themselves cannot see whether it ends in a terminal.
+const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: '0' };
+
+/** A step that is a program of node_modules/.bin, which the bootstrap puts first on the path. */
+export const program = (root: string, command: string, args: string[], env?: NodeJS.ProcessEnv) => (): Promise<Ended> =>
+  runQuietly(command, args, { cwd: root, env: { ...process.env, ...COLOUR, ...env } });
+
+/** Runs steps side by side, each line told as it comes: `  ok    lint   1.2 s`. Output is shown of the failing ones. */
+export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
+  const status = statusLine(steps.map((step) => step.name));
+  const outcomes = await Promise.all(
+    steps.map(async (step) => {
+      const { line, ...outcome } = await runStep(step);
+      status.finish(step.name, line);
+      return outcome;
+    }),
+  );
+  status.close();
+  return outcomes;
+}
+
+async function runStep({ name, run, report }: Step): Promise<Outcome & { line: string }> {
+  const started = performance.now();
+  if (report !== undefined) takeReport(report);
+  const { code, output, note } = await run();
+  if (SIGNALLED.has(code)) interrupted(code);
+  const tally = report === undefined ? null : takeReport(report);
+  const isOk = code === 0 && (report === undefined || tally !== null);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
+  const remark = note ?? (tally ? `${tally.passed} passed, ${tally.failed} failed` : '');
+  const head = `  ${isOk ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)}${seconds} s  ${remark}`.trimEnd();
+  const line = isOk ? head : `${head}\n${output.trim()}\n--- end of ${name}`;
+  return { name, isOk, tally, line };
+}
+
+/** Somebody stopped the run: no verdict, so no summary either. */
+function interrupted(code: number): never {
+  console.log('\nInterrupted.');
+  process.exit(code);
+}
+
+/** The last lines: which steps failed, then all tests together, alone on a line. Sets the exit code. */
+export function close(outcomes: readonly Outcome[]): void {
+  const failed = outcomes.filter((outcome) => !outcome.isOk).map((outcome) => outcome.name);
+  const total = sum(outcomes);
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}.` : '\nAll is well.');
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,31 @@
+/** Shows what is running and for how long, in a terminal; elsewhere only the lines of what ended. */
+export interface StatusLine {
+  /** Takes a name off and prints its line for good. */
+  finish(name: string, line: string): void;
+  close(): void;
+}
+
+/** @param names of what is running from now on */
+export function statusLine(names: readonly string[]): StatusLine {
+  const { stdout } = process;
+  const running = new Set(names);
+  const started = performance.now();
+  const wipe = () => stdout.isTTY && stdout.write('\r\x1b[K');
+  const show = () => {
+    const seconds = Math.round((performance.now() - started) / 1000);
+    if (stdout.isTTY && running.size > 0) stdout.write(`\r\x1b[K  …     ${[...running].join(', ')}  ${seconds} s`);
+  };
+  const timer = setInterval(show, 500);
+  return {
+    finish(name, line) {
+      running.delete(name);
+      wipe();
+      console.log(line);
+      show();
+    },
+    close() {
+      clearInterval(timer);
+      wipe();
+    },
+  };
+}

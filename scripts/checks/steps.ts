@@ -1,0 +1,44 @@
+import { existsSync, globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureBuild } from '../build/ensure-build.ts';
+import { BrowserMissing, findBrowser } from '../find-browser.ts';
+import { type Ended, program, type Step } from './run-steps.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const REPORTS = `${ROOT}.cache/reports`;
+
+/** Everything that needs no browser: `npm run verify`. */
+export const verifySteps: readonly Step[] = [
+  { name: 'types', run: program(ROOT, 'astro', ['check', '--minimumFailingSeverity', 'warning']) },
+  { name: 'lint', run: program(ROOT, 'biome', ['check', '--config-path=scripts/biome.jsonc', '--error-on-warnings']) },
+  {
+    name: 'tests',
+    run: program(ROOT, 'vitest', ['run', '--config', 'tests/vitest.config.ts', '--allowOnly=false']),
+    report: `${REPORTS}/vitest.json`,
+  },
+];
+
+/** The built server, as the browser tests use it. */
+export const buildStep: Step = { name: 'build', run: () => ensureBuild(ROOT) };
+
+/** The browser tests, with a Chromium found or installed for them. */
+export const browserStep: Step = { name: 'browser', run: runInBrowser, report: `${REPORTS}/playwright.json` };
+
+/** Whether there is any browser test to run. */
+export const hasBrowserTests = (): boolean =>
+  existsSync(`${ROOT}tests/browser`) && globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).length > 0;
+
+async function runInBrowser(): Promise<Ended> {
+  try {
+    const env = { CHROMIUM_PATH: await findBrowser() };
+    return await program(
+      ROOT,
+      'playwright',
+      ['test', '--config', 'tests/playwright.config.ts', '--forbid-only'],
+      env,
+    )();
+  } catch (error) {
+    if (error instanceof BrowserMissing) return { code: 1, output: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type { StoreFileLayoutCode, StoreFileLayoutData } from '#contracts/store-file.ts';
+import type { BannerSpec } from '../art/index.ts';
+import type { ArtBook } from './art-book.ts';
+import type { LayoutItem } from './demo-store.ts';
+
+/** A layout item whose data the compiler has checked against its code. */
+export const layoutItem = <Code extends StoreFileLayoutCode>(code: Code, data: StoreFileLayoutData<Code>): LayoutItem => ({
+  code,
+  data: { ...data },
+});
+
+export type Banner = StoreFileLayoutData<'banner_slider'>['banners'][number];
+
+/** A banner with both of its pictures, wide and 4:5, of the same things. */
+export const banner = (art: ArtBook, emoji: BannerSpec['emoji'], words: Omit<Banner, 'image' | 'mobile_image'>): Banner => {
+  const seed = words.title ?? '';
+  return {
+    image: art.banner({ emoji, seed, shape: 'wide' }),
+    mobile_image: art.banner({ emoji, seed, shape: 'tall' }),
+    ...words,
+  };
+};

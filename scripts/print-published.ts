@@ -1,0 +1,41 @@
+import { formatTable } from '#lib/table.ts';
+import type { StoreHost } from '#server/backend.ts';
+import type { StoreOutcome } from '#server/publish-all.ts';
+
+const COLUMNS = [
+  { heading: 'store' },
+  ...['pages', 'written', 'unchanged', 'removed', 'failed', 'pages/s', 'MB written'].map((heading) => ({ heading, isNumber: true })),
+];
+const SHOWN_FAILURES = 20;
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
+
+/** The closing table of a publish: pages, pages a second, bytes; then what failed. @returns whether all went well. */
+export function printPublished(outcomes: readonly StoreOutcome[]): boolean {
+  const reports = outcomes.filter((outcome) => 'pages' in outcome);
+  const rendered = reports.filter(({ isFresh }) => !isFresh);
+  if (rendered.length > 0) {
+    const rows = rendered.map(({ host, pages, written, unchanged, removed, failed, seconds, bytes }) => [
+      host,
+      ...[pages, written, unchanged, removed, failed.length].map(String),
+      (pages / seconds).toFixed(0),
+      megabytes(bytes),
+    ]);
+    console.log(`\n${formatTable(COLUMNS, rows)}`);
+  }
+  const fresh = reports.filter(({ isFresh }) => isFresh).map(({ host }) => host);
+  if (fresh.length > 0) console.log(`\nNothing had changed: ${fresh.join(', ')}`);
+  const failures = outcomes.flatMap((outcome) =>
+    'pages' in outcome
+      ? outcome.failed.map(({ path, problem }) => `${outcome.host}${path}: ${problem}`)
+      : [`${outcome.host}: ${outcome.problem}`],
+  );
+  for (const line of failures.slice(0, SHOWN_FAILURES)) console.error(`not published: ${line}`);
+  if (failures.length > SHOWN_FAILURES) console.error(`… and ${failures.length - SHOWN_FAILURES} more`);
+  return failures.length === 0;
+}
+
+/** The links that a start ends with. */
+export function printLinks(stores: readonly (StoreHost & { name?: string; isDefault?: boolean })[], port: number): void {
+  const rows = stores.map(({ host, name = '', isDefault }) => [`http://${host}:${port}`, name, isDefault ? `also http://localhost:${port}` : '']);
+  console.log(`\n${formatTable([{ heading: 'open' }, { heading: 'store' }, { heading: '' }], rows)}\n\nStop with Ctrl-C.`);
+}

@@ -1,0 +1,25 @@
+/** `npm run store -- <verb>`: the operator's commands. They work while the server runs, on its database. */
+import { nearest } from '#lib/nearest.ts';
+import { ImportRefused } from '#services/import/refused.ts';
+import { OperatorError, runScript } from './expected-failure.ts';
+import { readArguments } from './store/arguments.ts';
+import { generalHelp, verbHelp } from './store/help.ts';
+import { VERBS } from './store/verbs.ts';
+
+runScript(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return console.log(generalHelp(VERBS));
+  const verb = VERBS[name];
+  if (!verb) {
+    const near = nearest(name, Object.keys(VERBS));
+    throw new OperatorError(`Unknown verb "${name}".${near ? ` Did you mean "${near}"?` : ''} See: npm run store -- --help`);
+  }
+  const given = readArguments(name, verb, rest);
+  if (given === 'help') return console.log(verbHelp(name, verb));
+  try {
+    const { run } = await verb.load();
+    await run(given);
+  } catch (error) {
+    throw error instanceof ImportRefused ? new OperatorError(error.message) : error;
+  }
+});

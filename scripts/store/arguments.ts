@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { nearest } from '#lib/nearest.ts';
+import { OperatorError } from '../expected-failure.ts';
+import { usageOf } from './help.ts';
+import type { Given, Verb } from './verb.ts';
+
+/** Reads what was typed after a verb. @throws {OperatorError} for what the verb does not know, with what may be meant. */
+export function readArguments(name: string, verb: Verb, typed: readonly string[]): Given | 'help' {
+  const options = Object.fromEntries(
+    Object.entries(verb.options).map(([option, { value }]) => [option, { type: value ? 'string' : 'boolean' } as const]),
+  );
+  const { values, positionals, tokens } = parseArgs({
+    args: [...typed],
+    options: { ...options, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  if (values['help']) return 'help';
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const option = verb.options[token.name];
+    if (!option) throw unknownOption(token.rawName, verb);
+    const isMissing = option.value !== undefined && (token.value === undefined || token.value === '');
+    if (isMissing) throw new OperatorError(`--${token.name} lacks its value: --${token.name} ${option.value}`);
+    if (!option.value && token.value !== undefined) throw new OperatorError(`--${token.name} takes no value`);
+  }
+  const needed = verb.arguments.filter((argument) => !argument.startsWith('['));
+  if (positionals.length < needed.length || positionals.length > verb.arguments.length) {
+    throw new OperatorError(`Usage: ${usageOf(name, verb)}`);
+  }
+  return {
+    arguments: positionals,
+    option: (option) => (typeof values[option] === 'string' ? values[option] : undefined),
+    has: (option) => values[option] !== undefined,
+  };
+}
+
+function unknownOption(typed: string, verb: Verb): OperatorError {
+  const names = Object.keys(verb.options).map((name) => `--${name}`);
+  const near = nearest(typed, names);
+  const hint = near ? ` Did you mean "${near}"?` : names.length > 0 ? ` There are ${names.join(', ')}.` : '';
+  return new OperatorError(`Unknown option "${typed}".${hint}`);
+}

@@ -1,0 +1,29 @@
+import { createStore } from '#services/stores/create-store.ts';
+import { OperatorError } from '../expected-failure.ts';
+import { withDatabase } from './open-store.ts';
+import type { Given } from './verb.ts';
+
+/** Option → the site setting that it sets. */
+const SETTINGS = {
+  type: 'store_type',
+  locale: 'locale',
+  currency: 'currencyCode',
+  decimals: 'decimalPlaces',
+  symbol: 'symbolPlacement',
+} as const;
+
+export async function run(given: Given): Promise<void> {
+  const [host = ''] = given.arguments;
+  const name = given.option('name');
+  if (name === undefined) throw new OperatorError('The store needs a name: --name "My shop"');
+  const settings: Record<string, string> = {};
+  for (const [option, key] of Object.entries(SETTINGS)) {
+    const value = given.option(option);
+    if (value !== undefined) settings[key] = value;
+  }
+  await withDatabase(async ({ connection }) => {
+    const made = await createStore(connection.pool, { host, name, settings });
+    if (!made.ok) throw new OperatorError(made.message);
+    console.log(`Made the store "${name}" at ${made.host}. Fill it: npm run store -- import ${made.host} FILE`);
+  });
+}

@@ -1,0 +1,36 @@
+import { progressBar } from '#lib/progress.ts';
+import { importFile } from '#services/import/import-file.ts';
+import type { ImportFormat } from '#services/import/import-report.ts';
+import { nearest } from '#lib/nearest.ts';
+import { OperatorError } from '../expected-failure.ts';
+import { typedPath, withStore } from './open-store.ts';
+import { printImport } from './print-import.ts';
+import type { Given } from './verb.ts';
+
+const FORMATS = ['auto', 'shopify', 'woocommerce', 'json'] as const;
+
+const isFormat = (format: string): format is 'auto' | ImportFormat => (FORMATS as readonly string[]).includes(format);
+
+export async function run(given: Given): Promise<void> {
+  const [host = '', file = ''] = given.arguments;
+  const format = given.option('format') ?? 'auto';
+  if (!isFormat(format)) {
+    const near = nearest(format, FORMATS);
+    throw new OperatorError(`Unknown format "${format}".${near ? ` Did you mean "${near}"?` : ''} There are ${FORMATS.join(', ')}.`);
+  }
+  await withStore(host, async ({ db, host: name }, { storage, dataDir }) => {
+    const bar = progressBar('Importing');
+    const startedAt = performance.now();
+    try {
+      const report = await importFile(db, typedPath(file), {
+        storage,
+        format,
+        onProgress: (done, total) => bar.update(done, total),
+      });
+      bar.close();
+      await printImport(report, { host: name, dataDir, seconds: (performance.now() - startedAt) / 1_000 });
+    } finally {
+      bar.close();
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import { formatTable } from '#lib/table.ts';
+import { listStores } from '#services/stores/list-stores.ts';
+import { withDatabase } from './open-store.ts';
+
+export async function run(): Promise<void> {
+  const stores = await withDatabase(({ connection }) => listStores(connection.pool));
+  if (stores.length === 0) return console.log('There is no store yet. Make one: npm run store -- create HOST --name NAME');
+  const columns = [
+    { heading: 'Host' },
+    { heading: 'Name' },
+    { heading: 'Products', isNumber: true },
+    { heading: 'Type' },
+    { heading: 'Locale' },
+    { heading: 'Currency' },
+    { heading: 'State' },
+  ];
+  const rows = stores.map(({ host, isDefault, products, settings }) => [
+    isDefault ? `${host} (default)` : host,
+    settings.storeName,
+    String(products),
+    settings.store_type,
+    settings.locale,
+    settings.currencyCode,
+    settings.globalStoreEnable ? 'open' : 'closed',
+  ]);
+  console.log(formatTable(columns, rows));
+}

@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path';
+import { readEnv } from '#config/env.ts';
+import { type Connection, connectDatabase } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { nearest } from '#lib/nearest.ts';
+import { normalizeHost } from '#lib/normalize-host.ts';
+import { folderMedia, type MediaStorage } from '#providers/media-storage.ts';
+import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
+import { OperatorError } from '../expected-failure.ts';
+
+export interface Opened {
+  connection: Connection;
+  storage: MediaStorage;
+  dataDir: string;
+}
+
+/** Runs a work on the server's database, and leaves that whatever happens. */
+export async function withDatabase<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
+  const env = readEnv(process.env);
+  const connection = await connectDatabase({ ...env, maxConnections: 4, applicationName: 'frontage-store' });
+  try {
+    await migrate(connection);
+    return await work({ connection, storage: folderMedia(join(env.dataDir, 'media')), dataDir: env.dataDir });
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Runs a work on one store. @throws {OperatorError} for an unknown host, with the one that may be meant. */
+export const withStore = <Result>(typed: string, work: (store: Store, opened: Opened) => Promise<Result>): Promise<Result> =>
+  withDatabase(async (opened) => {
+    const stores = storeDirectory(opened.connection.pool);
+    const store = await stores.find(normalizeHost(typed) ?? '');
+    if (store) return work(store, opened);
+    const hosts = (await stores.list()).map(({ host }) => host);
+    const near = nearest(typed, hosts);
+    const hint = near ? `Did you mean "${near}"?` : hosts.length > 0 ? `There are ${hosts.slice(0, 20).join(', ')}.` : 'There is none yet.';
+    throw new OperatorError(`There is no store at "${typed}". ${hint}`);
+  });
+
+/** A path as the operator typed it: npm runs scripts in the folder of package.json, wherever it was called. */
+export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);

@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatTable } from '#lib/table.ts';
+import type { ImportReport, ReportedLine } from '#services/import/import-report.ts';
+
+/** Rows of a list that are shown; the whole list is then in a file. */
+const SHOWN = 25;
+const NUMBER = { isNumber: true };
+const LIST_COLUMNS = [{ heading: 'Line', ...NUMBER }, { heading: 'What' }, { heading: 'Why' }];
+
+export interface ImportRun {
+  host: string;
+  dataDir: string;
+  seconds: number;
+}
+
+/** Prints what an import did: the counts, then what was skipped, left without pictures or without something it names. */
+export async function printImport(report: ImportReport, run: ImportRun): Promise<void> {
+  const lists = [
+    ['Skipped', report.skipped],
+    ['Without a picture of theirs', report.images.missing],
+    ['Stored, but not all of it', report.warnings],
+  ] as const;
+  console.log(summaryOf(report, run));
+  for (const [title, lines] of lists) {
+    if (lines.length > 0) console.log(`\n${title} (${lines.length})\n${listOf(lines.slice(0, SHOWN))}`);
+    if (lines.length > SHOWN) console.log(`… and ${lines.length - SHOWN} more`);
+  }
+  if (lists.every(([, lines]) => lines.length <= SHOWN)) return;
+  const folder = join(run.dataDir, 'reports');
+  const file = join(folder, `import-${run.host}-${new Date().toISOString().replace(/[:.]/g, '-')}.txt`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, lists.map(([title, lines]) => `${title} (${lines.length})\n${listOf(lines)}\n`).join('\n'));
+  console.log(`\nThe whole lists are in ${file}`);
+}
+
+function summaryOf({ format, notes, counts, images }: ImportReport, { host, seconds }: ImportRun): string {
+  const columns = ['created', 'updated', 'unchanged', 'skipped'] as const;
+  const rows = Object.entries(counts).map(([section, count]) => [section, ...columns.map((column) => String(count[column]))]);
+  const table = formatTable(
+    [{ heading: `${format} → ${host}` }, ...columns.map((column) => ({ heading: column, ...NUMBER }))],
+    rows,
+  );
+  const pictures = `Pictures: ${images.taken} taken in, ${images.missing.length} could not be had.`;
+  return [...notes, table, `${pictures} ${seconds.toFixed(1)} s`].join('\n');
+}
+
+const listOf = (lines: readonly ReportedLine[]): string =>
+  formatTable(LIST_COLUMNS, lines.map(({ line, subject, reason }) => [line > 0 ? String(line) : '', subject, reason]));

@@ -1,0 +1,14 @@
+/** `npm test`: all that `npm run verify` does, then the browser tests on the built server. */
+import { close, type Outcome, runSteps } from './checks/run-steps.ts';
+import { browserStep, buildStep, hasBrowserTests, verifySteps } from './checks/steps.ts';
+
+close([...(await runSteps(verifySteps)), ...(await browserTests())]);
+
+async function browserTests(): Promise<Outcome[]> {
+  if (!hasBrowserTests()) {
+    console.log('  --    browser   there are no browser tests yet');
+    return [];
+  }
+  const build = await runSteps([buildStep]);
+  return build.every(({ isOk }) => isOk) ? [...build, ...(await runSteps([browserStep]))] : build;
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import type { StoreDirectory } from '#services/stores/store-directory.ts';
+import { answer } from './answer.ts';
+import { categoryRoutes } from './category-routes.ts';
+import { documentAnswers } from './document-answers.ts';
+import { isUnreachable } from './failure.ts';
+import { productRoutes } from './product-routes.ts';
+import { readQuery } from './read-query.ts';
+import type { ReadContext, ReadRoute } from './read-route.ts';
+import { Refused, refuse } from './refuse.ts';
+import { requestedStore } from './requested-store.ts';
+import { searchRoutes } from './search-routes.ts';
+import { siteRoutes } from './site-routes.ts';
+import { warnOnce } from './warn-once.ts';
+
+export interface ApiOptions {
+  stores: StoreDirectory;
+  /** Port of the server. */
+  port: number;
+  /** Told of what no caller should see: failures, and stored things that cannot be shown. */
+  log: (error: unknown) => void;
+}
+
+/** `url`: the request's own is put together anew each time that it is read. */
+type Respond = (request: Request, url: string, context: ReadContext) => Promise<Response>;
+
+/** The GET calls of the contract. */
+export const READ_ROUTES: readonly ReadRoute[] = [...siteRoutes, ...productRoutes, ...categoryRoutes, ...searchRoutes];
+
+const ALLOW = 'GET, HEAD, OPTIONS';
+/** Any site may read what is public. Writing needs `X-Requested-With`, which is why nothing but reading is granted. */
+const PREFLIGHT = {
+  Allow: ALLOW,
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, HEAD',
+  'Access-Control-Allow-Headers': 'X-Requested-With, If-None-Match',
+  'Access-Control-Max-Age': '86400',
+};
+
+/** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
+export function createApi({ stores, port, log }: ApiOptions): Hono {
+  const api = new Hono().basePath('/api');
+  const warn = warnOnce(log);
+  const storeOf = (url: string, { headers }: Request) => requestedStore(stores, url, headers.get('host'));
+  const get = (path: string, respond: Respond) =>
+    api.all(path, async ({ req: { method, raw } }) => {
+      const { url } = raw;
+      const store = await storeOf(url, raw);
+      if (!store) return refuse(new Refused('unknown_store'));
+      if (method === 'GET' || method === 'HEAD') return respond(raw, url, { store, port, warn });
+      if (method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT });
+      return refuse(new Refused('method_not_allowed'), { Allow: ALLOW });
+    });
+
+  for (const route of READ_ROUTES) get(route.path, respondWith(route));
+  const documents = documentAnswers(READ_ROUTES);
+  get('/openapi.json', documents.json);
+  get('/docs', documents.page);
+  api.all('*', async ({ req: { raw } }) =>
+    refuse(new Refused((await storeOf(raw.url, raw)) ? 'not_found' : 'unknown_store')),
+  );
+  api.onError((error) => {
+    log(error);
+    return isUnreachable(error)
+      ? refuse(new Refused('unavailable'), { 'Retry-After': '5' })
+      : refuse(new Refused('internal_error'));
+  });
+  return api;
+}
+
+const respondWith =
+  (route: ReadRoute): Respond =>
+  async (request, url, context) => {
+    const body = await route.respond(context, readQuery(url));
+    return body instanceof Refused ? refuse(body) : answer(request, JSON.stringify(body), 'application/json');
+  };

@@ -1,0 +1,39 @@
+import type { z } from '@hono/zod-openapi';
+import { Refused } from './refuse.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with a request, field by field, as a shopper can read it. */
+export function explain(error: z.ZodError): Refused {
+  const errors = new Map<string, string[]>();
+  for (const issue of error.issues) {
+    const field = fieldOf(issue.path);
+    errors.set(field, [...(errors.get(field) ?? []), sentence(issue)]);
+  }
+  const [[field = '', [first = ''] = []] = []] = errors;
+  return new Refused('validation_failed', { message: `${field} ${first}`.trim(), errors: Object.fromEntries(errors) });
+}
+
+/** `attributes[3]` for `['attributes', '3', 0]`. */
+function fieldOf([name = '', key]: readonly PropertyKey[]): string {
+  return key === undefined ? String(name) : `${String(name)}[${String(key)}]`;
+}
+
+function sentence(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : 'cannot be read';
+    case 'too_small':
+      return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `must be at most ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'invalid_key':
+      return issue.issues[0]?.message ?? issue.message;
+    default:
+      return issue.message;
+  }
+}

@@ -1,0 +1,12 @@
+/** Codes of the driver and of PostgreSQL that mean: not now. */
+const UNREACHABLE =
+  /^(?:E(?:CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|ENOTFOUND|08...|57P0[1-4]|53300)$/;
+const LOST =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether an error says that the database is away, and not that something is broken. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && UNREACHABLE.test(String(error.code))) || LOST.test(error.message);
+}

@@ -1,0 +1,27 @@
+import type { Category } from '#contracts/category.ts';
+import type { CategoryRow, FoundCategory } from '#services/catalog/read-categories.ts';
+import { presentImage } from './present-image.ts';
+
+/** Name and address of a category. */
+export const presentCategoryLink = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
+  id,
+  name,
+  slug,
+});
+
+const presentTile = (category: CategoryRow) => ({
+  ...presentCategoryLink(category),
+  primary_image: category.image && presentImage(category.image),
+  color: category.color,
+  product_count: category.productCount,
+});
+
+export function presentCategory({ category, parent, children }: FoundCategory): Category {
+  return {
+    ...presentTile(category),
+    description_html: category.descriptionHtml,
+    parent: parent && presentCategoryLink(parent),
+    children: children.map(presentTile),
+    seo: { title: category.seoTitle, description: category.seoDescription },
+  };
+}

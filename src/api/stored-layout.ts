@@ -1,0 +1,42 @@
+import { z } from '@hono/zod-openapi';
+import { rowId } from '#contracts/common.ts';
+import { banner, type LayoutCode, layoutData } from '#contracts/layout.ts';
+
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .nullable()
+  .default(null);
+
+/** A banner as it is stored: pictures by their hashes, products and categories by their numbers. */
+export const storedBanner = banner.omit({ image: true, mobile_image: true }).extend({
+  image_hash: hash,
+  mobile_image_hash: hash,
+  data: z
+    .object({ product_id: rowId.optional(), category_id: rowId.optional(), custom_url: z.string().optional() })
+    .default({}),
+  title: z.string().default(''),
+  text: z.string().default(''),
+  button: z.string().default(''),
+});
+export type StoredBanner = z.infer<typeof storedBanner>;
+
+/** `data` of a stored layout item by its code: as the contract has it, but for the banners. */
+export const storedLayoutData = {
+  ...layoutData,
+  banner_slider: layoutData.banner_slider.extend({ banners: z.array(storedBanner) }),
+  slider_centered: layoutData.slider_centered.extend({ banners: z.array(storedBanner) }),
+  static_banner: layoutData.static_banner.extend({ banner: storedBanner }),
+} as const satisfies Record<LayoutCode, z.ZodType>;
+
+type StoredData = { [Code in LayoutCode]: z.infer<(typeof storedLayoutData)[Code]> };
+
+/** `data` that fits its code. */
+export type ReadLayoutData = { [Code in LayoutCode]: { code: Code; data: StoredData[Code] } }[LayoutCode];
+
+/** Checks `data` against its code: null for a code that is not ours, an error for data that does not fit. */
+export function readLayoutData(code: string, data: unknown): ReadLayoutData | z.ZodError | null {
+  if (!Object.hasOwn(storedLayoutData, code)) return null;
+  const parsed = storedLayoutData[code as LayoutCode].safeParse(data);
+  return parsed.success ? ({ code, data: parsed.data } as ReadLayoutData) : parsed.error;
+}

@@ -1,0 +1,11 @@
+const WARNINGS_MAX = 1_000;
+
+/** The same warning is not given twice: what is stored badly is read again and again. */
+export function warnOnce(log: (error: unknown) => void): (message: string) => void {
+  const given = new Set<string>();
+  return (message) => {
+    if (given.has(message) || given.size >= WARNINGS_MAX) return;
+    given.add(message);
+    log(new Error(message));
+  };
+}

@@ -1,0 +1,138 @@
+import type { Facet } from '#contracts/category.ts';
+import { FACETS_MAX, PRODUCT_SORTS, type ProductSort } from '#contracts/limits.ts';
+
+/** How a shopper narrows and orders a list; as in the address, whose names are those of get-category-products. */
+export interface Filters {
+  readonly sort: ProductSort;
+  /** Attribute id → ids of the values of which a product must have one. */
+  readonly attributes: ReadonlyMap<number, readonly number[]>;
+  /** In major units. */
+  readonly price_min: number | null;
+  readonly price_max: number | null;
+  readonly in_stock: boolean;
+}
+
+export const NO_FILTERS: Filters = {
+  sort: 'featured',
+  attributes: new Map(),
+  price_min: null,
+  price_max: null,
+  in_stock: false,
+};
+
+/** More than any list offers; an address can't make the server do more. */
+const MAX_VALUES = 40;
+
+export interface FilterOptions {
+  /** False in a digital store, which names no price: nothing is chosen or ordered by it. */
+  readonly hasPrices: boolean;
+}
+
+/**
+ * Reads the filters of an address. A form repeats a name for each chosen value, a link joins them with commas: both
+ * are read. What makes no sense is ignored.
+ */
+export function readFilters(params: URLSearchParams, { hasPrices }: FilterOptions): Filters {
+  const attributes = new Map<number, number[]>();
+  for (const [name, text] of params) {
+    const [, attribute] = /^attributes\[(\d{1,15})\]$/.exec(name) ?? [];
+    if (attribute === undefined) continue;
+    const known = attributes.get(Number(attribute)) ?? [];
+    const values = text
+      .split(',')
+      .filter((part) => /^\d{1,15}$/.test(part))
+      .map(Number);
+    if (values.length > 0) attributes.set(Number(attribute), [...new Set([...known, ...values])]);
+  }
+  const sorts = PRODUCT_SORTS.filter((sort) => hasPrices || !sort.startsWith('price'));
+  return {
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'featured',
+    attributes: limited(attributes),
+    price_min: hasPrices ? readAmount(params.get('price_min')) : null,
+    price_max: hasPrices ? readAmount(params.get('price_max')) : null,
+    in_stock: params.get('in_stock') === 'true',
+  };
+}
+
+function limited(attributes: ReadonlyMap<number, readonly number[]>): Filters['attributes'] {
+  const entries = [...attributes].map(([id, values]) => [id, values.toSorted((a, b) => a - b)] as const);
+  const flat = entries.flatMap(([id, values]) => values.map((value) => [id, value] as const)).slice(0, MAX_VALUES);
+  const kept = Map.groupBy(flat, ([id]) => id);
+  const first = [...kept].sort(([a], [b]) => a - b).slice(0, FACETS_MAX);
+  return new Map(first.map(([id, pairs]) => [id, pairs.map(([, value]) => value)]));
+}
+
+/** Shoppers write `12,50` as well as `12.50`. */
+function readAmount(text: string | null): number | null {
+  const [match] = /^\d{1,9}(\.\d{1,4})?$/.exec((text ?? '').trim().replace(',', '.')) ?? [];
+  return match === undefined ? null : Number(match);
+}
+
+/** Whether a list shows anything but all of its products in the store's order. */
+export const isFiltered = (filters: Filters): boolean => filterParams(filters).size > 0;
+
+/** The filters as the parameters of an address, in one fixed order: equal filters have one address. */
+export function filterParams(filters: Filters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.sort !== 'featured') params.set('sort', filters.sort);
+  for (const [id, values] of filters.attributes) params.set(`attributes[${id}]`, values.join(','));
+  if (filters.price_min !== null) params.set('price_min', String(filters.price_min));
+  if (filters.price_max !== null) params.set('price_max', String(filters.price_max));
+  if (filters.in_stock) params.set('in_stock', 'true');
+  return params;
+}
+
+/**
+ * Whether an address says its filters in the one way that `filterParams` writes them. What a form sends is not tidy:
+ * it names every field, the empty ones too. Parameters that are no filters do not matter by themselves.
+ */
+export function isTidy(params: URLSearchParams, filters: Filters): boolean {
+  const names = [...params.keys()].filter((name) =>
+    /^(?:sort|price_min|price_max|in_stock|attributes\[.*)$/.test(name),
+  );
+  return names.length === 0 || params.toString() === filterParams(filters).toString();
+}
+
+/** A path with the filters; brackets and commas stay readable, as they may in a query. */
+export function filterHref(path: string, filters: Filters): string {
+  const query = filterParams(filters).toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',');
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** A filter that is on, and the filters without it. */
+export type ActiveFilter =
+  | { readonly kind: 'value'; readonly name: string; readonly value: string; readonly without: Filters }
+  | { readonly kind: 'price_min' | 'price_max'; readonly amount: number; readonly without: Filters }
+  | { readonly kind: 'in_stock'; readonly without: Filters };
+
+/** The filters that are on, in the order of the form; a value that the list does not know is named by its number. */
+export function activeFilters(filters: Filters, facets: readonly Facet[]): ActiveFilter[] {
+  const { price_min, price_max } = filters;
+  const values = [...filters.attributes].flatMap(([id, chosen]) => {
+    const facet = facets.find((candidate) => candidate.id === id);
+    return chosen.map((value) => ({
+      kind: 'value' as const,
+      name: facet?.name ?? '',
+      value: facet?.values.find((candidate) => candidate.id === value)?.value ?? `#${value}`,
+      without: withoutValue(filters, id, value),
+    }));
+  });
+  return [
+    ...values,
+    ...(price_min === null
+      ? []
+      : [{ kind: 'price_min', amount: price_min, without: { ...filters, price_min: null } } as const]),
+    ...(price_max === null
+      ? []
+      : [{ kind: 'price_max', amount: price_max, without: { ...filters, price_max: null } } as const]),
+    ...(filters.in_stock ? [{ kind: 'in_stock', without: { ...filters, in_stock: false } } as const] : []),
+  ];
+}
+
+function withoutValue(filters: Filters, attribute: number, value: number): Filters {
+  const attributes = new Map(filters.attributes);
+  const left = (attributes.get(attribute) ?? []).filter((id) => id !== value);
+  if (left.length > 0) attributes.set(attribute, left);
+  else attributes.delete(attribute);
+  return { ...filters, attributes };
+}

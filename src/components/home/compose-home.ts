@@ -1,0 +1,61 @@
+import { type LayoutCode, type LayoutData, type LayoutItem, layoutData } from '#contracts/layout.ts';
+
+/** Items that frame the page instead of standing in it. */
+type FrameCode = 'top_nav' | 'bottom_nav';
+export type SectionCode = Exclude<LayoutCode, FrameCode>;
+
+/** A layout item whose data has been checked. */
+type Checked<Codes extends LayoutCode> = {
+  [Code in Codes]: { readonly code: Code; readonly id: number; readonly data: LayoutData<Code> };
+}[Codes];
+
+/** One part of the home page. */
+export type HomeSection = Checked<SectionCode>;
+
+export interface HomeLayout {
+  readonly topNav: LayoutData<'top_nav'>['links'];
+  readonly bottomNav: LayoutData<'bottom_nav'>['links'];
+  /** In order of position. */
+  readonly sections: readonly HomeSection[];
+  /** Items that cannot be shown, each with its reason, for the log. */
+  readonly skipped: readonly string[];
+}
+
+/**
+ * The home page that a layout describes. An item of an unknown code or with data that does not fit is skipped and
+ * named in `skipped`; plugins are no part of the page's markup. Never throws.
+ */
+export function composeHome(layout: readonly LayoutItem[]): HomeLayout {
+  const home = { topNav: [] as Links, bottomNav: [] as Links, sections: [] as HomeSection[], skipped: [] as string[] };
+  for (const item of layout.toSorted((a, b) => a.position - b.position)) {
+    if (item.type === 'plugin') continue;
+    const section = readItem(item);
+    if (typeof section === 'string') home.skipped.push(section);
+    else if (section.code === 'top_nav') home.topNav = section.data.links;
+    else if (section.code === 'bottom_nav') home.bottomNav = section.data.links;
+    else home.sections.push(section);
+  }
+  return home;
+}
+
+type Links = LayoutData<FrameCode>['links'];
+
+function readItem({ id, code, data }: LayoutItem): Checked<LayoutCode> | string {
+  if (!isLayoutCode(code)) return `layout item ${id}: unknown code ${JSON.stringify(code)}`;
+  const parsed = layoutData[code].safeParse(data);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return `layout item ${id} (${code}): ${issue?.path.join('.')} ${issue?.message}`;
+  }
+  return { code, id, data: parsed.data } as Checked<LayoutCode>;
+}
+
+/** The links of the bar at the top or bottom, for pages that show nothing else of the layout. */
+export function frameLinks(layout: readonly LayoutItem[], code: FrameCode): LayoutData<FrameCode>['links'] {
+  const items = layout.filter((item) => item.code === code).toSorted((a, b) => b.position - a.position);
+  return (
+    items.map(({ data }) => layoutData[code].safeParse(data).data?.links).find((links) => links !== undefined) ?? []
+  );
+}
+
+const isLayoutCode = (code: string): code is LayoutCode => Object.hasOwn(layoutData, code);

@@ -1,0 +1,23 @@
+import type { SiteData } from '#contracts/site.ts';
+import type { HomeSection } from './compose-home.ts';
+
+/** What the home page of a store shows. */
+export type HomeView = 'nothing' | 'unserviceable' | 'layout' | 'preview';
+
+/**
+ * The choice of the home page. A preview gives way to the layout inside an iframe, which only the browser knows.
+ */
+export function homeView(site: Pick<SiteData, 'layout' | 'no_branch_found' | 'has_products'>): HomeView {
+  if (site.layout.length === 0) return 'nothing';
+  if (site.no_branch_found) return 'unserviceable';
+  return site.has_products ? 'layout' : 'preview';
+}
+
+/** Where the header has a search field: the preview begins with one, and a search block replaces that of phones. */
+export function headerSearch(
+  view: HomeView,
+  sections: readonly Pick<HomeSection, 'code'>[],
+): 'always' | 'wide' | 'never' {
+  if (view === 'preview') return 'never';
+  return view === 'layout' && sections.some(({ code }) => code === 'search_block') ? 'wide' : 'always';
+}

@@ -1,0 +1,32 @@
+/**
+ * Banner sliders: CSS alone makes them swipe. Swiper is loaded when the first picture has been painted, the browser
+ * is idle and the slider is in view, so that it never competes with the page.
+ */
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve(undefined)));
+
+const inView = (element: Element) =>
+  new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });
+
+async function takeOver(slider: HTMLElement): Promise<void> {
+  // A picture that cannot be decoded keeps nothing waiting.
+  await slider
+    .querySelector('img')
+    ?.decode()
+    .catch(() => undefined);
+  await nextPaint();
+  await idle();
+  await inView(slider);
+  const { startSlider } = await import('./slider-swiper.ts');
+  startSlider(slider);
+}
+
+for (const slider of document.querySelectorAll<HTMLElement>('[data-slider]')) void takeOver(slider);

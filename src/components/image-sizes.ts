@@ -1,0 +1,14 @@
+/** `sizes` of the product grid over the whole page: 2 columns, 3 from 608 px, 4 from 880 px. */
+const HOME_CARD =
+  '(width > 1328px) 302px, (width >= 880px) calc(25vw - 30px), (width > 768px) calc(33vw - 27px), (width >= 608px) calc(33vw - 22px), calc(50vw - 24px)';
+
+/** `sizes` of each place where store images are shown; a panel is 480 px wide above 768 px. */
+export const IMAGE_SIZES = {
+  homeCard: HOME_CARD,
+  panelCard: '(width > 768px) 208px, (width >= 624px) calc(33vw - 22px), calc(50vw - 24px)',
+  stripCard: '(width > 768px) 220px, 42vw',
+  categoryTile: '(width > 768px) 120px, 76px',
+  banner: '(width > 1328px) 1280px, calc(100vw - 32px)',
+  centred: '(width > 1000px) 832px, 84vw',
+  panel: '(width > 768px) 480px, 100vw',
+} as const;

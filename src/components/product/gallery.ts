@@ -1,0 +1,34 @@
+/**
+ * Thumbnails scroll the pictures instead of following their link: a fragment in the address would add an entry to the
+ * history and hold the panel's close button. Without script the links work as they are.
+ */
+function enhance(gallery: HTMLElement): void {
+  const track = gallery.querySelector('ul');
+  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[href^="#picture-"]')];
+  const pictures = links.map((link) => document.getElementById(link.hash.slice(1)));
+  if (!track) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) mark(links, pictures.indexOf(target as HTMLElement));
+    },
+    { root: track, threshold: 0.6 },
+  );
+  for (const picture of pictures) if (picture) observer.observe(picture);
+  links.forEach((link, index) => {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      const picture = pictures[index];
+      if (picture) track.scrollTo({ left: picture.offsetLeft - track.offsetLeft, behavior: 'smooth' });
+    });
+  });
+}
+
+function mark(links: readonly HTMLAnchorElement[], current: number): void {
+  links.forEach((link, index) => {
+    if (index === current) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  });
+}
+
+for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) enhance(gallery);

@@ -1,0 +1,15 @@
+import type { ReviewsAnswer } from '#contracts/product.ts';
+
+/** One row: how many gave so many stars, and their share of all ratings in whole per cent. */
+export interface HistogramRow {
+  readonly stars: number;
+  readonly count: number;
+  readonly share: number;
+}
+
+/** Ratings by number of stars, five first. */
+export function histogram({ grouped_ratings: grouped }: Pick<ReviewsAnswer, 'grouped_ratings'>): HistogramRow[] {
+  const rows = (['5', '4', '3', '2', '1'] as const).map((key) => ({ stars: Number(key), count: grouped[key] ?? 0 }));
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return rows.map((row) => ({ ...row, share: total === 0 ? 0 : Math.round((100 * row.count) / total) }));
+}

@@ -1,0 +1,37 @@
+import type { SiteData } from '#contracts/site.ts';
+import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { figures, type Voice, type VoiceProps } from '#islands/voice.ts';
+import type { Section } from '#words/translate.ts';
+import { languageOf, wordSections, wordsOf } from '#words/words.ts';
+
+/** What every component of a page needs of its store: its data, and how it writes words, prices and numbers. */
+export interface Shop extends Voice {
+  readonly site: SiteData;
+  readonly settings: SiteSettings;
+  /** Host of the store's canonical origin, for links that lead back to it. */
+  readonly host: string;
+}
+
+/** Reads the settings of a store once for all components of a page. */
+export function openShop(site: SiteData): Shop {
+  const settings = readSiteSettings(site.settings);
+  return {
+    site,
+    settings,
+    host: new URL(site.origin).host,
+    isDigital: settings.store_type === 'digital',
+    t: wordsOf(settings.locale),
+    ...figures(settings),
+  };
+}
+
+/** What an island is handed to speak as the store does, with the sections of the words that it uses. */
+export function voiceProps({ settings, isDigital }: Shop, sections: readonly Section[]): VoiceProps {
+  const { locale, currencyCode, decimalPlaces, symbolPlacement } = settings;
+  return {
+    format: { locale, currencyCode, decimalPlaces, symbolPlacement },
+    isDigital,
+    words: wordSections(locale, sections),
+    language: languageOf(locale),
+  };
+}

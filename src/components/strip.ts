@@ -1,0 +1,29 @@
+const middle = (element: HTMLElement): number => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};
+
+/** Buttons of the strips on wide screens; a strip scrolls and snaps by CSS alone. */
+function connect(box: HTMLElement): void {
+  const strip = box.querySelector<HTMLElement>('.strip');
+  const buttons = box.querySelector<HTMLElement>('.strip-buttons');
+  const [previous, next] = ['previous', 'next'].map((name) => box.querySelector<HTMLElement>(`[data-${name}]`));
+  if (!strip || !buttons || !previous || !next) return;
+  const way = getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
+  const start = strip.querySelector<HTMLElement>('[data-start]');
+  if (start) strip.scrollLeft += middle(start) - middle(strip);
+  const move = (direction: number) =>
+    strip.scrollBy({ left: way * direction * strip.clientWidth * 0.8, behavior: 'smooth' });
+  const update = () => {
+    const left = strip.scrollWidth - strip.clientWidth;
+    buttons.hidden = left < 2;
+    previous.ariaDisabled = String(Math.abs(strip.scrollLeft) < 2);
+    next.ariaDisabled = String(Math.abs(strip.scrollLeft) > left - 2);
+  };
+  previous.addEventListener('click', () => move(-1));
+  next.addEventListener('click', () => move(1));
+  strip.addEventListener('scroll', update, { passive: true });
+  new ResizeObserver(update).observe(strip);
+}
+
+for (const box of document.querySelectorAll<HTMLElement>('[data-strip]')) connect(box);

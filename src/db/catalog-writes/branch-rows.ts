@@ -1,0 +1,67 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { assignments, type ColumnList, columnNames, recordset, selection, values } from './recordset.ts';
+
+export interface BranchRow {
+  id: number;
+  name: string;
+  isMainBranch: boolean;
+  position: number;
+  phone: string;
+  email: string;
+  address1: string;
+  city: string;
+  state: string;
+  pincode: string;
+  country: string;
+  lat: number | null;
+  lng: number | null;
+}
+
+const COLUMNS: ColumnList = [
+  ['name', 'name', 'text'],
+  ['is_main_branch', 'isMainBranch', 'boolean'],
+  ['position', 'position', 'integer'],
+  ['phone', 'phone', 'text'],
+  ['email', 'email', 'text'],
+  ['address_1', 'address1', 'text'],
+  ['city', 'city', 'text'],
+  ['state', 'state', 'text'],
+  ['pincode', 'pincode', 'text'],
+  ['country', 'country', 'text'],
+  ['lat', 'lat', 'double precision'],
+  ['lng', 'lng', 'double precision'],
+];
+const ID: ColumnList = [['id', 'id', 'bigint']];
+const ALL = statement<BranchRow>(
+  'branch-rows',
+  `select ${selection([...ID, ...COLUMNS], 'b')} from branch b where b.tenant_id = $1 order by b.position, b.id`,
+);
+const DELETE_OTHERS = statement(
+  'delete-branches-but',
+  'delete from branch b where b.tenant_id = $1 and b.id <> all($2::bigint[])',
+);
+/** Only one may be the main one at any moment. */
+const UNSET_MAIN = statement('unset-main-branch', 'update branch b set is_main_branch = false where b.tenant_id = $1');
+const UPDATE = statement(
+  'update-branches',
+  `update branch as b set ${assignments(COLUMNS)} from ${recordset([...ID, ...COLUMNS])} where b.tenant_id = $1 and b.id = r.id`,
+);
+const INSERT = statement(
+  'insert-branches',
+  `insert into branch (tenant_id, ${columnNames(COLUMNS)}) select $1, ${values(COLUMNS)} from ${recordset(COLUMNS)}`,
+);
+
+/** The branches of the store in their order. */
+export const branchRows = (db: TenantDb): Promise<BranchRow[]> => db.rows(ALL);
+
+/** Makes these the store's branches; those without an id are new, those that are not among them go. */
+export async function replaceBranches(
+  transaction: TenantDb,
+  rows: readonly (Omit<BranchRow, 'id'> & { id: number | null })[],
+): Promise<void> {
+  await transaction.rows(DELETE_OTHERS, rows.flatMap(({ id }) => id ?? []));
+  await transaction.rows(UNSET_MAIN);
+  await transaction.rows(UPDATE, JSON.stringify(rows.filter(({ id }) => id !== null)));
+  await transaction.rows(INSERT, JSON.stringify(rows.filter(({ id }) => id === null)));
+}

@@ -1,0 +1,45 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { PRODUCT_COLUMNS, PRODUCT_PARTS, type ProductRecord } from './product-records.ts';
+import { selection } from './recordset.ts';
+import type { ReviewRow } from './review-rows.ts';
+
+const PRODUCTS_AFTER = statement<ProductRecord & { createdAt: Date }>(
+  'product-records-after',
+  `select ${selection(PRODUCT_COLUMNS, 'p')}, p.created_at as "createdAt", ${PRODUCT_PARTS}
+   from product p where p.tenant_id = $1 and (p.position, p.id) > ($2::int, $3::bigint) order by p.position, p.id limit $4`,
+);
+const REVIEWS_AFTER = statement<ReviewRow & { position: number; productSlug: string }>(
+  'reviews-after',
+  `select r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.author_name as "authorName",
+     r.created_at as "createdAt", p.position, p.slug as "productSlug"
+   from product p join review r on r.tenant_id = $1 and r.product_id = p.id
+   where p.tenant_id = $1 and (p.position, p.id, r.id) > ($2::int, $3::bigint, $4::bigint)
+   order by p.position, p.id, r.id limit $5`,
+);
+
+/** Before any position and any id. */
+const LEAST = -2_147_483_648;
+
+/** All products of the store in their order, drafts too, a piece at a time. */
+export async function* allProducts(db: TenantDb, size: number): AsyncGenerator<(ProductRecord & { createdAt: Date })[]> {
+  for (let after = { position: LEAST, id: 0 }; ; ) {
+    const rows = await db.rows(PRODUCTS_AFTER, after.position, after.id, size);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = last;
+  }
+}
+
+/** All reviews of the store by the order of their products, a piece at a time. */
+export async function* allReviews(db: TenantDb, size: number): AsyncGenerator<(ReviewRow & { productSlug: string })[]> {
+  let after = [LEAST, 0, 0];
+  for (;;) {
+    const rows = await db.rows(REVIEWS_AFTER, ...after, size);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = [last.position, last.productId, last.id];
+  }
+}

@@ -1,0 +1,144 @@
+import type { StoredOptions } from '#domain/stored-options.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { type ColumnList, selection } from './recordset.ts';
+
+export interface VariantRecord {
+  id: number;
+  valueIds: number[];
+  sku: string | null;
+  priceMinor: number;
+  originalPriceMinor: number | null;
+  stock: number | null;
+}
+
+/** All that is stored of a product but its counters of ratings: what a write compares and replaces. */
+export interface ProductRecord {
+  id: number;
+  slug: string;
+  name: string;
+  status: 'active' | 'hidden' | 'draft';
+  descriptionHtml: string;
+  sellingPriceMinor: number;
+  originalPriceMinor: number | null;
+  stock: number | null;
+  inStock: boolean;
+  maxQuantity: number;
+  options: StoredOptions;
+  /** Below 0: featured, listed before the others. */
+  position: number;
+  searchName: string;
+  searchText: string;
+  seoTitle: string;
+  seoDescription: string;
+  importDigest: string | null;
+  createdAt: Date | null;
+  /** In order of position. */
+  variants: VariantRecord[];
+  /** Ids of its single-choice values, rising. */
+  valueIds: number[];
+  /** Where it is listed, ancestors included, by rising id. */
+  categories: { id: number; isDirect: boolean }[];
+  images: { hash: string; alt: string }[];
+}
+
+export const PRODUCT_COLUMNS: ColumnList = [
+  ['id', 'id', 'bigint'],
+  ['slug', 'slug', 'text'],
+  ['name', 'name', 'text'],
+  ['status', 'status', 'text'],
+  ['description_html', 'descriptionHtml', 'text'],
+  ['selling_price_minor', 'sellingPriceMinor', 'bigint'],
+  ['original_price_minor', 'originalPriceMinor', 'bigint'],
+  ['stock', 'stock', 'integer'],
+  ['in_stock', 'inStock', 'boolean'],
+  ['max_quantity', 'maxQuantity', 'integer'],
+  ['options', 'options', 'jsonb'],
+  ['position', 'position', 'integer'],
+  ['search_name', 'searchName', 'text'],
+  ['search_text', 'searchText', 'text'],
+  ['seo_title', 'seoTitle', 'text'],
+  ['seo_description', 'seoDescription', 'text'],
+  ['import_digest', 'importDigest', 'text'],
+];
+
+export const PRODUCT_PARTS = `
+  (select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'sku', v.sku, 'priceMinor', v.price_minor,
+      'originalPriceMinor', v.original_price_minor, 'stock', v.stock) order by v.position), '[]')
+    from variant v where v.tenant_id = $1 and v.product_id = p.id) as variants,
+  (select coalesce(json_agg(pv.value_id order by pv.value_id), '[]')
+    from product_value pv where pv.tenant_id = $1 and pv.product_id = p.id) as "valueIds",
+  (select coalesce(json_agg(json_build_object('id', pc.category_id, 'isDirect', pc.is_direct) order by pc.category_id), '[]')
+    from product_category pc where pc.tenant_id = $1 and pc.product_id = p.id) as categories,
+  (select coalesce(json_agg(json_build_object('hash', pi.hash, 'alt', pi.alt) order by pi.position), '[]')
+    from product_image pi where pi.tenant_id = $1 and pi.product_id = p.id) as images`;
+
+/** Ids by the slugs asked for; a slug that was given up leads to the product that had it. */
+const FOUND = `
+  with found as (
+    select asked.slug as asked, coalesce(
+      (select p.id from product p where p.tenant_id = $1 and p.slug = asked.slug),
+      (select moved.target_id from slug_redirect moved
+        where moved.tenant_id = $1 and moved.kind = 'product' and moved.slug = asked.slug)) as id
+    from unnest($2::text[]) as asked(slug))`;
+
+const BY_SLUG = statement<ProductRecord & { asked: string }>(
+  'product-records-by-slug',
+  `${FOUND} select found.asked, ${selection(PRODUCT_COLUMNS, 'p')}, p.created_at as "createdAt", ${PRODUCT_PARTS}
+   from found join product p on p.tenant_id = $1 and p.id = found.id`,
+);
+
+/**
+ * The present records of products by the slugs asked for; a slug that was given up leads to the product that had it,
+ * so that importing a file again finds what has been renamed since.
+ */
+export async function productRecords(db: TenantDb, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
+  const rows = await db.rows(BY_SLUG, slugs);
+  return new Map(rows.map(({ asked, ...record }) => [asked, record]));
+}
+
+const DIGESTS = statement<{ asked: string; id: number; importDigest: string | null }>(
+  'product-import-digests',
+  `${FOUND} select found.asked, p.id, p.import_digest as "importDigest"
+   from found join product p on p.tenant_id = $1 and p.id = found.id`,
+);
+
+/** What was last imported of products, by the slugs asked for, which may be slugs given up since. */
+export async function importDigests(
+  db: TenantDb,
+  slugs: readonly string[],
+): Promise<Map<string, { id: number; importDigest: string | null }>> {
+  return new Map((await db.rows(DIGESTS, slugs)).map(({ asked, ...found }) => [asked, found]));
+}
+
+/** Ids of products by the slugs asked for, which may be slugs given up since. */
+export async function productIdsBySlug(db: TenantDb, slugs: readonly string[]): Promise<Map<string, number>> {
+  return new Map([...(await importDigests(db, slugs))].map(([slug, { id }]) => [slug, id]));
+}
+
+const SLUGS = statement<{ id: number; slug: string }>(
+  'product-slugs-by-id',
+  'select p.id, p.slug from product p where p.tenant_id = $1 and p.id = any($2::bigint[])',
+);
+
+/** Present slugs of products by their ids. */
+export async function productSlugsById(db: TenantDb, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await db.rows(SLUGS, ids)).map(({ id, slug }) => [id, slug]));
+}
+
+const SOME_SLUGS = statement<{ slug: string }>(
+  'some-product-slugs',
+  'select p.slug from product p where p.tenant_id = $1 order by p.slug limit 50000',
+);
+
+/** Slugs of the store, at most 50,000: to tell someone who mistyped one what they may have meant. */
+export const someProductSlugs = async (db: TenantDb): Promise<string[]> => (await db.rows(SOME_SLUGS)).map(({ slug }) => slug);
+
+const COUNT = statement<{ count: number }>(
+  'count-all-products',
+  'select count(*) as count from product p where p.tenant_id = $1',
+);
+
+/** How many products the store has, drafts too. */
+export const countProducts = async (db: TenantDb): Promise<number> => (await db.row(COUNT))?.count ?? 0;

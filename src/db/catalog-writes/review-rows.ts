@@ -1,0 +1,58 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+export interface ReviewRow {
+  id: number;
+  productId: number;
+  rating: number;
+  title: string;
+  comment: string;
+  authorName: string;
+  createdAt: Date;
+}
+
+const ROWS = `json_to_recordset($2::json) as r(id bigint, "productId" bigint, rating smallint, title text, comment text,
+  "authorName" text, "createdAt" timestamptz)`;
+const BY_PRODUCT = statement<ReviewRow>(
+  'reviews-of-products',
+  `select r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.author_name as "authorName", r.created_at as "createdAt"
+   from review r where r.tenant_id = $1 and r.product_id = any($2::bigint[])`,
+);
+const INSERT = statement(
+  'insert-reviews',
+  `insert into review (tenant_id, product_id, rating, title, comment, author_name, created_at)
+   select $1, r."productId", r.rating, r.title, r.comment, r."authorName", r."createdAt" from ${ROWS} where r.id is null`,
+);
+const UPDATE = statement(
+  'update-reviews',
+  `update review as v set rating = r.rating, title = r.title, comment = r.comment from ${ROWS}
+   where v.tenant_id = $1 and v.id = r.id`,
+);
+const COUNT = statement(
+  'count-ratings',
+  `update product as p set rating_count = c.ratings, rating_sum = c.stars, review_count = c.reviews,
+     version = p.version + 1, updated_at = now()
+   from (
+     select r.product_id, count(*) as ratings, sum(r.rating) as stars, count(*) filter (where r.title <> '' or r.comment <> '') as reviews
+     from review r where r.tenant_id = $1 and r.product_id = any($2::bigint[]) group by r.product_id
+   ) as c where p.tenant_id = $1 and p.id = c.product_id`,
+);
+
+export const reviewsOf = (db: TenantDb, productIds: readonly number[]): Promise<ReviewRow[]> =>
+  db.rows(BY_PRODUCT, productIds);
+
+/** Writes reviews; those without an id are new. */
+export async function upsertReviews(
+  transaction: TenantDb,
+  rows: readonly (Omit<ReviewRow, 'id'> & { id: number | null })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const json = JSON.stringify(rows);
+  await transaction.rows(INSERT, json);
+  await transaction.rows(UPDATE, json);
+}
+
+/** Counts the ratings of products that have some: all ratings, their sum, and those with text. */
+export async function countRatings(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
+  if (productIds.length > 0) await transaction.rows(COUNT, productIds);
+}

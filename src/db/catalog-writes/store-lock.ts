@@ -1,0 +1,12 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+const LOCK = statement('lock-store', 'select t.id from tenant t where t.id = $1 for no key update');
+
+/**
+ * Lets one writer of a store's catalog in at a time, until its transaction ends: imports that run at once neither
+ * deadlock nor take the same slug. Reads, and rows that refer to the tenant, don't wait.
+ */
+export async function lockStore(transaction: TenantDb): Promise<void> {
+  await transaction.rows(LOCK);
+}

@@ -1,0 +1,86 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { DECIMALS, type ImageRow, imageWith } from './fragments.ts';
+
+/** A category as it stands in its row, with the number of listed products in it and in its descendants. */
+export interface CategoryRow {
+  id: number;
+  parentId: number | null;
+  name: string;
+  slug: string;
+  color: string | null;
+  descriptionHtml: string;
+  seoTitle: string;
+  seoDescription: string;
+  image: ImageRow | null;
+  productCount: number;
+}
+
+/** A category with its neighbours in the tree. */
+export interface CategoryWithKin {
+  category: CategoryRow;
+  /** Its count is not read: 0. */
+  parent: CategoryRow | null;
+  children: CategoryRow[];
+  decimals: string | null;
+}
+
+/** Counted without a look at each listed product: all places of a category, less those of the few unlisted ones. */
+const COUNT = (alias: string): string => `
+  (select count(*) from product_category c where c.tenant_id = $1 and c.category_id = ${alias}.id)
+  - (select count(*) from product u join product_category c on c.tenant_id = $1 and c.product_id = u.id and c.category_id = ${alias}.id
+     where u.tenant_id = $1 and u.status <> 'active')`;
+
+/** The same for all categories at once. */
+const ALL_COUNTS = `
+  places as materialized (
+    select c.category_id, count(*) as n from product_category c where c.tenant_id = $1 group by c.category_id
+  ),
+  unlisted_places as materialized (
+    select c.category_id, count(*) as n from product u join product_category c on c.tenant_id = $1 and c.product_id = u.id
+    where u.tenant_id = $1 and u.status <> 'active' group by c.category_id
+  )`;
+const COUNT_OF_ALL = (alias: string): string => `
+  coalesce((select n from places where places.category_id = ${alias}.id), 0)
+  - coalesce((select n from unlisted_places where unlisted_places.category_id = ${alias}.id), 0)`;
+
+const categoryOf = (alias: string, count: string): string => `json_build_object(
+  'id', ${alias}.id, 'parentId', ${alias}.parent_id, 'name', ${alias}.name, 'slug', ${alias}.slug, 'color', ${alias}.color,
+  'descriptionHtml', ${alias}.description_html, 'seoTitle', ${alias}.seo_title, 'seoDescription', ${alias}.seo_description,
+  'image', ${imageWith(`${alias}.image_hash`, `${alias}.name`)}, 'productCount', ${count})`;
+
+/** A slug that was given up leads to the category as it is now. */
+const BY_SLUG = statement<CategoryWithKin>(
+  'category-by-slug',
+  `with wanted as materialized (
+     select coalesce(
+       (select c.id from category c where c.tenant_id = $1 and c.slug = $2),
+       (select r.target_id from slug_redirect r where r.tenant_id = $1 and r.kind = 'category' and r.slug = $2)) as id
+   )
+   select ${categoryOf('k', COUNT('k'))} as category, ${DECIMALS} as decimals,
+     (select ${categoryOf('up', '0')} from category up where up.tenant_id = $1 and up.id = k.parent_id) as parent,
+     (select coalesce(json_agg(${categoryOf('child', COUNT('child'))} order by child.position, child.id), '[]')
+      from category child where child.tenant_id = $1 and child.parent_id = k.id) as children
+   from category k where k.tenant_id = $1 and k.id = (select id from wanted)`,
+);
+
+const ALL = statement<{ categories: CategoryRow[] }>(
+  'categories',
+  `with ${ALL_COUNTS}
+   select coalesce(json_agg(${categoryOf('k', COUNT_OF_ALL('k'))} order by k.position, k.id), '[]') as categories
+   from category k where k.tenant_id = $1`,
+);
+
+const NAMES = statement<{ categories: { id: number; name: string; slug: string }[] }>(
+  'category-names',
+  `select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'slug', k.slug) order by k.position, k.id), '[]') as categories
+   from category k where k.tenant_id = $1`,
+);
+
+export const categoryBySlug = (db: TenantDb, slug: string): Promise<CategoryWithKin | null> => db.row(BY_SLUG, slug);
+
+/** All categories of the store in their order, without regard to the tree. */
+export const categoryRows = async (db: TenantDb): Promise<CategoryRow[]> => (await db.row(ALL))?.categories ?? [];
+
+export const categoryNames = async (db: TenantDb): Promise<{ id: number; name: string; slug: string }[]> =>
+  (await db.row(NAMES))?.categories ?? [];

@@ -1,0 +1,39 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { isoInstant } from './fragments.ts';
+
+export interface PageLinkRow {
+  id: number;
+  title: string;
+  slug: string;
+  updatedAt: string;
+}
+
+export interface PageRow extends PageLinkRow {
+  contentHtml: string;
+  seoTitle: string;
+  seoDescription: string;
+}
+
+const LINK_FIELDS = `'id', c.id, 'title', c.title, 'slug', c.slug, 'updatedAt', ${isoInstant('c.updated_at')}`;
+
+const ALL = statement<{ pages: PageLinkRow[] }>(
+  'content-pages',
+  `select coalesce(json_agg(json_build_object(${LINK_FIELDS}) order by c.position, c.id), '[]') as pages
+   from content_page c where c.tenant_id = $1`,
+);
+
+/** A slug that was given up leads to the page as it is now. */
+const BY_SLUG = statement<{ page: PageRow }>(
+  'content-page-by-slug',
+  `select json_build_object(${LINK_FIELDS}, 'contentHtml', c.content_html, 'seoTitle', c.seo_title,
+     'seoDescription', c.seo_description) as page
+   from content_page c where c.tenant_id = $1 and c.id = coalesce(
+     (select o.id from content_page o where o.tenant_id = $1 and o.slug = $2),
+     (select r.target_id from slug_redirect r where r.tenant_id = $1 and r.kind = 'page' and r.slug = $2))`,
+);
+
+export const contentPages = async (db: TenantDb): Promise<PageLinkRow[]> => (await db.row(ALL))?.pages ?? [];
+
+export const contentPage = async (db: TenantDb, slug: string): Promise<PageRow | null> =>
+  (await db.row(BY_SLUG, slug))?.page ?? null;

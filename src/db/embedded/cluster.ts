@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Entered, enter, type StartOptions } from './enter.ts';
+import { explainFolder } from './folder-problem.ts';
+import { type Base, openBase } from './home.ts';
+import { leave } from './membership.ts';
+import { readPassword } from './passwords.ts';
+import { stopPostmaster } from './postmaster.ts';
+
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 10_000;
+
+/** This process as a user of the embedded server. */
+export interface EmbeddedCluster {
+  /** URL of the database, for this machine's user only. It stays the same if the server has to be started again. */
+  readonly url: string;
+  /** Process of the running server. */
+  readonly pid: number;
+  /** Leaves the server, and stops it if nobody else uses it: then it has ended when the promise is fulfilled. */
+  stop(): Promise<void>;
+}
+
+/** Where a cluster is and how to start it. */
+export interface ClusterOptions {
+  /** The cluster is its folder `postgres`, or the folder that `postgres/location` names. */
+  readonly dataDir: string;
+  /** False gives up durability for speed: for tests. */
+  readonly fsync?: boolean;
+  /** Folder of PostgreSQL's binaries, if it is not the installed npm package's. */
+  readonly packageFolder?: string;
+}
+
+/**
+ * Joins or starts the PostgreSQL that lives in a data folder.
+ *
+ * All processes of a data folder share one server. The last one that leaves stops it; if that one is killed, the server
+ * stops by itself a few seconds later, or is taken over by whoever comes before. If the server dies under its users
+ * they start it again, under the same URL; calls in between fail.
+ * @throws {DatabaseUnavailable} one line with what to do.
+ */
+export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
+  const { dataDir, fsync = true, packageFolder } = options;
+  try {
+    const base = openBase(dataDir);
+    const entered = await enter(base, { fsync, packageFolder, mayCreate: true });
+    return keep(base, entered, { fsync, packageFolder, mayCreate: false });
+  } catch (error) {
+    throw explainFolder(error, dataDir);
+  }
+}
+
+/** Stays a user of the server until `stop`, through deaths of the server. */
+function keep(base: Base, first: Entered, options: StartOptions): EmbeddedCluster {
+  let current = first;
+  let returning: Promise<void> | null = null;
+  const stopping = new AbortController();
+
+  const guard = ({ membership: { session, ended } }: Entered): void => {
+    // It must not keep a process alive that has finished its work.
+    session.unref();
+    void ended.then(() => {
+      if (!stopping.signal.aborted) returning = comeBack();
+    });
+  };
+
+  async function comeBack(): Promise<void> {
+    for (let wait = FIRST_RETRY_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, LAST_RETRY_MS)) {
+      try {
+        current = await enter(base, options);
+        return guard(current);
+      } catch {
+        // The callers' own statements fail with the reason; here it is only tried again.
+        await sleep(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  let stopped: Promise<void> | undefined;
+  guard(current);
+  return {
+    url: urlOf(first),
+    get pid() {
+      return current.pid;
+    },
+    stop() {
+      stopping.abort();
+      stopped ??= Promise.resolve(returning).then(() => quit(current));
+      return stopped;
+    },
+  };
+}
+
+async function quit({ home, pid, membership }: Entered): Promise<void> {
+  membership.session.ref();
+  // A session that is lost has left the users by that.
+  const isLast = await leave(membership).catch(() => false);
+  try {
+    if (isLast) await stopPostmaster(home, pid);
+  } finally {
+    await membership.session.end();
+  }
+}
+
+function urlOf({ home, socketFolder }: Entered): string {
+  const password = readPassword(home, 'frontage');
+  // `localhost` is only there because a URL wants a host: the socket's folder counts.
+  return `postgres://frontage:${password}@localhost/frontage?host=${encodeURIComponent(socketFolder)}&sslmode=disable`;
+}

@@ -1,0 +1,22 @@
+import { DatabaseUnavailable } from '../errors.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written by this user, or belongs to a database that another user has started',
+  EPERM: 'may not be written by this user, or belongs to a database that another user has started',
+  EROFS: 'is on a read-only file system',
+  ENOSPC: 'is on a full disk',
+  ENOENT: 'is missing',
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
+};
+
+/** Errors of the file system as one line with what to do; every other error as it is. */
+export function explainFolder(error: unknown, dataDir: string): unknown {
+  const { code = '', path, message } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code];
+  const isLock = code === 'ERR_SQLITE_ERROR';
+  if (!reason && !isLock) return error;
+  const subject = reason ? `${path ?? dataDir} ${reason}` : `${dataDir} takes no lock: ${message}`;
+  const advice = 'Mend that, choose another data folder with DATA_DIR, or set DATABASE_URL.';
+  return new DatabaseUnavailable(`The database has no place: ${subject}. ${advice}`, { cause: error });
+}

@@ -1,0 +1,132 @@
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseUnavailable } from '../errors.ts';
+import { canReach, founderOf, type OsUser, serverUser } from './os-user.ts';
+
+/** The folder `<DATA_DIR>/postgres`. It holds the cluster itself or, in the file `location`, where the cluster is. */
+export interface Base {
+  readonly folder: string;
+  /** See `withStartLock`. */
+  readonly lockFile: string;
+}
+
+/** Where a cluster lives and who runs it. */
+export interface Home {
+  readonly folder: string;
+  /** PGDATA. It exists only if initdb has finished. */
+  readonly data: string;
+  readonly log: string;
+  /** Runs PostgreSQL and owns the folders that it writes. Null: the current user. */
+  readonly user: OsUser | null;
+  /**
+   * Owns `folder` and our own files in it. Null: the current user, also when root runs PostgreSQL as nobody: root must
+   * not write in a folder where others can put a link.
+   */
+  readonly owner: OsUser | null;
+}
+
+const POINTER = 'location';
+const BACK_POINTER = 'belongs-to';
+/** Folders that survive a restart of the machine and that everybody can pass. */
+const PUBLIC_PARENTS = ['/var/lib', '/var/tmp'];
+
+/**
+ * Creates `<DATA_DIR>/postgres` if it is missing.
+ * @throws a file system's error with code and path if it cannot be written.
+ */
+export function openBase(dataDir: string): Base {
+  mkdirSync(dataDir, { recursive: true });
+  const folder = join(realpathSync(dataDir), 'postgres');
+  const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
+  const founder = isNew ? founderOf(dirname(folder)) : null;
+  if (founder && isOwner(founder, dirname(folder))) chownSync(folder, founder.uid, founder.gid);
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  return { folder, lockFile: join(folder, 'start.lock') };
+}
+
+/**
+ * The home of the cluster of `base`, or null if there is no cluster yet.
+ * @throws {DatabaseUnavailable} if the pointer leads to nothing, or to the cluster of another data folder.
+ */
+export function findHome({ folder }: Base): Home | null {
+  const pointer = join(folder, POINTER);
+  if (existsSync(pointer)) return toHome(follow(pointer, folder));
+  return existsSync(join(folder, 'data')) ? toHome(folder) : null;
+}
+
+/**
+ * Chooses the home of a new cluster. It is `base` itself, unless root runs PostgreSQL as another user who cannot get
+ * there (a checkout below /root): then it is a folder below /var/lib, and `base` points to it.
+ * The caller holds the start lock.
+ */
+export function createHome({ folder }: Base): Home {
+  const dataDir = dirname(folder);
+  const user = founderOf(dataDir);
+  const home = !user || canReach(dataDir, user) ? folder : createPublicHome();
+  if (user && isOwner(user, dataDir)) {
+    chownSync(home, user.uid, user.gid);
+    chmodSync(home, 0o700);
+  } else if (user) {
+    chownSync(home, 0, user.gid);
+    chmodSync(home, 0o710);
+  }
+  if (home !== folder) {
+    writeFileSync(join(home, BACK_POINTER), folder);
+    writeFileSync(join(folder, POINTER), home);
+  }
+  return toHome(home, user);
+}
+
+function toHome(folder: string, user = serverUser([join(folder, 'data'), folder])): Home {
+  const owner = user && isOwner(user, folder) ? user : null;
+  return { folder, data: join(folder, 'data'), log: join(folder, 'postgres.log'), user, owner };
+}
+
+const isOwner = ({ uid }: OsUser, folder: string): boolean => statSync(folder).uid === uid;
+
+/** A new folder that belongs to `owner`, and is closed to everybody else. */
+export function createFolder(folder: string, owner: OsUser | null): string {
+  mkdirSync(folder, { mode: 0o700 });
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+/** A moved data folder keeps its cluster. A copied one must not share the original's. */
+function follow(pointer: string, folder: string): string {
+  const home = readFileSync(pointer, 'utf8');
+  const backPointer = join(home, BACK_POINTER);
+  if (!existsSync(backPointer)) {
+    throw new DatabaseUnavailable(`The database in ${home} is gone: restore it, or delete ${pointer} to begin anew.`);
+  }
+  const owner = readFileSync(backPointer, 'utf8');
+  if (owner === folder) return home;
+  if (existsSync(join(owner, POINTER))) {
+    throw new DatabaseUnavailable(`${pointer} is a copy, its database is ${owner}'s: delete it to begin a database.`);
+  }
+  writeFileSync(backPointer, folder);
+  return home;
+}
+
+function createPublicHome(): string {
+  for (const parent of PUBLIC_PARENTS) {
+    try {
+      return mkdtempSync(join(realpathSync(parent), 'frontage-'));
+    } catch {
+      // Missing or read-only: the next one.
+    }
+  }
+  const advice = 'Choose a DATA_DIR that every user can enter, do not start as root, or set DATABASE_URL.';
+  throw new DatabaseUnavailable(`PostgreSQL refuses to run as root and finds no folder of its own. ${advice}`);
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseUnavailable } from '../errors.ts';
+import type { Binaries } from './binaries.ts';
+import { createFolder, type Home } from './home.ts';
+import { createPasswords, passwordFile, readPassword } from './passwords.ts';
+import { runProgram } from './programs.ts';
+
+const UNFINISHED = /^data\..+\.new$/;
+
+/** Written to postgresql.conf, where an operator may change them. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  // The passwords are random 256-bit keys: stretching them would only slow every connection down.
+  scram_iterations: '1',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // A refused statement is reported to the caller; its values (addresses, names) have no place in a log.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  // Nothing replicates an embedded server, and loading a catalogue writes half as much.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  random_page_cost: '1.1',
+};
+
+/** Trigrams and text search see letters beyond ASCII only under a UTF-8 LC_CTYPE. */
+const CHARACTER_TYPES = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+
+/**
+ * Makes the cluster's files if there are none, in a folder beside that is renamed when it is complete: a start that
+ * dies half way leaves nothing behind that looks like a cluster. Text sorts by code point, the same on every machine,
+ * because PostgreSQL's own collation is used rather than the operating system's. The caller holds the start lock.
+ */
+export async function initialize(home: Home, binaries: Binaries, fsync: boolean): Promise<void> {
+  if (existsSync(home.data)) return checkVersion(home, binaries);
+  const leftovers = (await readdir(home.folder)).filter((entry) => UNFINISHED.test(entry));
+  // One whose initdb still runs may resist: the next start removes it.
+  for (const entry of leftovers) await rm(join(home.folder, entry), { recursive: true }).catch(() => undefined);
+  createPasswords(home);
+  const unfinished = createFolder(join(home.folder, `data.${randomBytes(4).toString('hex')}.new`), home.user);
+  await runProgram(home, binaries.initdb, [
+    `--pgdata=${unfinished}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile(home, 'postgres')}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${CHARACTER_TYPES}`,
+    '--lc-messages=C',
+    '--no-sync',
+    ...Object.entries(SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
+    ...(fsync ? [] : ['--no-data-checksums']),
+  ]);
+  const single = ['--single', '-F', '-c', 'exit_on_error=on', '-D', unfinished, 'template1'];
+  await runProgram(home, binaries.postgres, single, databaseSql(readPassword(home, 'frontage')));
+  if (fsync) await runProgram(home, binaries.initdb, ['--sync-only', `--pgdata=${unfinished}`]);
+  await rename(unfinished, home.data);
+}
+
+/** The application owns its database but is no superuser: row-level security applies to it. One statement a line. */
+const databaseSql = (password: string): string => `CREATE ROLE frontage LOGIN CREATEDB PASSWORD '${password}'
+ALTER DATABASE postgres RENAME TO frontage
+ALTER DATABASE frontage OWNER TO frontage
+`;
+
+function checkVersion(home: Home, { major }: Binaries): void {
+  const found = readFileSync(join(home.data, 'PG_VERSION'), 'utf8').trim();
+  if (found === major) return;
+  const advice = `Dump it with that version and load it into a new one, or set DATABASE_URL.`;
+  throw new DatabaseUnavailable(`${home.data} was made by PostgreSQL ${found}, this is ${major}. ${advice}`);
+}

@@ -1,0 +1,165 @@
+import { clausesOf, isComma, isSetOperation, splitAt } from './clauses.ts';
+import { isTenantParameter, type TenantCondition, tenantConditions } from './conditions.ts';
+import { type FromItem, isQuery, parseFrom } from './from-clause.ts';
+import { parseSql, type SqlNode } from './sql-tokens.ts';
+
+/** Tables of tenants → the column that says whose a row is. */
+export type TenantTables = ReadonlyMap<string, string>;
+
+/** What a query can see: the tables, and the queries that `with` has named. */
+interface Scope {
+  readonly tables: TenantTables;
+  readonly named: ReadonlySet<string>;
+}
+
+/**
+ * Proves that a statement touches rows of the tenant `$1` only: every table that it reads, changes or deletes from is
+ * compared with `$1` by a condition that holds for certain, in the very query that names the table; every inserted row
+ * begins with `$1`. What it cannot understand it refuses.
+ * @throws {Error} saying what is wrong.
+ */
+export function checkTenant(sql: string, tables: TenantTables): void {
+  checkQuery(parseSql(sql), { tables, named: new Set() });
+}
+
+function checkQuery(nodes: readonly SqlNode[], outer: Scope): void {
+  const { body, scope } = checkWith(nodes, outer);
+  const [first] = body;
+  if (first === 'insert') checkInsert(body, scope);
+  else if (first === 'update') checkUpdate(body, scope);
+  else if (first === 'delete') checkDelete(body, scope);
+  else for (const branch of splitAt(body, isSetOperation)) checkBranch(branch, scope);
+}
+
+/** `with name as (…), …`: checks each, and gives the query that follows them. */
+function checkWith(nodes: readonly SqlNode[], outer: Scope): { body: readonly SqlNode[]; scope: Scope } {
+  if (nodes[0] !== 'with') return { body: nodes, scope: outer };
+  const named = new Set(outer.named);
+  const queries: (readonly SqlNode[])[] = [];
+  let at = nodes[1] === 'recursive' ? 2 : 1;
+  for (let isMore = true; isMore; at += 1) {
+    const name = nodes[at];
+    if (typeof name !== 'string' || outer.tables.has(name)) throw new Error(`"with ${String(name)}" hides a table`);
+    named.add(name);
+    while (typeof nodes[at] !== 'object' || nodes[at - 1] === name) {
+      at += 1;
+      if (at >= nodes.length) throw new Error(`"with ${name}" has no query`);
+    }
+    const group = nodes[at];
+    if (typeof group === 'object') queries.push(group.nodes);
+    at += 1;
+    isMore = nodes[at] === ',';
+  }
+  const scope = { ...outer, named };
+  for (const query of queries) checkQuery(query, scope);
+  return { body: nodes.slice(at - 1), scope };
+}
+
+/** One `select` of a union, or one in parentheses with what follows it. */
+function checkBranch(nodes: readonly SqlNode[], scope: Scope): void {
+  const branch = nodes[0] === 'all' || nodes[0] === 'distinct' ? nodes.slice(1) : nodes;
+  const [first] = branch;
+  if (first !== 'select' && first !== 'values' && !(typeof first === 'object' && isQuery(first.nodes))) {
+    throw new Error(`cannot read "${typeof first === 'string' ? first : '('}" where a query begins`);
+  }
+  const clauses = clausesOf(branch);
+  if (clauses.has('using')) throw new Error('write what joins with "on", not with "using"');
+  checkRelations(parseFrom(clauses.get('from') ?? []), clauses.get('where') ?? [], scope);
+  checkNested(branch, scope);
+}
+
+/** `update t set … from … where …` */
+function checkUpdate(nodes: readonly SqlNode[], scope: Scope): void {
+  const clauses = clausesOf(nodes);
+  if (clauses.has('using') || !clauses.has('set')) throw new Error('an update has "set" and no "using"');
+  const target = nodes.slice(1, nodes.indexOf('set'));
+  checkAssignments(clauses.get('set') ?? []);
+  checkRelations([...parseFrom(target), ...parseFrom(clauses.get('from') ?? [])], clauses.get('where') ?? [], scope);
+  checkNested(nodes, scope);
+}
+
+/** `delete from t using … where …` */
+function checkDelete(nodes: readonly SqlNode[], scope: Scope): void {
+  const clauses = clausesOf(nodes);
+  const items = [...parseFrom(clauses.get('from') ?? []), ...parseFrom(clauses.get('using') ?? [])];
+  checkRelations(items, clauses.get('where') ?? [], scope);
+  checkNested(nodes, scope);
+}
+
+function checkInsert(nodes: readonly SqlNode[], scope: Scope): void {
+  const table = String(nodes[2]);
+  const column = scope.tables.get(table);
+  if (!column) throw new Error(`${table} is not a table of tenants`);
+  const alias = nodes[3] === 'as' ? String(nodes[4]) : table;
+  const columns = nodes[alias === table ? 3 : 5];
+  if (typeof columns !== 'object' || columns.nodes[0] !== column)
+    throw new Error(`the columns of ${table} must begin with ${column}`);
+  const rest = nodes.slice(nodes.indexOf(columns) + 1);
+  const ends = [rest.findIndex((node, at) => node === 'on' && rest[at + 1] === 'conflict'), rest.indexOf('returning')];
+  const source = rest.slice(0, Math.min(...ends.map((end) => (end < 0 ? rest.length : end))));
+  checkSource(source, table);
+  checkQuery(source, scope);
+  const conflict = rest.slice(source.length);
+  if (conflict.includes('update')) checkConflict(conflict, { alias, column });
+  checkNested(conflict, scope);
+}
+
+/** Every inserted row begins with `$1`. */
+function checkSource(source: readonly SqlNode[], table: string): void {
+  const rows =
+    source[0] === 'values'
+      ? splitAt(source.slice(1), isComma).map(([row]) => (typeof row === 'object' ? row.nodes : []))
+      : splitAt(source, isSetOperation).map((branch) => clausesOf(branch).get('select') ?? []);
+  for (const row of rows) {
+    const [value = []] = splitAt(row[0] === 'distinct' ? row.slice(1) : row, isComma);
+    const named = value.indexOf('as');
+    if (!isTenantParameter(named < 0 ? value : value.slice(0, named)))
+      throw new Error(`a row of ${table} does not begin with $1`);
+  }
+}
+
+/** `on conflict … do update`: the row that was there is the tenant's if the key begins with it, or by a condition. */
+function checkConflict(nodes: readonly SqlNode[], { alias, column }: { alias: string; column: string }): void {
+  const [, , target] = nodes;
+  const clauses = clausesOf(nodes.slice(nodes.indexOf('do')));
+  checkAssignments(clauses.get('set') ?? []);
+  const isKeyed = typeof target === 'object' && target.nodes[0] === column;
+  const isCompared = tenantConditions(clauses.get('where') ?? []).some(
+    (found) => found.alias === alias && found.column === column,
+  );
+  if (!isKeyed && !isCompared) throw new Error(`the conflict on ${alias} may be with another tenant's row`);
+}
+
+/** A row never changes its tenant. */
+function checkAssignments(nodes: readonly SqlNode[]): void {
+  for (const [target] of splitAt(nodes, isComma)) {
+    const names = typeof target === 'object' ? target.nodes : [target];
+    if (names.includes('tenant_id')) throw new Error('tenant_id is assigned');
+  }
+}
+
+function checkRelations(items: readonly FromItem[], where: readonly SqlNode[], { tables, named }: Scope): void {
+  const everywhere = [
+    ...tenantConditions(where),
+    ...items.flatMap(({ join, on }) => (join === 'inner' ? tenantConditions(on) : [])),
+  ];
+  for (const { source, alias, join, on } of items) {
+    if (!('relation' in source) || named.has(source.relation)) continue;
+    const column = tables.get(source.relation);
+    if (!column) throw new Error(`${source.relation} is not a table of tenants`);
+    // The condition of a left join holds for its own table only: rows of the others stay without it.
+    const conditions = join === 'left' ? [...everywhere, ...tenantConditions(on)] : everywhere;
+    const binds = (found: TenantCondition): boolean =>
+      found.column === column && (found.alias === alias || (found.alias === null && items.length === 1));
+    if (!conditions.some(binds)) throw new Error(`${source.relation} ${alias} is not bound to the tenant ($1)`);
+  }
+}
+
+/** Queries in parentheses, wherever they stand. */
+function checkNested(nodes: readonly SqlNode[], scope: Scope): void {
+  for (const node of nodes) {
+    if (typeof node !== 'object') continue;
+    if (node.open === '(' && isQuery(node.nodes)) checkQuery(node.nodes, scope);
+    else checkNested(node.nodes, scope);
+  }
+}

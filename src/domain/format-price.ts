@@ -1,0 +1,99 @@
+import { canonicalLocale } from '#lib/locale.ts';
+
+/** How a store writes prices; the names and meanings of the site settings. */
+export interface PriceFormat {
+  /** BCP 47 tag; decides digits, grouping and spacing. */
+  readonly locale: string;
+  /** ISO 4217 code. */
+  readonly currencyCode: string;
+  /** Decimals of the currency, 0 to 4. */
+  readonly decimalPlaces: number;
+  readonly symbolPlacement: 'before' | 'after';
+}
+
+/** One piece of a formatted price, in the order in which it is written. */
+export interface PricePart {
+  readonly type: string;
+  readonly value: string;
+}
+
+const DEFAULTS = { locale: 'en-US', currencyCode: 'USD', decimalPlaces: 2 } as const;
+const NBSP = '\u00a0';
+const BIDI_MARK = /[\u200e\u200f\u061c]/;
+
+/** A process serves many stores, so the cache is bounded; it is far larger than the settings in use at one time. */
+const MAX_FORMATTERS = 256;
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/**
+ * A price in major units as the store shows it: whole numbers without decimals, others with all of them
+ * (`$12`, `$12.50`, `12,50 €`). Settings that make no sense fall back to the defaults (en-US, USD, 2); never throws.
+ */
+export function formatPrice(amount: number, format: PriceFormat): string {
+  return write(priceParts(amount, format));
+}
+
+/** As `formatPrice`, with the decimals always shown: `$12.00`. */
+export function formatTotal(amount: number, format: PriceFormat): string {
+  return write(arrange(formatter(format, 'auto').formatToParts(amount), format.symbolPlacement));
+}
+
+/** The pieces of `formatPrice`, for a component that styles the symbol or the fraction. */
+export function priceParts(amount: number, format: PriceFormat): PricePart[] {
+  return arrange(formatter(format, 'stripIfInteger').formatToParts(amount), format.symbolPlacement);
+}
+
+const write = (parts: readonly PricePart[]): string => parts.map(({ value }) => value).join('');
+
+/**
+ * Puts the symbol on the wanted side. On the side where the locale has it, the locale's spacing stays as it is;
+ * moved to the other side, it keeps that spacing, and a symbol after the number always has a no-break space.
+ */
+function arrange(parts: readonly PricePart[], placement: PriceFormat['symbolPlacement']): PricePart[] {
+  const from = parts.findIndex(({ type }) => type === 'currency');
+  const found = parts[from];
+  if (!found) return [...parts];
+  const isRtl = parts.some(({ value }) => BIDI_MARK.test(value));
+  const symbol = isRtl ? isolated(found) : found;
+  const isBefore = parts.slice(from).some(isNumber);
+  if (isBefore === (placement !== 'after')) return parts.with(from, symbol);
+
+  if (isBefore) {
+    const rest = parts.filter((part, index) => index !== from && !(index === from + 1 && isSpace(part)));
+    return [...rest, { type: 'literal', value: NBSP }, symbol];
+  }
+  const first = parts.findIndex(isNumber);
+  const end = parts.findLastIndex(({ type }) => type !== 'literal' && type !== 'currency') + 1;
+  const spacing = parts.slice(end, from);
+  const tail = parts.slice(from + 1);
+  return [...parts.slice(0, first), symbol, ...tail, ...spacing, ...parts.slice(first, end)];
+}
+
+const isNumber = ({ type }: PricePart): boolean => type === 'integer' || type === 'nan' || type === 'infinity';
+
+const isSpace = ({ type, value }: PricePart): boolean => type === 'literal' && value.trim() === '';
+
+/** In right-to-left text the `$` of `US$` would leave its letters for the other side of the number. */
+const isolated = (symbol: PricePart): PricePart =>
+  /[a-z]/i.test(symbol.value) ? { ...symbol, value: `\u2066${symbol.value}\u2069` } : symbol;
+
+function formatter(format: PriceFormat, trailingZeroDisplay: 'auto' | 'stripIfInteger'): Intl.NumberFormat {
+  const { locale, currencyCode, decimalPlaces } = format;
+  const key = `${locale} ${currencyCode} ${decimalPlaces} ${trailingZeroDisplay}`;
+  let cached = formatters.get(key);
+  if (!cached) {
+    if (formatters.size >= MAX_FORMATTERS) formatters.clear();
+    const decimals = decimalPlaces >= 0 && decimalPlaces <= 4 ? Math.trunc(decimalPlaces) : DEFAULTS.decimalPlaces;
+    cached = new Intl.NumberFormat(canonicalLocale(locale) ?? DEFAULTS.locale, {
+      style: 'currency',
+      currency: /^[a-z]{3}$/i.test(currencyCode) ? currencyCode : DEFAULTS.currencyCode,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: 'negative',
+      trailingZeroDisplay,
+    });
+    formatters.set(key, cached);
+  }
+  return cached;
+}

@@ -1,0 +1,79 @@
+import { type Minor, type Rounding, toMinor } from './money.ts';
+
+/** Why a price text of an import was refused. */
+export type PriceFault = 'not_a_price' | 'negative' | 'ambiguous' | 'too_many_decimals' | 'too_large';
+
+/** An amount, or null for an empty text (no price given), or the reason of the refusal with a sentence for people. */
+export type ParsedPrice =
+  | { readonly ok: true; readonly amount: Minor | null }
+  | { readonly ok: false; readonly reason: PriceFault; readonly message: string };
+
+export interface PriceReading extends Rounding {
+  /** The file's decimal mark, where it is known; it settles what `1.234` means. */
+  readonly decimalMark?: '.' | ',';
+}
+
+/** A symbol (`€`, `US$`, `R$`), a code (`EUR`) or one of the abbreviations that shops write. */
+const CURRENCY = String.raw`(?:\p{L}{0,3}\p{Sc}\p{L}{0,2}|[A-Z]{3}|[Kk]r\.?|Rs\.?|zł|Kč|Ft|lei|лв\.?|руб\.?)`;
+const PRICE = new RegExp(`^([-−]?) ?(?:${CURRENCY} ?)?([-−]?)(\\d[\\d.,'’ ]*|[.,]\\d+)(?:${CURRENCY})?([-−]?)$`, 'u');
+
+/** Longest text looked at; no price is longer, and the patterns stay cheap. */
+const MAX_LENGTH = 48;
+
+/**
+ * Reads a price as shops write it (`12`, `€ 12,5`, `1.234,50`, `1,234.50`, `1 234,50 kr`, `1'234.50 CHF`, `₹1,23,456`)
+ * into minor units. The last of two different marks is the decimal one. A lone comma before three digits groups
+ * thousands; a lone dot before three digits could be either and is refused, unless the currency has three decimals
+ * or `decimalMark` says. Never throws.
+ */
+export function parsePrice(text: string, decimals: number, options: PriceReading = {}): ParsedPrice {
+  const tidy = text
+    .slice(0, MAX_LENGTH + 1)
+    .replace(/\s+/gu, ' ')
+    .trim();
+  if (tidy === '') return { ok: true, amount: null };
+  const [, before, inside, body, after] = (tidy.length <= MAX_LENGTH && PRICE.exec(tidy)) || [];
+  if (body === undefined) return refused('not_a_price', tidy);
+  if (before || inside || after) return refused('negative', tidy);
+  const digits = body.trimEnd().replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, '');
+  const mark = options.decimalMark ?? guessMark(digits, decimals);
+  if (mark === 'ambiguous') return refused('ambiguous', tidy);
+  const [whole, fraction] = split(digits, mark);
+  if (whole === undefined || fraction === undefined) return refused('not_a_price', tidy);
+  if (whole.length + decimals > 14) return refused('too_large', tidy);
+  if (!options.round && fraction.length > decimals) return refused('too_many_decimals', tidy);
+  return { ok: true, amount: toMinor(`${whole}.${fraction}0`, decimals, options) };
+}
+
+/** Which mark starts the decimals; `none` if the only mark groups thousands. */
+function guessMark(digits: string, decimals: number): '.' | ',' | 'none' | 'ambiguous' {
+  const marks = digits.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last !== '.' && last !== ',') return 'none';
+  if (new Set(marks).size > 1) return last;
+  if (marks.length > 1) return 'none';
+  if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return last;
+  if (decimals >= 3) return last === '.' ? '.' : 'ambiguous';
+  return last === ',' ? 'none' : 'ambiguous';
+}
+
+/** The digits before and after the decimal mark without grouping and idle zeros, or nothing if they are no number. */
+function split(digits: string, mark: '.' | ',' | 'none'): [whole?: string, fraction?: string] {
+  const [whole = '', fraction = '', ...more] = mark === 'none' ? [digits] : digits.split(mark);
+  const isGrouped = /^(?:\d*|\d{1,3}(?:([.,])\d{2,3}(?:\1\d{2,3})*)?(?<=[.,]\d{3}))$/.test(whole);
+  if (more.length > 0 || !isGrouped || !/^\d*$/.test(fraction)) return [];
+  return [whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0', fraction.replace(/0+$/, '')];
+}
+
+const FAULTS: Record<PriceFault, (text: string) => string> = {
+  not_a_price: (text) => `"${text}" is not a price`,
+  negative: (text) => `the price "${text}" is negative`,
+  ambiguous: (text) => `the price "${text}" can be read in two ways: write its decimals out, as in 1234.00`,
+  too_many_decimals: (text) => `the price "${text}" has more decimals than the currency`,
+  too_large: (text) => `the price "${text}" is too large`,
+};
+
+function refused(reason: PriceFault, text: string): ParsedPrice {
+  const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+  return { ok: false, reason, message: FAULTS[reason](short) };
+}

@@ -1,0 +1,32 @@
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/**
+ * The words of a text or of HTML on one line: tags become spaces, the common entities letters, white space single
+ * spaces. It is for metadata, which is escaped on output; it does not make HTML safe.
+ */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/?(?:b|i|u|em|strong|span|a|small|mark|sub|sup|code|abbr)\b[^<>]*>/gi, '')
+    .replace(/<[a-z/!][^<>]*>/gi, ' ')
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, decodeEntity)
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name) return Object.hasOwn(ENTITIES, name.toLowerCase()) ? (ENTITIES[name.toLowerCase()] ?? entity) : entity;
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+  const isText = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isText ? String.fromCodePoint(code) : ' ';
+}
+
+/** The text in at most `limit` characters, cut after a word with `…`; never inside a character. */
+export function clip(text: string, limit: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= limit) return text;
+  const cut = characters.slice(0, Math.max(0, limit - 1)).join('');
+  const isMidWord = /\S/u.test(characters[limit - 1] ?? '');
+  const space = cut.lastIndexOf(' ');
+  const whole = isMidWord && space > cut.length * 0.6 ? cut.slice(0, space) : cut;
+  return `${whole.replace(/[\s,;:.–—-]+$/u, '')}…`;
+}

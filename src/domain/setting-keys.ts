@@ -1,0 +1,115 @@
+/** What a site setting holds. Settings are stored as text; this says how the text is read and checked. */
+export type SettingSpec = { readonly default: string; readonly description: string } & (
+  | { readonly type: 'text' | 'html' | 'boolean' | 'locale' | 'currency' | 'colour' | 'image' | 'link' }
+  | { readonly type: 'integer'; readonly min: number; readonly max: number }
+  | { readonly type: 'choice'; readonly options: readonly string[] }
+);
+
+/** The optional storefront plugins; each is switched by `plugin_<kind>_enable`. */
+export const PLUGIN_KINDS = [
+  'messaging_chat',
+  'analytics',
+  'popups_wheel',
+  'social_proof',
+  'customer_chat',
+  'live_chat',
+  'cookie_consent',
+] as const;
+export type PluginKind = (typeof PLUGIN_KINDS)[number];
+
+/** Sides of the square favicons, in pixels; the address of each is the setting `favicon_<size>`. */
+export const FAVICON_SIZES = [16, 32, 36, 48, 96, 128, 144, 192, 512] as const;
+export type FaviconSize = (typeof FAVICON_SIZES)[number];
+
+/** Kinds of page that have their own SEO prefixes and suffixes; every other page is `general`. */
+export const SEO_KINDS = ['product', 'category', 'page', 'general'] as const;
+export type SeoKind = (typeof SEO_KINDS)[number];
+export type SeoAffixKey = `seo_${SeoKind}_${'title' | 'description'}_${'prefix' | 'suffix'}`;
+
+const PAGES: Readonly<Record<SeoKind, string>> = {
+  product: 'product pages',
+  category: 'category pages',
+  page: 'content pages',
+  general: 'all other pages',
+};
+
+const text = (description: string, value = '') => ({ type: 'text', default: value, description }) as const;
+const image = (description: string) => ({ type: 'image', default: '', description }) as const;
+const colour = (description: string, value: string) => ({ type: 'colour', default: value, description }) as const;
+const flag = (description: string, value: 'true' | 'false') =>
+  ({ type: 'boolean', default: value, description }) as const;
+
+/** A table with one entry for each item, keyed by `name(item)`. */
+function each<Item, Key extends string, Spec>(
+  items: readonly Item[],
+  name: (item: Item) => Key,
+  spec: (item: Item) => Spec,
+) {
+  return Object.fromEntries(items.map((item) => [name(item), spec(item)])) as Record<Key, Spec>;
+}
+
+const SEO_AFFIXES = SEO_KINDS.flatMap((kind) =>
+  (['title', 'description'] as const).flatMap((field) =>
+    (['prefix', 'suffix'] as const).map((side) => ({
+      kind,
+      field,
+      side,
+      key: `seo_${kind}_${field}_${side}` as const,
+    })),
+  ),
+);
+
+/** Every site setting of a store: how it is read, its default, and a sentence for the operator. */
+export const SETTING_KEYS = {
+  storeName: text('Name of the store, shown in the header and in page titles', 'My store'),
+  logo: image('Logo of the store'),
+  locale: { type: 'locale', default: 'en-US', description: 'Language and region of words and prices, such as de-DE' },
+  currencyCode: { type: 'currency', default: 'USD', description: 'ISO 4217 code of the currency, such as EUR' },
+  decimalPlaces: { type: 'integer', min: 0, max: 4, default: '2', description: 'Decimals of the currency' },
+  symbolPlacement: {
+    type: 'choice',
+    options: ['before', 'after'],
+    default: 'before',
+    description: 'Side of the number on which the currency symbol stands',
+  },
+  store_type: {
+    type: 'choice',
+    options: ['physical', 'digital'],
+    default: 'physical',
+    description: 'A digital store shows no prices and no cart bar',
+  },
+  globalStoreEnable: flag('Whether the store is open; false replaces it by the closed notice', 'true'),
+  storeBgColor: colour('Brand colour: header and primary buttons', '#0f5257'),
+  storeTextOnBgColor: colour('Colour of text on the brand colour', '#ffffff'),
+  storeTextColor: colour('Colour of links and other accents on white', '#0f5257'),
+  plugin_product_reviews_star_color: colour('Colour of the rating stars', '#b45309'),
+  poweredByFooter: { type: 'html', default: '', description: 'HTML of the footer snippet' },
+  adminUrl: {
+    type: 'link',
+    default: '',
+    description: 'Address of the admin area, for the links of the sample preview',
+  },
+  og_image: image('Picture shown where a page of the store is shared'),
+  seo_meta_title: text('Title of the home page and of pages without one; storeName if empty'),
+  seo_meta_description: text('Description of the home page and of pages without one'),
+  ...each(
+    SEO_AFFIXES,
+    ({ key }) => key,
+    ({ kind, field, side }) => text(`Put ${side === 'prefix' ? 'before' : 'after'} the ${field} of ${PAGES[kind]}`),
+  ),
+  ...each(
+    FAVICON_SIZES,
+    (size) => `favicon_${size}` as const,
+    (size) => image(`Favicon of ${size} by ${size} pixels`),
+  ),
+  ...each(
+    PLUGIN_KINDS,
+    (kind) => `plugin_${kind}_enable` as const,
+    (kind) => flag(`Whether the ${kind.replace('_', ' ')} plugin is switched on`, 'false'),
+  ),
+} as const satisfies Readonly<Record<string, SettingSpec>>;
+
+export type SettingKey = keyof typeof SETTING_KEYS;
+
+/** Whether a word is the name of a site setting. */
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTING_KEYS, key);

@@ -1,0 +1,66 @@
+import { canonicalLocale, textDirection } from '#lib/locale.ts';
+import { isSettingKey, SETTING_KEYS, type SettingKey, type SettingSpec } from './setting-keys.ts';
+
+/** What reading a setting of one kind gives. */
+type SettingValue<Spec extends SettingSpec> = Spec extends { type: 'boolean' }
+  ? boolean
+  : Spec extends { type: 'integer' }
+    ? number
+    : Spec extends { type: 'choice'; options: readonly (infer Option)[] }
+      ? Option
+      : string;
+
+/** The settings of one store, read and with defaults in place. Names are those of the contract. */
+export type SiteSettings = { readonly [Key in SettingKey]: SettingValue<(typeof SETTING_KEYS)[Key]> } & {
+  /** Direction of the locale's writing, for `<html dir>`. */
+  readonly dir: 'ltr' | 'rtl';
+  /** Settings that the product does not know, as they came. */
+  readonly other: Readonly<Record<string, string>>;
+};
+
+/** Settings as stored or answered: text, though a foreign commerce backend may send JSON booleans and numbers. */
+export type RawSettings = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/**
+ * Reads the key-value settings of a store. A missing, blank or senseless value becomes the default, a number out of
+ * its range the nearest in range. Colours, links and HTML stay as they came: `theme`, `safeLink` and the sanitiser
+ * judge those. Never throws.
+ */
+export function readSiteSettings(raw: RawSettings): SiteSettings {
+  const given = Object.entries(raw).map(([key, value]) => [key, String(value ?? '').trim()] as const);
+  const known = new Map(given.filter(([key]) => isSettingKey(key)));
+  const values = Object.entries<SettingSpec>(SETTING_KEYS).map(([key, spec]) => [
+    key,
+    read(spec, known.get(key) ?? ''),
+  ]);
+  const settings = Object.fromEntries(values) as Omit<SiteSettings, 'dir' | 'other'>;
+  return {
+    ...settings,
+    dir: textDirection(settings.locale),
+    other: Object.fromEntries(given.filter(([key]) => !isSettingKey(key))),
+  };
+}
+
+function read(spec: SettingSpec, text: string): string | number | boolean {
+  switch (spec.type) {
+    case 'boolean':
+      return readBoolean(text) ?? spec.default === 'true';
+    case 'integer': {
+      const number = text === '' ? Number.NaN : Math.trunc(Number(text));
+      return Number.isNaN(number) ? Number(spec.default) : Math.min(Math.max(number, spec.min), spec.max);
+    }
+    case 'choice':
+      return spec.options.includes(text.toLowerCase()) ? text.toLowerCase() : spec.default;
+    case 'locale':
+      return canonicalLocale(text) ?? spec.default;
+    case 'currency':
+      return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : spec.default;
+    default:
+      return text === '' ? spec.default : text;
+  }
+}
+
+function readBoolean(text: string): boolean | null {
+  const word = text.toLowerCase();
+  return word === 'true' ? true : word === 'false' ? false : null;
+}

@@ -1,0 +1,15 @@
+import { ICONS, type IconName, SOLID, TURNING } from './icons.ts';
+
+/** An icon in an island, as `components/Icon.astro` draws it. */
+export function Icon({ name }: { name: IconName }) {
+  const className = ['icon', TURNING.has(name) && 'turns', SOLID.has(name) && 'solid'].filter(Boolean).join(' ');
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: strokes written in icons.ts
+      dangerouslySetInnerHTML={{ __html: ICONS[name] }}
+    />
+  );
+}

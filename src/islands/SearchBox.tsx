@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { SEARCH_QUERY_MAX } from '#contracts/limits.ts';
+import { $search, NO_SEARCH, search } from '#stores/search.ts';
+import { addressQuery, rememberQuery } from '#stores/search-address.ts';
+import { Icon } from './Icon.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { type VoiceProps, voiceOf } from './voice.ts';
+
+interface Props {
+  voice: VoiceProps;
+  /** `sizes` of the cards' pictures. */
+  sizes: string;
+  /** Where to begin without words: the store's categories. */
+  children?: ReactNode;
+}
+
+/** The search field with results as one types. Without script it is a form that leads to `/search-regular`. */
+export default function SearchBox({ voice: voiceProps, sizes, children }: Props) {
+  const state = useStore($search, { ssr: () => NO_SEARCH });
+  const field = useRef<HTMLInputElement>(null);
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+  const { asked } = state;
+
+  const type = (words: string) => {
+    search(words);
+    if (words.trim() === '') rememberQuery('');
+  };
+  const look = (words: string) => {
+    if (field.current) field.current.value = words;
+    type(words);
+  };
+  // What was typed before this code arrived counts, and then what the address asks for.
+  useEffect(() => {
+    const { current } = field;
+    if (current && current.value === '') current.value = addressQuery();
+    search(current?.value ?? '');
+  }, []);
+  useEffect(() => {
+    if (asked !== '') rememberQuery(asked);
+  }, [asked]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The results are there already; on a phone the keyboard covers them.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
+  };
+  return (
+    <>
+      <search>
+        <form className="search-form" action="/search-regular" onSubmit={submit}>
+          <div className="search-field">
+            <Icon name="search" />
+            <input
+              ref={field}
+              type="search"
+              name="q"
+              required
+              maxLength={SEARCH_QUERY_MAX}
+              autoComplete="off"
+              enterKeyHint="search"
+              aria-label={t('search.field')}
+              placeholder={t('shell.searchPlaceholder')}
+              onInput={(event) => type(event.currentTarget.value)}
+            />
+          </div>
+          <button type="submit" className="button">
+            {t('search.submit')}
+          </button>
+        </form>
+      </search>
+      <SearchResults state={state} voice={voice} sizes={sizes} look={look}>
+        {children}
+      </SearchResults>
+    </>
+  );
+}

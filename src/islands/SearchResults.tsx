@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { retrySearch, type SearchState } from '#stores/search.ts';
+import { Card } from './product-card/Card.tsx';
+import type { Voice } from './voice.ts';
+
+interface Props {
+  state: SearchState;
+  voice: Voice;
+  sizes: string;
+  /** Looks for other words. */
+  look: (words: string) => void;
+  children: ReactNode;
+}
+
+/** What was found, what else was meant, or where to go when nothing was found. */
+export function SearchResults({ state, voice, sizes, look, children }: Props) {
+  const { query, list, total, corrected_query: corrected, categories, suggestions, isFetching, error } = state;
+  const { t } = voice;
+  const isAnswered = query !== '';
+  const isEmpty = isAnswered && total === 0;
+  return (
+    <div className="search-results" aria-busy={isFetching}>
+      <p role="status" className={isEmpty ? 'search-none' : 'search-status'}>
+        {isFetching ? <span className="vh">{t('search.searching')}</span> : isAnswered && status(state, voice)}
+      </p>
+      {error !== null && !isFetching && (
+        <div className="search-failed">
+          <p role="alert">{t('search.failed')}</p>
+          <button type="button" className="button soft" onClick={retrySearch}>
+            {t('search.retry')}
+          </button>
+        </div>
+      )}
+      {corrected && !isEmpty && <p className="search-corrected">{t('search.corrected', { query, corrected })}</p>}
+      {isEmpty && <p className="search-hint">{t('search.noneText')}</p>}
+      <Suggestions words={suggestions} label={t('search.suggestions')} look={look} />
+      <Categories categories={categories} label={t('search.categories')} />
+      {list.length > 0 && (
+        <div className="card-list">
+          <ul className="card-grid">
+            {list.map((card) => (
+              <Card key={card.id} card={card} voice={voice} sizes={sizes} heading="h2" />
+            ))}
+          </ul>
+        </div>
+      )}
+      {list.length < total && (
+        <a className="button soft search-all" href={`/search-regular?${new URLSearchParams({ q: query })}`}>
+          {t('search.seeAll', { count: total })}
+        </a>
+      )}
+      <div hidden={isAnswered && !isEmpty}>{children}</div>
+    </div>
+  );
+}
+
+const status = ({ query, total }: SearchState, { t }: Voice): string =>
+  total === 0 ? t('search.none', { query }) : t('search.found', { count: total });
+
+function Suggestions({ words, label, look }: { words: readonly string[]; label: string; look: Props['look'] }) {
+  if (words.length === 0) return null;
+  return (
+    <p className="chips">
+      <span className="chips-label">{label}</span>
+      {words.map((word) => (
+        <button key={word} type="button" className="chip" onClick={() => look(word)}>
+          {word}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+function Categories({ categories, label }: { categories: SearchState['categories']; label: string }) {
+  if (categories.length === 0) return null;
+  return (
+    <p className="chips">
+      <span className="chips-label">{label}</span>
+      {categories.map(({ id, name, slug }) => (
+        <a key={id} className="chip" href={`/category/${encodeURIComponent(slug)}`}>
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}

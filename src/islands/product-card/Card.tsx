@@ -1,0 +1,57 @@
+import type { ProductCard } from '#contracts/product.ts';
+import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
+import { type CardView, cardView } from './card-view.ts';
+import { StoreImage } from './StoreImage.tsx';
+
+interface Props {
+  card: ProductCard;
+  voice: Voice;
+  /** `sizes` of its picture. */
+  sizes: string;
+  /** Level of its name in the page's outline. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A product card in an island; the same markup as that of published pages. */
+export function Card({ card, voice, sizes, heading: Heading = 'h3' }: Props) {
+  const view = cardView(card, voice);
+  return (
+    <li className={view.isOut ? 'card is-out' : 'card'}>
+      <div className="card-media">
+        {card.image ? <StoreImage image={card.image} sizes={sizes} /> : <Icon name="image" />}
+        {view.badge && <span className={view.isOut ? 'badge out' : 'badge'}>{view.badge}</span>}
+      </div>
+      <Heading className="card-name">
+        <a href={view.href}>{card.name}</a>
+      </Heading>
+      {view.rating && (
+        <p className="rating">
+          <Icon name="star" />
+          <span className="vh">{view.rating.long}</span>
+          <span aria-hidden="true">{view.rating.short}</span>
+        </p>
+      )}
+      <div className="card-foot">
+        <Price view={view} voice={voice} />
+      </div>
+    </li>
+  );
+}
+
+function Price({ view, voice: { t } }: { view: CardView; voice: Voice }) {
+  if (view.price === null) return null;
+  return (
+    <p className="price">
+      <span className="vh">{t('price.now')} </span>
+      <b>{view.price}</b>
+      {view.was && (
+        <>
+          {' '}
+          <span className="vh">{t('price.was')} </span>
+          <s>{view.was}</s>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ProductCard } from '#contracts/product.ts';
+import { saving } from '#domain/saving.ts';
+import type { Voice } from '../voice.ts';
+
+/** What a product card shows, in the store's own writing; the same for the published page and for islands. */
+export interface CardView {
+  readonly href: string;
+  readonly isOut: boolean;
+  /** At the top of the picture: that it is sold out, or what it saves. */
+  readonly badge: string | null;
+  readonly price: string | null;
+  /** The price before reduction. */
+  readonly was: string | null;
+  readonly rating: RatingView | null;
+}
+
+export interface RatingView {
+  /** For the eye: `4.6 (31)`. */
+  readonly short: string;
+  /** For the ear: `Rated 4.6 out of 5, 31 ratings`. */
+  readonly long: string;
+}
+
+/** The words and figures of a card. A digital store shows no price. */
+export function cardView(card: ProductCard, voice: Voice): CardView {
+  const saved = voice.isDigital ? 0 : saving(card, voice.decimals);
+  const reduced = saved > 0 ? voice.t('card.save', { amount: voice.price(saved) }) : null;
+  return {
+    href: `/product/${encodeURIComponent(card.slug)}`,
+    isOut: !card.in_stock,
+    badge: card.in_stock ? reduced : voice.t('card.soldOut'),
+    price: voice.isDigital ? null : voice.price(card.price),
+    was: saved > 0 && card.original_price !== null ? voice.price(card.original_price) : null,
+    rating: ratingView(card.average_rating, card.rating_count, voice),
+  };
+}
+
+/** The words of a rating; null where nobody has rated. */
+export function ratingView(average: number, count: number, { t, number }: Voice): RatingView | null {
+  if (count === 0) return null;
+  const shown = number(average, 1);
+  return {
+    short: `${shown} (${number(count)})`,
+    long: `${t('rating.ofFive', { average: shown })}, ${t('rating.count', { count })}`,
+  };
+}

@@ -1,0 +1,36 @@
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { favicons } from './manifest.ts';
+
+/** A `<link>` of the document's head. */
+export interface HeadLink {
+  readonly rel: string;
+  readonly href: string;
+  readonly sizes?: string;
+}
+
+/** The side that home screens take. */
+const TOUCH_ICON = 192;
+
+/** The favicons that a store has, and the one for home screens. */
+export function iconLinks(settings: SiteSettings): HeadLink[] {
+  const icons = favicons(settings);
+  const touch = icons.find(({ size }) => size === TOUCH_ICON);
+  const links = icons.map(({ size, src }) => ({ rel: 'icon', href: src, sizes: `${size}x${size}` }));
+  return touch ? [...links, { rel: 'apple-touch-icon', href: touch.src }] : links;
+}
+
+/** Address of a page or picture as other sites have to write it; null for what is no address at all. */
+export const absoluteUrl = (url: string, origin: string): string | null =>
+  url !== '' && URL.canParse(url, origin) ? new URL(url, origin).href : null;
+
+const WITHOUT_FOOTER = new Set([
+  '/cart',
+  '/checkout',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/account/add-address',
+]);
+
+/** Whether the powered-by footer is shown on the page of a path. */
+export const hasFooter = (path: string): boolean => !WITHOUT_FOOTER.has(path.replace(/(?<=.)\/+$/, ''));

@@ -1,0 +1,44 @@
+import { safeLink } from '#domain/safe-link.ts';
+import { FAVICON_SIZES, type FaviconSize } from '#domain/setting-keys.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { theme } from '#domain/theme.ts';
+
+export interface Favicon {
+  /** Side in pixels. */
+  readonly size: FaviconSize;
+  readonly src: string;
+}
+
+/** The favicons that a store has set, the smallest first. */
+export function favicons(settings: SiteSettings): Favicon[] {
+  return FAVICON_SIZES.flatMap((size) => {
+    const src = safeLink(settings[`favicon_${size}`]);
+    return src ? [{ size, src }] : [];
+  });
+}
+
+/** What a browser needs to install the store as an app: the value of `/manifest.webmanifest`. */
+export function webManifest(settings: SiteSettings) {
+  return {
+    id: '/',
+    name: settings.storeName,
+    short_name: settings.storeName,
+    ...(settings.seo_meta_description && { description: settings.seo_meta_description }),
+    lang: settings.locale,
+    dir: settings.dir,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: theme(settings)['--brand'],
+    icons: favicons(settings).map(({ size, src }) => ({ src, sizes: `${size}x${size}`, purpose: 'any' })),
+  };
+}
+
+/** The first letter of a store on its brand colour, for a store without favicons. */
+export function letterIcon(settings: SiteSettings): string {
+  const { '--brand': brand, '--on-brand': ink } = theme(settings);
+  const [letter = ''] = settings.storeName.match(/[\p{L}\p{N}]/u) ?? [];
+  const text = `<text x="24" y="25" fill="${ink}" font-family="system-ui,sans-serif" font-weight="600" font-size="26" text-anchor="middle" dominant-baseline="central">${letter.toLocaleUpperCase(settings.locale)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="${brand}"/>${text}</svg>`;
+}

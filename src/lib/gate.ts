@@ -1,0 +1,20 @@
+/** Runs at most `limit` works at once; the others wait in order. */
+export function createGate(limit: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  // A finished work hands its place on, so that nobody slips in between.
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  };
+  return async (work) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

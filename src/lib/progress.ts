@@ -1,0 +1,68 @@
+/** Where progress is written: a terminal redraws one line, anything else gets a plain line now and then. */
+export interface ProgressStream {
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
+  write(text: string): unknown;
+}
+
+export interface ProgressBar {
+  /** How far it is; `total` undefined or 0: not known. `note` says what is at work, a host for instance. */
+  update(done: number, total: number | undefined, note?: string): void;
+  /** Ends the line; `closing` replaces the bar. Doing it again does nothing. */
+  close(closing?: string): void;
+}
+
+const REDRAW_MS = 100;
+const PLAIN_LINE_MS = 1_000;
+const BAR_WIDTH = 24;
+const CLEAR_LINE = '\r\u001b[2K';
+
+const count = new Intl.NumberFormat('en-US');
+
+/**
+ * Shows how far a piece of work is: `Importing ██████░░░░ 4,200/10,000 · 42 % · 5 s left`.
+ * @param now milliseconds of a monotonic clock; tests give their own.
+ */
+export function progressBar(
+  label: string,
+  stream: ProgressStream = process.stderr,
+  now: () => number = () => performance.now(),
+): ProgressBar {
+  const startedAt = now();
+  const isTerminal = stream.isTTY === true;
+  let shownAt = isTerminal ? Number.NEGATIVE_INFINITY : startedAt;
+  let isClosed = false;
+  return {
+    update(done, total, note) {
+      const time = now();
+      if (isClosed || time - shownAt < (isTerminal ? REDRAW_MS : PLAIN_LINE_MS)) return;
+      shownAt = time;
+      const line = progressLine(note ? `${label} ${note}` : label, { done, total, elapsedMs: time - startedAt, isTerminal });
+      stream.write(isTerminal ? CLEAR_LINE + line.slice(0, (stream.columns || 80) - 1) : `${line}\n`);
+    },
+    close(closing) {
+      if (isClosed) return;
+      isClosed = true;
+      if (isTerminal) stream.write(CLEAR_LINE);
+      if (closing) stream.write(`${closing}\n`);
+    },
+  };
+}
+
+interface Standing {
+  done: number;
+  total: number | undefined;
+  elapsedMs: number;
+  isTerminal: boolean;
+}
+
+function progressLine(label: string, { done, total, elapsedMs, isTerminal }: Standing): string {
+  if (!total) return `${label} ${count.format(done)}`;
+  const share = Math.min(done / total, 1);
+  const bar = '█'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '░');
+  const leftSeconds = Math.ceil((elapsedMs * (1 - share)) / share / 1000);
+  // Too early to tell: the first moments say little about the rest.
+  const left = share > 0 && elapsedMs > 500 && leftSeconds > 0 ? ` · ${leftSeconds} s left` : '';
+  const numbers = `${count.format(done)}/${count.format(total)} · ${Math.floor(share * 100)} %${left}`;
+  return isTerminal ? `${label} ${bar} ${numbers}` : `${label} ${numbers}`;
+}

@@ -1,0 +1,33 @@
+/** A column of a table: its heading, and whether its cells are numbers (set to the right). */
+export interface Column {
+  readonly heading: string;
+  readonly isNumber?: boolean;
+}
+
+/** Columns of a character in a terminal: Chinese, Japanese, Korean and emoji take two, combining marks none. */
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u;
+
+function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += /\p{M}/u.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  return width;
+}
+
+/** Lines of a text table: headings, a rule, then the rows; a missing cell is empty. Control characters are dropped. */
+export function formatTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => columns.map((_, index) => (row[index] ?? '').replace(/\p{Cc}+/gu, ' ')));
+  const headings = columns.map(({ heading }) => heading);
+  const widths = columns.map((_, index) =>
+    Math.max(...[headings, ...cells].map((row) => displayWidth(row[index] ?? ''))),
+  );
+  const line = (row: readonly string[]): string =>
+    columns
+      .map(({ isNumber }, index) => {
+        const cell = row[index] ?? '';
+        const space = ' '.repeat((widths[index] ?? 0) - displayWidth(cell));
+        return isNumber ? space + cell : cell + space;
+      })
+      .join('  ')
+      .trimEnd();
+  return [line(headings), widths.map((width) => '─'.repeat(width)).join('  '), ...cells.map(line)].join('\n');
+}

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { readSiteSettings } from '#domain/site-settings.ts';
+import { favicons, letterIcon } from '#layouts/manifest.ts';
+
+/** Browsers ask for this path where a page names no icon: feeds, the API's documentation, plain text. */
+export const GET: APIRoute = async ({ locals, redirect }) => {
+  const settings = readSiteSettings((await locals.store.site()).settings);
+  const icons = favicons(settings);
+  const icon = icons.find(({ size }) => size >= 48) ?? icons.at(-1);
+  if (icon) return redirect(icon.src, 302);
+  return new Response(letterIcon(settings), { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8' } });
+};

@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+
+/** What is personal, changes with every visit or repeats the catalog in other orders. */
+const PRIVATE = [
+  '/account',
+  '/api/',
+  '/cart',
+  '/checkout',
+  '/forgot-password',
+  '/login',
+  '/order-placed/',
+  '/register',
+  '/search',
+  '/track-order/',
+  '/category/*?',
+];
+
+export const GET: APIRoute = async ({ locals }) => {
+  const { origin } = await locals.store.site();
+  const rules = ['User-agent: *', 'Allow: /', ...PRIVATE.map((path) => `Disallow: ${path}`)];
+  const text = `${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+};

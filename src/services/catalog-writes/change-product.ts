@@ -1,0 +1,106 @@
+import { type ProductRecord, productRecords, someProductSlugs } from '#db/catalog-writes/product-records.ts';
+import { leaveRedirect, removeRedirects, removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { deleteProducts, writeProducts } from '#db/catalog-writes/write-products.ts';
+import { recordChanges } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { foldText } from '#domain/fold-text.ts';
+import { reducedFrom } from '#domain/product-draft.ts';
+import { nearest } from '#lib/nearest.ts';
+import { touchedByChange } from './product-changes.ts';
+import { isInStock } from './product-record-of.ts';
+
+/** What is to change of a product; the rest stays. */
+export interface ProductPatch {
+  /** Minor units. The combinations keep their differences to it. */
+  priceMinor?: number;
+  name?: string;
+  /** Pieces of the product, or of each of its combinations; null: not counted. */
+  stock?: number | null;
+  slug?: string;
+  /** `draft` takes it off the store, `active` puts it back. */
+  status?: 'active' | 'draft';
+}
+
+export type ChangeOutcome = { ok: true; product: ProductRecord; isChanged: boolean } | { ok: false; message: string };
+
+/** Changes one product in one transaction. A slug that it gives up leads to it from then on. */
+export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): Promise<ChangeOutcome> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const slugs = patch.slug === undefined ? [slug] : [slug, patch.slug];
+    const present = await productRecords(transaction, slugs);
+    const before = present.get(slug);
+    if (!before) return { ok: false, message: await noProduct(transaction, slug) };
+    const holder = present.get(patch.slug ?? '');
+    // An old address of another product may be taken over; its present one may not.
+    if (holder && holder.id !== before.id && holder.slug === patch.slug) {
+      return { ok: false, message: `The slug "${patch.slug}" is that of "${holder.name}"` };
+    }
+    const after = patched(before, patch);
+    if (typeof after === 'string') return { ok: false, message: after };
+    if (after === before) return { ok: true, product: before, isChanged: false };
+    await writeProducts(transaction, [{ after: { ...after, createdAt: null }, isNew: false }]);
+    if (after.slug !== before.slug) {
+      await leaveRedirect(transaction, before.slug, before.id);
+      await removeRedirects(transaction, [after.slug]);
+    }
+    await recordChanges(transaction, touchedByChange([{ before, after }]));
+    return { ok: true, product: after, isChanged: true };
+  });
+}
+
+/** Removes a product with its old addresses; its reviews go with it. */
+export function deleteProduct(db: TenantDb, slug: string): Promise<{ ok: true; name: string } | { ok: false; message: string }> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const before = (await productRecords(transaction, [slug])).get(slug);
+    if (!before) return { ok: false, message: await noProduct(transaction, slug) };
+    await deleteProducts(transaction, [before.id]);
+    await removeRedirectsTo(transaction, before.id);
+    await recordChanges(transaction, touchedByChange([{ before }]));
+    return { ok: true, name: before.name };
+  });
+}
+
+async function noProduct(db: TenantDb, slug: string): Promise<string> {
+  const near = nearest(slug, await someProductSlugs(db));
+  return `There is no product "${slug}".${near ? ` Did you mean "${near}"?` : ''}`;
+}
+
+/** The product with the patch applied, itself if that changes nothing, or what is wrong. */
+function patched(before: ProductRecord, patch: ProductPatch): ProductRecord | string {
+  const priced = patch.priceMinor === undefined ? before : withPrice(before, patch.priceMinor);
+  if (typeof priced === 'string') return priced;
+  const stocked = patch.stock === undefined ? priced : withStock(priced, patch.stock);
+  const named = patch.name === undefined || patch.name === before.name ? stocked : withName(stocked, patch.name);
+  const { slug = before.slug, status = before.status } = patch;
+  // "Publish" does not bring a hidden product into the lists.
+  const isShown = status === 'active' && before.status === 'hidden';
+  const after = { ...named, slug, status: isShown ? before.status : status };
+  return JSON.stringify(after) === JSON.stringify(before) ? before : after;
+}
+
+function withPrice(product: ProductRecord, priceMinor: number): ProductRecord | string {
+  const difference = priceMinor - product.sellingPriceMinor;
+  const variants = product.variants.map((variant) => {
+    const moved = variant.priceMinor + difference;
+    return { ...variant, priceMinor: moved, originalPriceMinor: reducedFrom(moved, variant.originalPriceMinor) };
+  });
+  if (variants.some((variant) => variant.priceMinor < 0)) return 'The price would bring that of a combination below 0';
+  const originalPriceMinor = reducedFrom(priceMinor, product.originalPriceMinor);
+  return { ...product, sellingPriceMinor: priceMinor, originalPriceMinor, variants };
+}
+
+function withStock(product: ProductRecord, stock: number | null): ProductRecord {
+  const variants = product.variants.map((variant) => ({ ...variant, stock }));
+  return { ...product, stock: variants.length > 0 ? null : stock, variants, inStock: isInStock(stock, variants) };
+}
+
+function withName(product: ProductRecord, name: string): ProductRecord {
+  const [, ...furtherLines] = product.searchText.split('\n');
+  const searchName = foldText(name);
+  // A picture that was called as the product is called so on.
+  const images = product.images.map((image) => (image.alt === product.name ? { ...image, alt: name } : image));
+  return { ...product, name, images, searchName, searchText: [searchName, ...furtherLines].join('\n') };
+}

@@ -1,0 +1,129 @@
+import type { AttributeIds, AttributeNames } from '#db/catalog-writes/attribute-ids.ts';
+import type { ProductRecord, VariantRecord } from '#db/catalog-writes/product-records.ts';
+import { foldText } from '#domain/fold-text.ts';
+import type { ProductDraft } from '#domain/product-draft.ts';
+import { searchTextOf } from '#domain/product-search-text.ts';
+import type { StoredOptions } from '#domain/stored-options.ts';
+import type { CategoryTree } from './category-tree.ts';
+
+/** A draft whose pictures are in the store's media and whose HTML is clean. */
+export interface ReadyProduct extends Omit<ProductDraft, 'images'> {
+  images: { hash: string; alt: string }[];
+  /** Digest of what was imported; null: not by an import. */
+  importDigest: string | null;
+}
+
+/** What a draft is turned into rows with. */
+export interface RecordContext {
+  attributes: AttributeIds;
+  categories: CategoryTree;
+  /** The product's id: its present one or a new one. */
+  id: number;
+  present: ProductRecord | undefined;
+  position: number;
+  /** Gives the next new variant id. */
+  takeVariantId(): number;
+}
+
+/** The attributes that a draft names, single-choice and multi-selectable. */
+export const attributeNames = ({ attributes, multiSelectableAttributes }: ReadyProduct): AttributeNames[] => [
+  ...attributes.map(({ name, values }) => ({ name, isMulti: false, values })),
+  ...multiSelectableAttributes.map(({ name, values }) => ({
+    name,
+    isMulti: true,
+    values: values.map(({ value }) => value),
+  })),
+];
+
+/** Whether any of it can be bought. */
+export const isInStock = (stock: number | null, variants: readonly { stock: number | null }[]): boolean =>
+  (variants.length > 0 ? variants : [{ stock }]).some((piece) => piece.stock === null || piece.stock > 0);
+
+/** A draft as its rows are to be. Variants keep the ids that their combinations of values have. */
+export function productRecordOf(draft: ReadyProduct, context: RecordContext): ProductRecord {
+  const { attributes, categories, id, present, position } = context;
+  const variants = variantsOf(draft, context);
+  const placed = categories.placesOf(draft.categorySlugs);
+  const { createdAt } = draft;
+  return {
+    id,
+    slug: present?.slug ?? draft.slug,
+    name: draft.name,
+    status: draft.status,
+    descriptionHtml: draft.descriptionHtml,
+    sellingPriceMinor: draft.sellingPriceMinor,
+    originalPriceMinor: draft.originalPriceMinor,
+    stock: variants.length > 0 ? null : draft.stock,
+    inStock: isInStock(draft.stock, variants),
+    maxQuantity: draft.maxQuantity,
+    options: optionsOf(draft, attributes, variants),
+    position,
+    searchName: foldText(draft.name),
+    searchText: searchTextOf({
+      name: draft.name,
+      searchWords: draft.searchWords,
+      categoryNames: categories.namesOf(draft.categorySlugs),
+      optionNames: attributeNames(draft).flatMap(({ values }) => values),
+      skus: draft.combinations.flatMap(({ sku }) => sku ?? []),
+      descriptionHtml: draft.descriptionHtml,
+    }),
+    seoTitle: draft.seoTitle,
+    seoDescription: draft.seoDescription,
+    importDigest: draft.importDigest,
+    createdAt: createdAt && createdAt.getTime() !== present?.createdAt?.getTime() ? createdAt : null,
+    variants,
+    valueIds: draft.attributes
+      .flatMap(({ name, values }) => values.map((value) => attributes.value(name, false, value)))
+      .toSorted((a, b) => a - b),
+    categories: placed,
+    images: draft.images.map(({ hash, alt }) => ({ hash, alt: alt || draft.name })),
+  };
+}
+
+/** Value ids of each combination; the order of the attributes is that of the values. */
+const combinationIds = (draft: ReadyProduct, ids: AttributeIds): number[][] =>
+  draft.combinations.map(({ values }) =>
+    values.map((value, index) => ids.value(draft.attributes[index]?.name ?? '', false, value)),
+  );
+
+/** The combinations that need a new variant id. */
+export function newCombinations(draft: ReadyProduct, present: ProductRecord | undefined, ids: AttributeIds): number[][] {
+  const known = new Set(present?.variants.map(({ valueIds }) => valueIds.join()));
+  return combinationIds(draft, ids).filter((valueIds) => !known.has(valueIds.join()));
+}
+
+function variantsOf(draft: ReadyProduct, { attributes, present, takeVariantId }: RecordContext): VariantRecord[] {
+  const known = new Map(present?.variants.map((variant) => [variant.valueIds.join(), variant.id]));
+  const valueIds = combinationIds(draft, attributes);
+  return draft.combinations.map(({ sku, priceMinor, originalPriceMinor, stock }, index) => {
+    const ids = valueIds[index] ?? [];
+    return { id: known.get(ids.join()) ?? takeVariantId(), valueIds: ids, sku, priceMinor, originalPriceMinor, stock };
+  });
+}
+
+function optionsOf(draft: ReadyProduct, ids: AttributeIds, variants: readonly VariantRecord[]): StoredOptions {
+  const variantIds = new Map(draft.combinations.map(({ values }, index) => [values.join('\0'), variants[index]?.id ?? 0]));
+  return {
+    attributes: draft.attributes.map(({ name, values }) => ({
+      id: ids.attribute(name, false),
+      name,
+      values: values.map((value) => ({ id: ids.value(name, false, value), value })),
+    })),
+    multiSelectableAttributes: draft.multiSelectableAttributes.map(({ name, minSelect, maxSelect, values }) => ({
+      id: ids.attribute(name, true),
+      name,
+      minSelect,
+      maxSelect,
+      values: values.map(({ value, priceMinor, dependencies, variantPrices }) => ({
+        id: ids.value(name, true, value),
+        value,
+        priceMinor,
+        dependencies: dependencies.map((on) => ids.value(on.attribute, false, on.value)),
+        variantPrices: variantPrices.map((price) => ({
+          variantId: variantIds.get(price.values.join('\0')) ?? 0,
+          priceMinor: price.priceMinor,
+        })),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type BranchRow, branchRows, replaceBranches } from '#db/catalog-writes/branch-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { recordChanges } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+
+export type BranchDraft = Omit<BranchRow, 'id' | 'position'>;
+
+/**
+ * Makes these the branches of the store, in their order; a branch keeps its id as long as it keeps its name. The first
+ * one marked as main is the main one, else the first of all. Gives whether anything changed.
+ * @throws {RangeError} for an empty list or a name that appears twice: a store has at least its main branch.
+ */
+export function saveBranches(db: TenantDb, drafts: readonly BranchDraft[]): Promise<boolean> {
+  if (drafts.length === 0) throw new RangeError('a store has at least one branch');
+  if (new Set(drafts.map(({ name }) => name)).size < drafts.length) throw new RangeError('two branches have one name');
+  const main = Math.max(0, drafts.findIndex(({ isMainBranch }) => isMainBranch));
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const present = await branchRows(transaction);
+    const ids = new Map(present.map(({ name, id }) => [name, id]));
+    const wanted = drafts.map((draft, position) => ({
+      ...draft,
+      position,
+      isMainBranch: position === main,
+      id: ids.get(draft.name) ?? null,
+    }));
+    if (isDeepStrictEqual(present, wanted)) return false;
+    await replaceBranches(transaction, wanted);
+    await recordChanges(transaction, ['branches']);
+    return true;
+  });
+}

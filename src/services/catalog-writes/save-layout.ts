@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type LayoutRow, layoutRows, replaceLayout } from '#db/catalog-writes/layout-rows.ts';
+import { takeIds } from '#db/catalog-writes/new-ids.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { recordChanges } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+
+export type LayoutDraft = Omit<LayoutRow, 'id' | 'position'>;
+
+/**
+ * Makes these the items of the home page, in their order. An item keeps its id as long as it keeps its place. Gives
+ * whether anything changed.
+ */
+export function saveLayout(db: TenantDb, drafts: readonly LayoutDraft[]): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const present = await layoutRows(transaction);
+    const fresh = await takeIds(transaction, 'layout_item', Math.max(0, drafts.length - present.length));
+    const ids = [...present.map(({ id }) => id), ...fresh];
+    const wanted = drafts.map((draft, position) => ({ ...draft, position, id: ids[position] ?? 0 }));
+    if (isDeepStrictEqual(present, wanted)) return false;
+    await replaceLayout(transaction, wanted);
+    await recordChanges(transaction, ['layout']);
+    return true;
+  });
+}

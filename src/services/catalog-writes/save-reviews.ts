@@ -1,0 +1,52 @@
+import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
+import { countRatings, reviewsOf, type ReviewRow, upsertReviews } from '#db/catalog-writes/review-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { listedIn } from '#db/catalog-writes/product-places.ts';
+import { recordChanges } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { Outcome } from './save-categories.ts';
+
+export interface ReviewDraft {
+  productSlug: string;
+  rating: number;
+  title: string;
+  comment: string;
+  authorName: string;
+  createdAt: Date;
+}
+
+/** One review a product, author and instant: a second one with other words replaces the first. */
+const identity = ({ productId, authorName, createdAt }: Omit<ReviewRow, 'id'>): string =>
+  JSON.stringify([productId, authorName, createdAt.toISOString()]);
+
+/**
+ * Creates or updates reviews in one transaction and counts the ratings of their products again; the answers are in the
+ * order of the drafts, null for a product that the store has not.
+ */
+export function saveReviews(db: TenantDb, drafts: readonly ReviewDraft[]): Promise<(Outcome | null)[]> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const products = await productIdsBySlug(transaction, [...new Set(drafts.map(({ productSlug }) => productSlug))]);
+    const present = new Map((await reviewsOf(transaction, [...products.values()])).map((row) => [identity(row), row]));
+    const changed = new Map<string, Omit<ReviewRow, 'id'> & { id: number | null }>();
+    const outcomes = drafts.map(({ productSlug, ...draft }) => {
+      const productId = products.get(productSlug);
+      if (productId === undefined) return null;
+      const row = { ...draft, productId };
+      const before = present.get(identity(row));
+      if (before && isSame(before, row)) return 'unchanged';
+      changed.set(identity(row), { ...row, id: before?.id ?? null });
+      return before ? 'updated' : 'created';
+    });
+    const rows = [...changed.values()];
+    const touched = [...new Set(rows.map(({ productId }) => productId))].toSorted((a, b) => a - b);
+    await upsertReviews(transaction, rows);
+    await countRatings(transaction, touched);
+    const categories = await listedIn(transaction, touched);
+    await recordChanges(transaction, [...touched.map((id) => `product:${id}`), ...categories.map((id) => `category:${id}`)]);
+    return outcomes;
+  });
+}
+
+const isSame = (before: ReviewRow, after: Omit<ReviewRow, 'id'>): boolean =>
+  before.rating === after.rating && before.title === after.title && before.comment === after.comment;

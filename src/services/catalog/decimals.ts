@@ -1,0 +1,13 @@
+import { readSiteSettings } from '#domain/site-settings.ts';
+
+const known = new Map<string | null, number>();
+
+/** Decimals of the store's currency, from the stored text of `decimalPlaces`; each text is read once. */
+export function decimalsOf(stored: string | null): number {
+  let decimals = known.get(stored);
+  if (decimals === undefined) {
+    decimals = readSiteSettings({ decimalPlaces: stored }).decimalPlaces;
+    if (known.size < 100) known.set(stored, decimals);
+  }
+  return decimals;
+}

@@ -1,0 +1,30 @@
+import { type CategoryRow, type CategoryWithKin, categoryBySlug, categoryRows } from '#db/catalog/categories.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+
+export type { CategoryRow } from '#db/catalog/categories.ts';
+
+/** A category with its place in the tree. */
+export type FoundCategory = Omit<CategoryWithKin, 'decimals'>;
+
+export const readCategory = (db: TenantDb, slug: string): Promise<FoundCategory | null> => categoryBySlug(db, slug);
+
+/** All categories, each before its children, which stand together in their order. */
+export async function readCategories(db: TenantDb): Promise<FoundCategory[]> {
+  return treeOrder(await categoryRows(db));
+}
+
+/** Depth first. Categories that a circle cuts off from the top follow at the end: none is lost, none comes twice. */
+export function treeOrder(rows: readonly CategoryRow[]): FoundCategory[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
+  const found = new Map<number, FoundCategory>();
+  const visit = (category: CategoryRow): void => {
+    if (found.has(category.id)) return;
+    const children = byParent.get(category.id) ?? [];
+    found.set(category.id, { category, parent: byId.get(category.parentId ?? 0) ?? null, children });
+    for (const child of children) visit(child);
+  };
+  for (const root of byParent.get(null) ?? []) visit(root);
+  for (const row of rows) visit(row);
+  return [...found.values()];
+}

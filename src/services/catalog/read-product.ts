@@ -1,0 +1,17 @@
+import { type ProductRow, presentProductSlug, productRow } from '#db/catalog/product.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { decimalsOf } from './decimals.ts';
+
+export type { CardRow, ImageRow } from '#db/catalog/fragments.ts';
+export type { ProductRow, VariantRow } from '#db/catalog/product.ts';
+
+/** A product with the decimals of its amounts, the slug that it has now, or null: there is none. */
+export type FoundProduct = { product: ProductRow; decimals: number } | { redirectSlug: string } | null;
+
+/** A product that has a page: a listed or a hidden one. One round trip where it is found. */
+export async function readProduct(db: TenantDb, by: { slug: string } | { id: number }): Promise<FoundProduct> {
+  const product = await productRow(db, by);
+  if (product) return { product, decimals: decimalsOf(product.decimals) };
+  const redirectSlug = 'slug' in by ? await presentProductSlug(db, by.slug) : null;
+  return redirectSlug === null ? null : { redirectSlug };
+}

@@ -1,0 +1,57 @@
+import { categoryNames } from '#db/catalog/categories.ts';
+import type { ProductOrder } from '#db/catalog/product-orders.ts';
+import { type SearchPage, searchRows } from '#db/catalog/search.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { foldText } from '#domain/fold-text.ts';
+import { correctWords } from './correct-words.ts';
+import { type PageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
+import { matchingCategories } from './matching-categories.ts';
+import { suggestSearches } from './suggest-searches.ts';
+
+export interface SearchRequest extends PageRequest {
+  q: string;
+  /** Absent: the best match first. */
+  sort?: ProductOrder | undefined;
+  /** How many matches are ranked and counted. */
+  max: number;
+}
+
+export interface FoundProducts {
+  products: ProductPage;
+  /** What was searched instead, in folded words, where nothing has all words of `q`. */
+  correctedQuery: string | null;
+  suggestions: string[];
+  categories: { id: number; name: string; slug: string }[];
+}
+
+/** Words of a query that count. */
+const WORDS_MAX = 8;
+
+/**
+ * Searches the listed products: accents, case and the ends of words do not matter. Where nothing has all words, those
+ * that the store does not know are corrected to the nearest that it knows.
+ */
+export async function searchProducts(db: TenantDb, request: SearchRequest): Promise<FoundProducts> {
+  const words = [...new Set(foldText(request.q).split(' ').filter(Boolean))].slice(0, WORDS_MAX);
+  const [{ page, used }, names] = await Promise.all([searchWords(db, words, request), categoryNames(db)]);
+  return {
+    products: productPage(page, request),
+    correctedQuery: used === words ? null : used.join(' '),
+    suggestions: suggestSearches(used, page.names),
+    categories: matchingCategories(used, names),
+  };
+}
+
+/** The matches of the words, or of `used`, which were taken instead. */
+async function searchWords(
+  db: TenantDb,
+  words: readonly string[],
+  request: SearchRequest,
+): Promise<{ page: SearchPage; used: readonly string[] }> {
+  const search = (used: readonly string[]) =>
+    searchRows(db, used, request.sort ?? 'best', { ...sliceOf(request), max: request.max });
+  if (words.length === 0) return { page: { total: 0, cards: [], names: [], decimals: null }, used: words };
+  const page = await search(words);
+  const corrected = page.total > 0 ? null : await correctWords(db, words);
+  return corrected ? { page: await search(corrected), used: corrected } : { page, used: words };
+}

@@ -1,0 +1,83 @@
+import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { type CategoryDraft, saveCategories } from '../catalog-writes/save-categories.ts';
+import { countOutcome, type ImportReport } from './import-report.ts';
+import type { Placing, SourceProduct } from './import-products.ts';
+import { slugify } from './slugify.ts';
+
+/** A category as it is found again: by its parent's slug and its name, whatever the case of its letters. */
+interface Known {
+  slug: string;
+  parentSlug: string | null;
+}
+
+const NAME_MAX = 300;
+const keyOf = (parentSlug: string | null, name: string): string =>
+  JSON.stringify([parentSlug, name.normalize('NFC').toLowerCase()]);
+
+/** Finds the categories that products name, and makes those that the store has not yet. */
+export async function categoryDirectory(db: TenantDb, report: ImportReport) {
+  const rows = await categoryRows(db);
+  const known = indexOf(rows);
+  const slugs = new Set(rows.map(({ slug }) => slug));
+  let position = Math.max(-1, ...rows.map((row) => row.position));
+
+  const ensure = (path: readonly string[], added: CategoryDraft[]): string | null =>
+    path.reduce<string | null>((parentSlug, level) => {
+      const name = level.slice(0, NAME_MAX);
+      const key = keyOf(parentSlug, name);
+      const found = known.get(key);
+      if (found) return found.slug;
+      const slug = freeSlug(name, parentSlug, slugs);
+      slugs.add(slug);
+      known.set(key, { slug, parentSlug });
+      position += 1;
+      added.push(newCategory(slug, name, parentSlug, position));
+      return slug;
+    }, null);
+
+  return {
+    async place(products: readonly SourceProduct[]): Promise<(product: SourceProduct) => Placing> {
+      const added: CategoryDraft[] = [];
+      const placings = new Map<SourceProduct, Placing>();
+      for (const product of products) {
+        const leaves = product.categoryPaths.flatMap((path) => ensure(path, added) ?? []);
+        placings.set(product, { ok: true, slugs: [...new Set(leaves)] });
+      }
+      if (added.length > 0) await saveCategories(db, added);
+      for (const _ of added) countOutcome(report, 'categories', 'created');
+      return (product) => placings.get(product) ?? { ok: true, slugs: [] };
+    },
+  };
+}
+
+function indexOf(rows: readonly CategoryRow[]): Map<string, Known> {
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
+  return new Map(
+    rows.toReversed().map(({ parentId, name, slug }) => {
+      const parentSlug = parentId === null ? null : (slugs.get(parentId) ?? null);
+      return [keyOf(parentSlug, name), { slug, parentSlug }];
+    }),
+  );
+}
+
+/** Two names may make one slug, and one name may stand at two places: the parent tells them apart, then a number. */
+function freeSlug(name: string, parentSlug: string | null, taken: ReadonlySet<string>): string {
+  const base = slugify(name);
+  const wanted = parentSlug !== null && taken.has(base) ? `${parentSlug.slice(0, 60)}-${base}` : base;
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+  return slug;
+}
+
+const newCategory = (slug: string, name: string, parentSlug: string | null, position: number): CategoryDraft => ({
+  slug,
+  name,
+  parentSlug,
+  color: null,
+  descriptionHtml: '',
+  imageHash: null,
+  position,
+  seoTitle: '',
+  seoDescription: '',
+});

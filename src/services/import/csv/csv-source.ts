@@ -1,0 +1,27 @@
+import type { SourceItem } from '../import-products.ts';
+import type { CsvItem, CsvRow } from './read-csv.ts';
+
+/** Opens the file from its beginning. */
+export type OpenCsv = () => Promise<{ header: CsvRow; rows: AsyncGenerator<CsvItem, void> }>;
+
+/** Why a product cannot be imported, and the line that says so. */
+export interface RowFault {
+  line: number;
+  reason: string;
+}
+
+export interface CsvContext {
+  /** Of the store's currency. */
+  decimals: number;
+  /** For sales that begin and end. */
+  now: Date;
+}
+
+/** The products of a file. */
+export interface ProductSource {
+  productCount: number;
+  items(): AsyncIterable<SourceItem>;
+}
+
+/** Reads the products of a CSV file of one format. */
+export type CsvSource = (open: OpenCsv, context: CsvContext) => Promise<ProductSource>;

@@ -1,0 +1,80 @@
+import { linesOf } from '../text/lines.ts';
+import { parseRecord } from './parse-record.ts';
+import { type RawRecord, recordSplitter } from './split-records.ts';
+
+/** One record of a CSV file. */
+export interface CsvRow {
+  /** Line at which it begins, from 1. */
+  line: number;
+  /** Its place among the records, from 0: neighbours differ by 1. */
+  index: number;
+  cells: readonly string[];
+}
+
+/** Lines that are no record. */
+export interface BrokenRow {
+  line: number;
+  reason: string;
+  /** The cells of each of its lines, cut at every separator: they tell which products may be hurt. */
+  guesses: readonly (readonly string[])[];
+}
+
+export type CsvItem = CsvRow | BrokenRow;
+
+export const isBroken = (item: CsvItem): item is BrokenRow => 'reason' in item;
+
+/** The separator of a CSV file by its first line: the one of `,`, `;` and tab that stands there most often. */
+export function guessSeparator(header: string): string {
+  const bare = header.replace(/"[^"]*"/g, '');
+  const count = (separator: string): number => bare.split(separator).length;
+  return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+/**
+ * Reads the records of a CSV file, the header first, by the strict grammar. A quote out of place costs the line that it
+ * is in and no other: reading goes on with the next line, where other parsers give up or swallow rows.
+ */
+export async function* readCsv(pieces: AsyncIterable<string>, separator: string): AsyncGenerator<CsvItem, void> {
+  const splitter = recordSplitter();
+  let width = 0;
+  let index = -1;
+  const read = (record: RawRecord): CsvItem | null => {
+    index += 1;
+    const cells = record.isOpen ? 'a quote is not closed' : parseRecord(record.lines.join('\n'), separator);
+    if (typeof cells === 'string') {
+      // Only the line with the fault is given up; those after it are read again.
+      splitter.retry(record);
+      return { line: record.line, reason: cells, guesses: guess(record.lines.slice(0, 1), separator) };
+    }
+    if (cells.every((cell) => cell.trim() === '')) return null;
+    width ||= cells.length;
+    return fit(record, cells, width) ?? { line: record.line, index, cells };
+  };
+  for await (const lines of linesOf(pieces)) {
+    for (const line of lines) {
+      for (let record = splitter.add(line); record; record = splitter.next()) {
+        const item = read(record);
+        if (item) yield item;
+      }
+    }
+  }
+  for (let record = splitter.end(); record; record = splitter.end()) {
+    const item = read(record);
+    if (item) yield item;
+  }
+
+  function fit({ line, lines }: RawRecord, cells: readonly string[], columns: number): BrokenRow | null {
+    if (cells.length >= columns && cells.slice(columns).every((cell) => cell === '')) return null;
+    const where = lines.length > 1 ? ` (lines ${line} to ${line + lines.length - 1})` : '';
+    const reason = `it has ${cells.length} columns instead of ${columns}${where}`;
+    return { line, reason, guesses: guess(lines, separator) };
+  }
+}
+
+const GUESSED_LINES = 200;
+const GUESSED_CELLS = 60;
+
+const guess = (lines: readonly string[], separator: string): string[][] =>
+  lines
+    .slice(0, GUESSED_LINES)
+    .map((text) => text.split(separator, GUESSED_CELLS).map((cell) => cell.replaceAll('"', '').trim()));

@@ -1,0 +1,88 @@
+import type { TenantDb } from '#db/tenant-db.ts';
+import { storeMedia } from '../media/store-media.ts';
+import { storeSettings } from '../stores/set-setting.ts';
+import { categoryDirectory } from './category-directory.ts';
+import { headingsOf } from './csv/columns.ts';
+import type { CsvSource, OpenCsv } from './csv/csv-source.ts';
+import { type CsvItem, type CsvRow, guessSeparator, isBroken, readCsv } from './csv/read-csv.ts';
+import { csvFormatOf, missingColumns } from './detect-format.ts';
+import type { ImportOptions } from './import-options.ts';
+import { importProducts } from './import-products.ts';
+import { type ImportFormat, type ImportReport, newReport } from './import-report.ts';
+import { ImportRefused } from './refused.ts';
+import { shopifySource } from './shopify/shopify-source.ts';
+import { linesOf } from './text/lines.ts';
+import { wooSource } from './woocommerce/woo-source.ts';
+
+const SOURCES: Readonly<Record<'shopify' | 'woocommerce', CsvSource>> = { shopify: shopifySource, woocommerce: wooSource };
+
+export interface ImportCsvOptions extends ImportOptions {
+  format: 'auto' | ImportFormat;
+  now?: Date;
+}
+
+/**
+ * Imports the products of a CSV export.
+ * @param open gives the text of the file from its beginning; it is gone through twice.
+ * @throws {ImportRefused} where it is of no known format.
+ */
+export async function importCsv(
+  db: TenantDb,
+  open: () => AsyncIterable<string>,
+  options: ImportCsvOptions,
+): Promise<ImportReport> {
+  const separator = guessSeparator(await firstLine(open()));
+  const openCsv: OpenCsv = () => withHeader(readCsv(open(), separator));
+  const { header, rows } = await openCsv();
+  await rows.return();
+  const format = formatOf(headingsOf(header), options.format);
+  const report = newReport(format);
+  if (separator !== ',') report.notes.push(`Its columns are separated by ${separator === ';' ? 'semicolons' : 'tabs'}.`);
+  const { decimalPlaces: decimals, storeBgColor } = await storeSettings(db);
+  const source = await SOURCES[format](openCsv, { decimals, now: options.now ?? new Date() });
+  const media = storeMedia(db, {
+    storage: options.storage,
+    readLocal: options.readImage,
+    brandColour: async () => storeBgColor,
+    ...(options.fetcher && { fetcher: options.fetcher }),
+  });
+  let done = 0;
+  await importProducts(source.items(), {
+    db,
+    media,
+    report,
+    ...(await categoryDirectory(db, report)),
+    onProduct(count) {
+      done += count;
+      options.onProgress?.(done, source.productCount);
+    },
+  });
+  return report;
+}
+
+async function firstLine(pieces: AsyncIterable<string>): Promise<string> {
+  for await (const lines of linesOf(pieces)) {
+    const line = lines.find((text) => text.trim() !== '');
+    if (line !== undefined) return line;
+  }
+  throw new ImportRefused('The file is empty');
+}
+
+async function withHeader(rows: AsyncGenerator<CsvItem, void>): Promise<{ header: CsvRow; rows: AsyncGenerator<CsvItem, void> }> {
+  const first = await rows.next();
+  if (!first.done && !isBroken(first.value)) return { header: first.value, rows };
+  await rows.return();
+  throw new ImportRefused(first.done ? 'The file has no header' : 'The header of the file cannot be read');
+}
+
+function formatOf(headings: readonly string[], wanted: 'auto' | ImportFormat): 'shopify' | 'woocommerce' {
+  if (wanted === 'shopify' || wanted === 'woocommerce') {
+    const missing = missingColumns(wanted, headings);
+    if (missing.length === 0) return wanted;
+    throw new ImportRefused(`The file is no ${wanted} export: it has no column ${missing.join(', ')}`);
+  }
+  const format = csvFormatOf(headings);
+  if (format) return format;
+  const seen = headings.slice(0, 6).join(', ').slice(0, 200);
+  throw new ImportRefused(`The file is neither a product export of Shopify or WooCommerce nor a store file: it begins with ${seen}`);
+}

@@ -1,0 +1,66 @@
+import { access } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { MediaStorage } from '#providers/media-storage.ts';
+import type { ImageFetcher } from '../media/image-fetcher.ts';
+import { localImages } from '../media/local-image.ts';
+import { mediaFolderOf } from '../store-file/export-store.ts';
+import { importStoreFile } from '../store-file/import-store-file.ts';
+import { jsonFileSource } from '../store-file/json-file-source.ts';
+import { importCsv } from './import-csv.ts';
+import type { ImportFormat, ImportReport } from './import-report.ts';
+import { ImportRefused } from './refused.ts';
+import { detectEncoding, type Encoding, readText } from './text/encoding.ts';
+
+export interface ImportFileOptions {
+  storage: MediaStorage;
+  /** `auto`: by the content of the file. */
+  format: 'auto' | ImportFormat;
+  /** `done` and `total` products so far; a total of 0 is not known. */
+  onProgress?(done: number, total: number): void;
+  fetcher?: ImageFetcher;
+  /** For sales that begin and end; now, unless a test says otherwise. */
+  now?: Date;
+}
+
+/**
+ * Imports a file into a store: a product export of Shopify or WooCommerce, or a store file.
+ * @throws {ImportRefused} where nothing of it can be imported: it is not there, or of another format.
+ */
+export async function importFile(db: TenantDb, file: string, options: ImportFileOptions): Promise<ImportReport> {
+  const encoding = await encodingOf(file);
+  const open = (): AsyncIterable<string> => readText(file, encoding);
+  const isJson = options.format === 'auto' ? await startsWithBrace(open()) : options.format === 'json';
+  const readImage = localImages(mediaFolderOf(file), dirname(file));
+  const report = isJson
+    ? await importStoreFile(db, jsonFileSource(open), { ...options, readImage })
+    : await importCsv(db, open, { ...options, readImage });
+  if (encoding !== 'utf-8') report.notes.unshift(`The file was read as ${NAMES[encoding]}.`);
+  return report;
+}
+
+const NAMES: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252, since it is not UTF-8: if letters with accents are wrong, save it as UTF-8',
+};
+
+async function encodingOf(file: string): Promise<Encoding> {
+  try {
+    await access(file);
+    return await detectEncoding(file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const reason = code === 'ENOENT' ? 'is not there' : code === 'EISDIR' ? 'is a folder' : 'cannot be read';
+    throw new ImportRefused(`${file} ${reason}`, { cause: error });
+  }
+}
+
+async function startsWithBrace(pieces: AsyncIterable<string>): Promise<boolean> {
+  for await (const piece of pieces) {
+    const start = piece.trimStart();
+    if (start !== '') return start.startsWith('{');
+  }
+  return false;
+}

@@ -1,0 +1,53 @@
+import type { Outcome } from '../catalog-writes/save-categories.ts';
+
+export const SECTIONS = ['settings', 'categories', 'products', 'reviews', 'pages', 'branches', 'layout'] as const;
+export type Section = (typeof SECTIONS)[number];
+export type ImportFormat = 'shopify' | 'woocommerce' | 'json';
+
+/** A row or entry that an operator should look at. */
+export interface ReportedLine {
+  /** Line of the file where it begins; 0: the source has no lines. */
+  line: number;
+  /** Which product, setting, …: its slug, key or name. */
+  subject: string;
+  reason: string;
+}
+
+export type Counts = Record<Outcome | 'skipped', number>;
+
+/** What an import did. */
+export interface ImportReport {
+  format: ImportFormat;
+  /** What was understood about the file that the operator should know: its encoding, its separator. */
+  notes: string[];
+  counts: Partial<Record<Section, Counts>>;
+  /** Left out, with nothing of them stored. */
+  skipped: (ReportedLine & { section: Section })[];
+  images: {
+    /** Taken into the media by this import. */
+    taken: number;
+    /** Stored without a picture of theirs: a placeholder stands in where it was the only one. */
+    missing: ReportedLine[];
+  };
+  /** Stored, but without something that they name. */
+  warnings: ReportedLine[];
+}
+
+export const newReport = (format: ImportFormat): ImportReport => ({
+  format,
+  notes: [],
+  counts: {},
+  skipped: [],
+  images: { taken: 0, missing: [] },
+  warnings: [],
+});
+
+export function countOutcome(report: ImportReport, section: Section, outcome: keyof Counts): void {
+  report.counts[section] ??= { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+  report.counts[section][outcome] += 1;
+}
+
+export function skip(report: ImportReport, section: Section, line: ReportedLine): void {
+  countOutcome(report, section, 'skipped');
+  report.skipped.push({ section, ...line });
+}

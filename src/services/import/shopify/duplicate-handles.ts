@@ -1,0 +1,37 @@
+import type { CellReader } from '../csv/columns.ts';
+import type { RowFault } from '../csv/csv-source.ts';
+import type { CsvRow } from '../csv/read-csv.ts';
+import type { ShopifyColumn } from './columns.ts';
+import { isVariantRow } from './shopify-variants.ts';
+
+/**
+ * Finds a second product under the same handle: a row with a title that is another one's, or with a variant that is
+ * there already. The first product counts, provided that every row can be told to be the one's or the other's;
+ * otherwise all rows are kept, and the product is refused for their contradiction.
+ */
+export function duplicatesIn(
+  rows: readonly CsvRow[],
+  reader: CellReader<ShopifyColumn>,
+): { kept: readonly CsvRow[]; repeated: RowFault[] } {
+  const { cell } = reader;
+  const lead = rows.find((row) => cell(row, 'title') !== '');
+  const variants = new Set<string>();
+  const starts: number[] = [];
+  for (const [at, row] of rows.entries()) {
+    const title = cell(row, 'title');
+    const variant = JSON.stringify([cell(row, 'option1Value'), cell(row, 'option2Value'), cell(row, 'option3Value')]);
+    const isSecond = isVariantRow(row, reader) && variants.has(variant);
+    if (title !== '' && row !== lead && (title !== cell(lead ?? row, 'title') || isSecond)) starts.push(at);
+    if (isVariantRow(row, reader)) variants.add(variant);
+  }
+  const [start] = starts;
+  if (start === undefined || !lead) return { kept: rows, repeated: [] };
+  const isMixed = rows.some(
+    (row, at) => at > 0 && row.index !== (rows[at - 1]?.index ?? 0) + 1 && cell(row, 'title') === '',
+  );
+  if (isMixed) return { kept: rows, repeated: [] };
+  return {
+    kept: rows.slice(0, start),
+    repeated: starts.map((at) => ({ line: rows[at]?.line ?? 0, reason: `the handle is used in line ${lead.line} already` })),
+  };
+}

@@ -1,0 +1,104 @@
+import { type DraftCombination, type ProductDraft, reducedFrom } from '#domain/product-draft.ts';
+import type { CellReader } from '../csv/columns.ts';
+import type { RowFault } from '../csv/csv-source.ts';
+import type { CsvRow } from '../csv/read-csv.ts';
+import { readPrice, readStock } from '../price.ts';
+import type { ShopifyColumn } from './columns.ts';
+
+export type ShopifyVariants = Pick<
+  ProductDraft,
+  'attributes' | 'combinations' | 'sellingPriceMinor' | 'originalPriceMinor' | 'stock'
+> & { sku: string | null };
+
+const OPTIONS = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+] as const;
+
+/** Whether a row is a variant: the others carry further pictures. */
+export const isVariantRow = (row: CsvRow, { cell }: CellReader<ShopifyColumn>): boolean =>
+  cell(row, 'price') !== '' || OPTIONS.some(([, value]) => cell(row, value) !== '');
+
+/**
+ * The variants of a product from its rows. A product without options has one variant, which becomes the product's own
+ * price and stock; the price of one with options is that of its cheapest variant.
+ * @param lead the row that names the options.
+ */
+export function shopifyVariants(
+  lead: CsvRow,
+  rows: readonly CsvRow[],
+  reader: CellReader<ShopifyColumn>,
+  decimals: number,
+): ShopifyVariants | RowFault {
+  const names = optionNames(lead, reader);
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  if (twice !== undefined) return { line: lead.line, reason: `the option "${twice}" appears twice` };
+  const places = names.flatMap((name, index) => (name === '' ? [] : [index]));
+  const combinations: DraftCombination[] = [];
+  const lines = new Map<string, number>();
+  for (const row of rows) {
+    const combination = readVariant(row, names, reader, decimals);
+    if ('reason' in combination) return combination;
+    const key = JSON.stringify(combination.values);
+    const first = lines.get(key);
+    if (first !== undefined) return { line: row.line, reason: `the variant ${combination.values.join(' / ')} is in line ${first} already`.replace('  ', ' ') };
+    lines.set(key, row.line);
+    combinations.push(combination);
+  }
+  const cheapest = combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
+  if (!cheapest) return { line: lead.line, reason: 'it has no variant with a price' };
+  const attributes = places.map((place, index) => ({
+    name: names[place] ?? '',
+    values: [...new Set(combinations.map(({ values }) => values[index] ?? ''))],
+  }));
+  return {
+    attributes,
+    combinations: attributes.length > 0 ? combinations : [],
+    sellingPriceMinor: cheapest.priceMinor,
+    originalPriceMinor: cheapest.originalPriceMinor,
+    stock: attributes.length > 0 ? null : cheapest.stock,
+    sku: attributes.length > 0 ? null : cheapest.sku,
+  };
+}
+
+/** "Title" with the one value "Default Title" is how Shopify says that there are no options. */
+function optionNames(lead: CsvRow, { cell }: CellReader<ShopifyColumn>): string[] {
+  const names = OPTIONS.map(([name]) => cell(lead, name));
+  const isNone = names[0]?.toLowerCase() === 'title' && /^default title$/i.test(cell(lead, 'option1Value'));
+  return isNone ? ['', names[1] ?? '', names[2] ?? ''] : names;
+}
+
+function readVariant(
+  row: CsvRow,
+  names: readonly string[],
+  { cell }: CellReader<ShopifyColumn>,
+  decimals: number,
+): DraftCombination | RowFault {
+  const fault = (reason: string): RowFault => ({ line: row.line, reason });
+  const values: string[] = [];
+  for (const [index, [, column]] of OPTIONS.entries()) {
+    const value = cell(row, column);
+    if (names[index] !== '' && value === '') return fault(`the value of the option "${names[index]}" is empty`);
+    if (names[index] !== '') values.push(value);
+    else if (value !== '' && !/^default title$/i.test(value)) return fault(`"${value}" is the value of an option without a name`);
+  }
+  const prices = { decimals, decimalMark: '.' } as const;
+  const price = readPrice('Variant Price', cell(row, 'price'), prices);
+  if (!price.ok) return fault(price.reason);
+  if (price.amount === null) return fault('Variant Price is empty');
+  const compareAt = readPrice('Variant Compare At Price', cell(row, 'compareAt'), prices);
+  if (!compareAt.ok) return fault(compareAt.reason);
+  const quantity = readStock(cell(row, 'quantity'));
+  if (quantity === undefined) return fault(`Variant Inventory Qty "${cell(row, 'quantity')}" is not a whole number`);
+  // What is not tracked, or sold on when it is out, is never out of stock.
+  const isCounted = cell(row, 'tracker') !== '' && !/^(?:continue|true)$/i.test(cell(row, 'policy'));
+  return {
+    values,
+    priceMinor: price.amount,
+    originalPriceMinor: reducedFrom(price.amount, compareAt.amount),
+    stock: isCounted ? quantity : null,
+    // A spreadsheet's mark for text.
+    sku: cell(row, 'sku').replace(/^'/, '').slice(0, 100) || null,
+  };
+}

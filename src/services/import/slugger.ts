@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { SLUG_PATTERN } from '#contracts/store-file.ts';
+import { slugify } from './slugify.ts';
+
+/** Gives each product of a file its slug. */
+export interface Slugger {
+  /**
+   * @param wanted what the slug is made of: a handle, or the name.
+   * @param identity what tells the product from others of the same slug: it is added where two would have one.
+   */
+  slugOf(wanted: string, identity: string): string;
+}
+
+export function slugger(): Slugger {
+  const owners = new Map<string, string>();
+  return {
+    slugOf(wanted, identity) {
+      const slug = SLUG_PATTERN.test(wanted) ? wanted : slugify(wanted);
+      const candidates = [slug, `${slug.slice(0, 150)}-${slugify(identity).slice(0, 40)}`, `${slug.slice(0, 150)}-${digest(identity)}`];
+      const free = candidates.find((candidate) => (owners.get(candidate) ?? identity) === identity) ?? `${slug.slice(0, 120)}-${digest(wanted + identity)}`;
+      owners.set(free, identity);
+      return free;
+    },
+  };
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);

@@ -1,0 +1,50 @@
+import { reducedFrom } from '#domain/product-draft.ts';
+import type { CsvContext } from '../csv/csv-source.ts';
+import type { CsvRow } from '../csv/read-csv.ts';
+import { readPrice, readStock } from '../price.ts';
+import type { WooReader } from './woo-row.ts';
+
+export interface WooOffer {
+  priceMinor: number;
+  originalPriceMinor: number | null;
+  stock: number | null;
+}
+
+/** Price and stock of a row; a sale counts from its first day to the end of its last. Or what is wrong with them. */
+export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context: CsvContext): WooOffer | { reason: string } {
+  const { cell } = reader;
+  const regular = readPrice('Regular price', cell(row, 'regular'), context);
+  if (!regular.ok) return regular;
+  const sale = readPrice('Sale price', cell(row, 'sale'), context);
+  if (!sale.ok) return sale;
+  const isOn = isOnSale(cell(row, 'saleStarts'), cell(row, 'saleEnds'), context.now);
+  if (isOn === null) return { reason: 'the dates of its sale are no dates' };
+  const selling = isOn && sale.amount !== null ? sale.amount : regular.amount;
+  if (selling === null) return { reason: 'Regular price is empty' };
+  const stock = stockOf(row, parent, reader);
+  if (stock === undefined) return { reason: `Stock "${cell(row, 'stock')}" is not a whole number` };
+  return { priceMinor: selling, originalPriceMinor: reducedFrom(selling, regular.amount), stock };
+}
+
+/** Null: one of the dates is none. */
+function isOnSale(starts: string, ends: string, now: Date): boolean | null {
+  const from = starts === '' ? Number.NEGATIVE_INFINITY : instantOf(starts, '00:00:00');
+  const to = ends === '' ? Number.POSITIVE_INFINITY : instantOf(ends, '23:59:59');
+  return Number.isNaN(from) || Number.isNaN(to) ? null : from <= now.getTime() && now.getTime() <= to;
+}
+
+function instantOf(text: string, timeOfDay: string): number {
+  const [, date, time = timeOfDay] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?/.exec(text) ?? [];
+  return date === undefined ? Number.NaN : Date.parse(`${date}T${time}Z`);
+}
+
+/** Null: not counted, or sold on when it is out; undefined: no number. A variation may count its parent's stock. */
+function stockOf(row: CsvRow, parent: CsvRow, { cell }: WooReader): number | null | undefined {
+  const given = cell(row, 'stock');
+  const counted = /^parent$/i.test(given) ? cell(parent, 'stock') : given;
+  const stock = readStock(counted);
+  const status = cell(row, 'inStock').toLowerCase();
+  const isSoldOn = /^(?:1|yes|notify)$/i.test(cell(row, 'backorders')) || /backorder/.test(status);
+  if (stock === undefined || (stock !== null && !isSoldOn)) return stock;
+  return !isSoldOn && /^(?:0|no|outofstock)$/.test(status) ? 0 : null;
+}

@@ -1,0 +1,101 @@
+import { plainText } from '#domain/plain-text.ts';
+import type { ProductDraft } from '#domain/product-draft.ts';
+import type { CsvContext, RowFault } from '../csv/csv-source.ts';
+import type { CsvRow } from '../csv/read-csv.ts';
+import type { SourceProduct } from '../import-products.ts';
+import { wooOffer } from './woo-price.ts';
+import { listOf, wooHtml, type WooReader } from './woo-row.ts';
+import { wooVariants } from './woo-variants.ts';
+
+const NAME_MAX = 300;
+const DESCRIPTION_MAX = 200_000;
+
+const UNSOLD: Readonly<Record<string, string>> = {
+  grouped: 'it is a group: its products are imported by themselves',
+  external: 'it is sold on another site',
+};
+
+/** One product from its row and those of its variations, or what keeps it from being one. */
+export function wooProduct(
+  parent: CsvRow,
+  variations: readonly CsvRow[],
+  reader: WooReader,
+  context: CsvContext & { slug: string },
+): SourceProduct | RowFault {
+  const { cell } = reader;
+  const fault = (reason: string): RowFault => ({ line: parent.line, reason });
+  const type = reader.type(parent);
+  const name = plainText(cell(parent, 'name'));
+  if (UNSOLD[type]) return fault(UNSOLD[type]);
+  if (type !== 'simple' && type !== 'variable') return fault(`products of the type "${type}" are not known`);
+  if (name === '') return fault('it has no Name');
+  if (name.length > NAME_MAX) return fault(`its Name is longer than ${NAME_MAX} characters`);
+  const descriptionHtml = [wooHtml(cell(parent, 'short')), wooHtml(cell(parent, 'description'))].filter(Boolean).join('\n');
+  if (descriptionHtml.length > DESCRIPTION_MAX) return fault('its description is too long');
+  const sold = type === 'variable' ? variableOf(parent, variations, reader, context) : simpleOf(parent, reader, context);
+  if ('reason' in sold) return sold;
+  const draft: ProductDraft = {
+    ...sold,
+    slug: context.slug,
+    name,
+    status: statusOf(parent, reader),
+    isFeatured: /^(?:1|yes|true)$/i.test(cell(parent, 'featured')),
+    descriptionHtml,
+    maxQuantity: /^(?:1|yes|true)$/i.test(cell(parent, 'soldIndividually')) ? 1 : 20,
+    categorySlugs: [],
+    images: imagesOf([parent, ...variations], reader),
+    multiSelectableAttributes: [],
+    searchWords: wordsOf(parent, reader),
+    seoTitle: '',
+    seoDescription: '',
+    createdAt: null,
+  };
+  return { line: parent.line, draft, categoryPaths: categoriesOf(cell(parent, 'categories')) };
+}
+
+type Sold = Pick<ProductDraft, 'attributes' | 'combinations' | 'sellingPriceMinor' | 'originalPriceMinor' | 'stock'>;
+
+function simpleOf(row: CsvRow, reader: WooReader, context: CsvContext): Sold | RowFault {
+  const offer = wooOffer(row, row, reader, context);
+  if ('reason' in offer) return { line: row.line, reason: offer.reason };
+  const { priceMinor: sellingPriceMinor, ...rest } = offer;
+  return { ...rest, sellingPriceMinor, attributes: [], combinations: [] };
+}
+
+function variableOf(parent: CsvRow, variations: readonly CsvRow[], reader: WooReader, context: CsvContext): Sold | RowFault {
+  const choices = wooVariants(parent, variations, reader, context);
+  if ('reason' in choices) return choices;
+  const cheapest = choices.combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
+  if (!cheapest) return { line: parent.line, reason: 'it has no variation to buy' };
+  const { priceMinor: sellingPriceMinor, originalPriceMinor } = cheapest;
+  return { ...choices, sellingPriceMinor, originalPriceMinor, stock: null };
+}
+
+/** What WooCommerce hides from the catalog has a page; what is private or a draft has none. */
+function statusOf(row: CsvRow, { cell }: WooReader): ProductDraft['status'] {
+  if (/^(?:0|-1|false|no|draft|private|pending)$/i.test(cell(row, 'published'))) return 'draft';
+  return /^(?:hidden|search)$/i.test(cell(row, 'visibility')) ? 'hidden' : 'active';
+}
+
+function imagesOf(rows: readonly CsvRow[], { cell }: WooReader): ProductDraft['images'] {
+  // Addresses may hold commas; the next one begins with its scheme.
+  const sources = rows.flatMap((row) => cell(row, 'images').split(/,\s*(?=https?:)/)).map((source) => source.trim());
+  return [...new Set(sources)].filter((source) => source !== '').slice(0, 250).map((source) => ({ source, alt: '' }));
+}
+
+/** `Clothing > Hoodies, Sale`; WooCommerce's own "Uncategorized" is none. */
+const categoriesOf = (cell: string): string[][] =>
+  listOf(cell)
+    .map((path) => path.split('>').map((level) => plainText(level)).filter((level) => level !== ''))
+    .filter((path) => path.length > 0 && path.join().toLowerCase() !== 'uncategorized');
+
+/** Tags, brand, article number, and the attributes that are told rather than chosen (`Material: Cotton`). */
+const wordsOf = (row: CsvRow, reader: WooReader): string =>
+  [
+    ...listOf(reader.cell(row, 'brands')),
+    ...listOf(reader.cell(row, 'tags')),
+    reader.cell(row, 'sku'),
+    ...reader.attributes(row).flatMap(({ values }) => values),
+  ]
+    .join(' ')
+    .slice(0, 2_000);

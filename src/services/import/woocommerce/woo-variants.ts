@@ -1,0 +1,85 @@
+import { COMBINATIONS_MAX } from '#contracts/store-file.ts';
+import type { DraftCombination, ProductDraft } from '#domain/product-draft.ts';
+import type { CsvContext, RowFault } from '../csv/csv-source.ts';
+import type { CsvRow } from '../csv/read-csv.ts';
+import { wooOffer } from './woo-price.ts';
+import type { WooAttribute, WooReader } from './woo-row.ts';
+
+type Choices = Pick<ProductDraft, 'attributes' | 'combinations'>;
+
+/** A variation: one value of each attribute, null for "any". */
+interface Variation {
+  row: CsvRow;
+  values: (string | null)[];
+}
+
+/**
+ * The choices of a variable product from its variations. A variation for "any" value stands for all of them that have
+ * no variation of their own, as in WooCommerce.
+ */
+export function wooVariants(parent: CsvRow, rows: readonly CsvRow[], reader: WooReader, context: CsvContext): Choices | RowFault {
+  const sold = rows.filter((row) => !/^(?:0|-1)$/.test(reader.cell(row, 'published')));
+  const attributes = attributesOf(parent, sold, reader);
+  if (sold.length === 0 || attributes.length === 0) return { line: parent.line, reason: 'it has no variation to buy' };
+  const size = attributes.reduce((product, { values }) => product * values.length, 1);
+  if (size > COMBINATIONS_MAX) return { line: parent.line, reason: `its attributes make ${size} combinations` };
+  const combinations = new Map<string, DraftCombination>();
+  const lines = new Map<string, number>();
+  for (const { row, values } of variationsOf(sold, attributes, reader)) {
+    const offer = wooOffer(row, parent, reader, context);
+    if ('reason' in offer) return { line: row.line, reason: offer.reason };
+    const sku = reader.cell(row, 'sku').slice(0, 100) || null;
+    for (const combination of expand(values, attributes)) {
+      const key = JSON.stringify(combination);
+      const first = lines.get(key);
+      if (first !== undefined && !values.includes(null)) {
+        return { line: row.line, reason: `the variation ${combination.join(' / ')} is in line ${first} already` };
+      }
+      if (first === undefined) combinations.set(key, { values: combination, ...offer, sku });
+      lines.set(key, first ?? row.line);
+    }
+  }
+  return { attributes, combinations: inOrder(combinations, attributes) };
+}
+
+/** Those that any variation chooses, with their values in the parent's order; what only variations name comes last. */
+function attributesOf(parent: CsvRow, rows: readonly CsvRow[], reader: WooReader): WooAttribute[] {
+  const ofParent = reader.attributes(parent);
+  const ofVariations = rows.flatMap((row) => reader.attributes(row));
+  const names = [...new Set([...ofParent, ...ofVariations].map(({ name }) => name))];
+  return names.flatMap((name) => {
+    const chosen = ofVariations.filter((attribute) => attribute.name === name);
+    if (chosen.length === 0) return [];
+    const known = ofParent.find((attribute) => attribute.name === name)?.values ?? [];
+    const values = new Map([...known, ...chosen.flatMap((attribute) => attribute.values)].reverse().map((value) => [value.toLowerCase(), value]));
+    const order = [...new Set([...known, ...chosen.flatMap((attribute) => attribute.values)].map((value) => value.toLowerCase()))];
+    return order.length === 0 ? [] : [{ name, values: order.map((value) => values.get(value) ?? value) }];
+  });
+}
+
+/** Those with the fewest "any" first: they are meant more exactly. */
+function variationsOf(rows: readonly CsvRow[], attributes: readonly WooAttribute[], reader: WooReader): Variation[] {
+  const variations = rows.map((row) => {
+    const chosen = new Map(reader.attributes(row).map(({ name, values }) => [name, values[0]?.toLowerCase()]));
+    const values = attributes.map(({ name, values: known }) => {
+      const value = chosen.get(name);
+      return known.find((each) => each.toLowerCase() === value) ?? null;
+    });
+    return { row, values };
+  });
+  const openness = ({ values }: Variation): number => values.filter((value) => value === null).length;
+  return variations.toSorted((a, b) => openness(a) - openness(b));
+}
+
+function expand(values: readonly (string | null)[], attributes: readonly WooAttribute[]): string[][] {
+  return values.reduce<string[][]>(
+    (combinations, value, index) => {
+      const choices = value === null ? (attributes[index]?.values ?? []) : [value];
+      return combinations.flatMap((combination) => choices.map((choice) => [...combination, choice]));
+    },
+    [[]],
+  );
+}
+
+const inOrder = (combinations: ReadonlyMap<string, DraftCombination>, attributes: readonly WooAttribute[]): DraftCombination[] =>
+  expand(attributes.map(() => null), attributes).flatMap((values) => combinations.get(JSON.stringify(values)) ?? []);

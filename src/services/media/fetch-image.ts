@@ -1,0 +1,107 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { guardedLookup, isPublicAddress, PrivateAddress } from './public-address.ts';
+
+export type FetchedImage =
+  | { ok: true; bytes: Buffer }
+  /** `isHostDown`: not this picture but its host cannot be reached. */
+  | { ok: false; reason: string; isHostDown: boolean };
+
+export interface FetchOptions {
+  /** Time for the whole of it, redirects included. */
+  timeoutMs?: number;
+  maxBytes?: number;
+  /** Which addresses may be connected to; tests open their own. */
+  isAllowed?: (address: string) => boolean;
+}
+
+const REDIRECTS = 3;
+
+class Refused extends Error {}
+
+/**
+ * Fetches an image over http(s) from the public internet: names that lead to private, loopback or link-local addresses
+ * are refused at each step, as are more than 10 MB and anything slower than 10 s. Never rejects.
+ */
+export async function fetchImage(url: string, options: FetchOptions = {}): Promise<FetchedImage> {
+  const { timeoutMs = 10_000, maxBytes = 10_000_000, isAllowed = isPublicAddress } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    let at = url;
+    for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+      const response = await get(publicUrl(at, isAllowed), signal, isAllowed);
+      const { statusCode = 0, headers } = response;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        response.destroy();
+        at = new URL(headers.location, at).href;
+        continue;
+      }
+      if (statusCode !== 200) throw dropped(response, `the server answered ${statusCode}`);
+      if (Number(headers['content-length'] ?? 0) > maxBytes) throw dropped(response, tooLarge(maxBytes));
+      return { ok: true, bytes: await readAll(response, maxBytes) };
+    }
+    throw new Refused('it redirects too often');
+  } catch (error) {
+    return { ok: false, ...explain(error) };
+  }
+}
+
+const tooLarge = (maxBytes: number): string => `it is larger than ${maxBytes / 1_000_000} MB`;
+
+function dropped(response: IncomingMessage, reason: string): Refused {
+  response.destroy();
+  return new Refused(reason);
+}
+
+function publicUrl(text: string, isAllowed: (address: string) => boolean): URL {
+  if (!URL.canParse(text)) throw new Refused('it is not a web address');
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refused('it is not an http(s) address');
+  // An address instead of a name is never looked up, so the guarded lookup does not see it.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new PrivateAddress(`${host} is not on the public internet`);
+  return url;
+}
+
+function get(url: URL, signal: AbortSignal, isAllowed: (address: string) => boolean): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const headers = { accept: 'image/avif,image/webp,image/*;q=0.8', 'user-agent': 'frontage-import' };
+  return new Promise((resolve, reject) => {
+    request(url, { signal, headers, lookup: guardedLookup(isAllowed) }, resolve).on('error', reject).end();
+  });
+}
+
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw dropped(response, tooLarge(maxBytes));
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const NETWORK_FAULTS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'the host is not known',
+  EAI_AGAIN: 'the host cannot be looked up: no network?',
+  ECONNREFUSED: 'the host refuses the connection',
+  ECONNRESET: 'the host broke the connection off',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ETIMEDOUT: 'the host does not answer',
+};
+
+function explain(error: unknown): { reason: string; isHostDown: boolean } {
+  if (error instanceof Refused) return { reason: error.message, isHostDown: false };
+  if (error instanceof PrivateAddress) return { reason: error.message, isHostDown: true };
+  if (!(error instanceof Error)) return { reason: String(error), isHostDown: false };
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') {
+    return { reason: 'it did not arrive in time', isHostDown: true };
+  }
+  const code = 'code' in error ? String(error.code) : '';
+  const known = NETWORK_FAULTS[code];
+  return { reason: known ?? `it cannot be fetched (${code || error.message})`, isHostDown: known !== undefined || code.startsWith('ERR_TLS') || code.includes('CERT') };
+}

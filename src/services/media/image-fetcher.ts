@@ -1,0 +1,56 @@
+import { createGate } from '#lib/gate.ts';
+import { type FetchedImage, fetchImage } from './fetch-image.ts';
+
+/** Fetches images, at most six at once, and gives up hosts that cannot be reached. Never rejects. */
+export type ImageFetcher = (url: string) => Promise<FetchedImage>;
+
+const AT_ONCE = 6;
+/** Failures of a host in a row after which it is not asked again. */
+const HOST_FAILURES = 2;
+/** Hosts that could not be reached while none could, after which the network is taken for absent. */
+const HOSTS_DOWN = 4;
+
+interface HostState {
+  failures: number;
+  reason: string;
+  /** The first request to a host goes alone: if nobody answers, six need not wait for it. */
+  first: Promise<FetchedImage> | null;
+}
+
+/** @param fetch tests give their own. */
+export function createImageFetcher(fetch: (url: string) => Promise<FetchedImage> = fetchImage): ImageFetcher {
+  const hosts = new Map<string, HostState>();
+  const atOnce = createGate(AT_ONCE);
+  let hasAnyAnswered = false;
+  let hostsDown = 0;
+  const givenUp = ({ failures, reason }: HostState): FetchedImage | null => {
+    const isOffline = !hasAnyAnswered && hostsDown >= HOSTS_DOWN;
+    if (failures < HOST_FAILURES && !isOffline) return null;
+    return { ok: false, reason: reason || 'no host can be reached: no network?', isHostDown: true };
+  };
+  const ask = async (url: string, state: HostState): Promise<FetchedImage> => {
+    const refused = givenUp(state);
+    if (refused) return refused;
+    const answer = await fetch(url);
+    if (!answer.ok && answer.isHostDown) {
+      if (state.failures === 0) hostsDown += 1;
+      state.failures += 1;
+      state.reason = answer.reason;
+    } else {
+      state.failures = 0;
+      hasAnyAnswered = true;
+    }
+    return answer;
+  };
+  return async (url) => {
+    const host = URL.canParse(url) ? new URL(url).host : '';
+    const state = hosts.get(host) ?? { failures: 0, reason: '', first: null };
+    hosts.set(host, state);
+    if (!state.first) {
+      state.first = atOnce(() => ask(url, state));
+      return state.first;
+    }
+    await state.first;
+    return givenUp(state) ?? atOnce(() => ask(url, state));
+  };
+}

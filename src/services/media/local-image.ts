@@ -1,0 +1,37 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { ImageRefused } from './encode-image.ts';
+
+const MAX_BYTES = 20_000_000;
+
+/**
+ * Reads images by their paths below folders, the first that has one, and from nowhere else: a file that someone sent
+ * cannot take in what lies on the operator's disk.
+ */
+export function localImages(...folders: readonly string[]): (source: string) => Promise<Buffer> {
+  return async (source) => {
+    if (/^[a-z][a-z0-9+.-]+:/i.test(source) || isAbsolute(source)) {
+      throw new ImageRefused('is neither an http(s) address nor a picture beside the file');
+    }
+    for (const folder of folders) {
+      const bytes = await readBelow(folder, source);
+      if (bytes) return bytes;
+    }
+    throw new ImageRefused('is not there');
+  };
+}
+
+async function readBelow(folder: string, source: string): Promise<Buffer | null> {
+  try {
+    const root = await realpath(folder);
+    const file = await realpath(resolve(root, source));
+    const path = relative(root, file);
+    if (isAbsolute(path) || path.split(sep)[0] === '..') throw new ImageRefused('is not below the folder of the file');
+    if ((await stat(file)).size > MAX_BYTES) throw new ImageRefused('is larger than 20 MB');
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof ImageRefused) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new ImageRefused('cannot be read', { cause: error });
+  }
+}

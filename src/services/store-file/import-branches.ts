@@ -1,0 +1,33 @@
+import { storeFileBranch } from '#contracts/store-file.ts';
+import { saveBranches } from '../catalog-writes/save-branches.ts';
+import { countOutcome } from '../import/import-report.ts';
+import { type FileImport, readEntry, skipList } from './file-import.ts';
+import type { StoreFileEntry } from './store-file-source.ts';
+
+/** Makes the branches of a store file those of the store: all of them, or none if one is broken. */
+export async function importBranches(entries: readonly StoreFileEntry[], { db, report }: FileImport): Promise<void> {
+  const names = new Set<string>();
+  const read = entries.map((entry) => {
+    const branch = readEntry(storeFileBranch, entry, report);
+    if (!branch || !names.has(branch.name)) {
+      if (branch) names.add(branch.name);
+      return branch && { line: entry.line, branch };
+    }
+    return readEntry(storeFileBranch, { ...entry, fault: 'the name appears twice' }, report) && null;
+  });
+  const fine = read.filter((branch) => branch !== null);
+  if (fine.length < entries.length) {
+    skipList(report, 'branches', fine.map(({ line, branch }) => ({ line, subject: branch.name })));
+    return;
+  }
+  if (fine.length === 0) return;
+  const isChanged = await saveBranches(
+    db,
+    fine.map(({ branch: { is_main_branch, address_1, ...branch } }) => ({
+      ...branch,
+      isMainBranch: is_main_branch,
+      address1: address_1,
+    })),
+  );
+  for (const _ of fine) countOutcome(report, 'branches', isChanged ? 'updated' : 'unchanged');
+}

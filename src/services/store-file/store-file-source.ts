@@ -1,0 +1,41 @@
+import type { StoreFile } from '#contracts/store-file.ts';
+import { tidyText } from '#lib/tidy-text.ts';
+import type { Section } from '../import/import-report.ts';
+
+/** One entry of a section: an element of its list, or the whole of `settings`. */
+export interface StoreFileEntry {
+  section: Section;
+  /** Where it begins; 0: the source has no lines. */
+  line: number;
+  /** Undefined: it is no JSON, as `fault` says. */
+  value: unknown;
+  fault?: string;
+}
+
+/** A store file, which can be gone through more than once: not all of it need fit into memory. */
+export interface StoreFileSource {
+  entries(sections: readonly Section[]): AsyncIterable<StoreFileEntry>;
+  /** How many products it has, once it has been gone through; 0: not known. */
+  productCount(): number;
+}
+
+/** Tidies every text in a JSON value. */
+export function tidyJson(value: unknown): unknown {
+  if (typeof value === 'string') return value.startsWith('data:') ? value : tidyText(value);
+  if (Array.isArray(value)) return value.map(tidyJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, tidyJson(part)]));
+}
+
+/** A store file that is in memory. */
+export const objectSource = (file: StoreFile): StoreFileSource => ({
+  async *entries(sections) {
+    for (const section of sections) {
+      const content = file[section];
+      if (content === undefined) continue;
+      const values: readonly unknown[] = Array.isArray(content) ? content : [content];
+      for (const value of values) yield { section, line: 0, value: tidyJson(value) };
+    }
+  },
+  productCount: () => file.products?.length ?? 0,
+});

@@ -1,0 +1,72 @@
+import type { LayoutRow } from '#db/catalog-writes/layout-rows.ts';
+import { spare } from './spare.ts';
+
+/** How what the store has is named in a file; undefined: it is gone. */
+export interface LayoutNames {
+  productSlug(id: number): string | undefined;
+  categorySlug(id: number): string | undefined;
+  imageSource(hash: string): string;
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []);
+
+/** The ids that layout items name, so that their slugs can be looked up at once. */
+export function layoutProductIds(rows: readonly LayoutRow[]): number[] {
+  const ids: number[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) visit(each);
+    else if (isFields(value)) {
+      if (typeof value['product_id'] === 'number') ids.push(value['product_id']);
+      ids.push(...numbers(value['product_ids']));
+      for (const each of Object.values(value)) visit(each);
+    }
+  };
+  for (const { data } of rows) visit(data);
+  return ids;
+}
+
+/** A layout item as a store file has it. @param isKnown whether the file has a form for its code. */
+export function writeLayoutItem({ code, type, data, settings, uniqueId }: LayoutRow, isKnown: boolean, names: LayoutNames) {
+  return {
+    code,
+    ...spare({ type: type === 'designElement' ? null : type }),
+    ...spare({ data: isKnown ? writeData(data, names) : data, settings, unique_id: uniqueId }),
+  };
+}
+
+function writeData(data: Fields, names: LayoutNames): Fields {
+  const { banners, banner, product_ids, category_id, category_ids, ...plain } = data;
+  return {
+    ...spare(plain),
+    ...(Array.isArray(banners) && { banners: banners.filter(isFields).map((each) => writeBanner(each, names)) }),
+    ...(isFields(banner) && { banner: writeBanner(banner, names) }),
+    ...(product_ids !== undefined && { product_slugs: numbers(product_ids).flatMap((id) => names.productSlug(id) ?? []) }),
+    ...(category_ids !== undefined && { category_slugs: numbers(category_ids).flatMap((id) => names.categorySlug(id) ?? []) }),
+    ...(typeof category_id === 'number' && spare({ category_slug: names.categorySlug(category_id) })),
+  };
+}
+
+function writeBanner({ id: _, image_hash, mobile_image_hash, link_type, data, ...texts }: Fields, names: LayoutNames): Fields {
+  const image = (hash: unknown) => (typeof hash === 'string' ? names.imageSource(hash) : null);
+  const target = isFields(data) ? writeTarget(data, names) : {};
+  // What it led to is gone.
+  const isLost = Object.keys(target).length === 0;
+  return spare({
+    image: image(image_hash),
+    mobile_image: image(mobile_image_hash),
+    link_type: isLost || link_type === 'NO_LINK' ? null : link_type,
+    data: target,
+    ...texts,
+  });
+}
+
+function writeTarget({ product_id, category_id, custom_url }: Fields, names: LayoutNames): Fields {
+  return spare({
+    product_slug: typeof product_id === 'number' ? names.productSlug(product_id) : null,
+    category_slug: typeof category_id === 'number' ? names.categorySlug(category_id) : null,
+    custom_url,
+  });
+}

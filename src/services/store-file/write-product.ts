@@ -1,0 +1,86 @@
+import type { StoreFile } from '#contracts/store-file.ts';
+import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
+import { toMajor } from '#domain/money.ts';
+import { furtherWords } from '#domain/product-search-text.ts';
+import type { StoredMultiAttribute } from '#domain/stored-options.ts';
+import { spare } from './spare.ts';
+
+type FileProduct = NonNullable<StoreFile['products']>[number];
+
+export interface WriteContext {
+  decimals: number;
+  /** Slugs of categories by their ids, in the order in which they are to be written. */
+  categorySlugs: ReadonlyMap<number, string>;
+  /** The image source of a picture of the media. */
+  imageSource(hash: string): string;
+}
+
+/** A product as a store file has it, without what is as it would be anyway. */
+export function writeProduct(product: ProductRecord & { createdAt: Date }, context: WriteContext): FileProduct {
+  const major = (minor: number): number => toMajor(minor, context.decimals);
+  const { attributes, multiSelectableAttributes } = product.options;
+  const names = new Map(attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
+  const combinations = product.variants.map(({ id, valueIds, priceMinor, originalPriceMinor, stock, sku }) => ({
+    id,
+    values: valueIds.map((valueId) => names.get(valueId) ?? ''),
+    price: major(priceMinor),
+    ...spare({ original_price: originalPriceMinor === null ? null : major(originalPriceMinor), stock, sku }),
+  }));
+  const direct = new Set(product.categories.filter(({ isDirect }) => isDirect).map(({ id }) => id));
+  return {
+    slug: product.slug,
+    name: product.name,
+    ...spare({
+      status: product.status === 'active' ? null : product.status,
+      is_featured: product.position < 0,
+      description_html: product.descriptionHtml,
+    }),
+    selling_price: major(product.sellingPriceMinor),
+    ...spare({
+      original_price: product.originalPriceMinor === null ? null : major(product.originalPriceMinor),
+      stock: product.stock,
+      max_quantity: product.maxQuantity === 20 ? null : product.maxQuantity,
+      category_slugs: [...context.categorySlugs].filter(([id]) => direct.has(id)).map(([, slug]) => slug),
+      images: product.images.map(({ hash, alt }) => ({ image: context.imageSource(hash), alt })),
+      attributes: attributes.map(({ name, values }) => ({ name, values: values.map(({ value }) => value) })),
+      combinations: combinations.map(({ id: _, ...combination }) => combination),
+      multi_selectable_attributes: multiSelectableAttributes.map((attribute) =>
+        writeMulti(attribute, { product, major, values: new Map(combinations.map(({ id, values }) => [id, values])) }),
+      ),
+      search_words: furtherWords(product.searchText),
+      seo: spare({ title: product.seoTitle, description: product.seoDescription }),
+    }),
+    created_at: product.createdAt.toISOString(),
+  };
+}
+
+interface MultiContext {
+  product: ProductRecord;
+  major(minor: number): number;
+  /** Values of combinations by their variant ids. */
+  values: ReadonlyMap<number, string[]>;
+}
+
+function writeMulti({ name, minSelect, maxSelect, values }: StoredMultiAttribute, context: MultiContext) {
+  const { product, major } = context;
+  const choices = new Map(
+    product.options.attributes.flatMap((attribute) =>
+      attribute.values.map(({ id, value }) => [id, { attribute: attribute.name, value }]),
+    ),
+  );
+  return {
+    name,
+    ...spare({ min_select: minSelect === 0 ? null : minSelect, max_select: maxSelect }),
+    values: values.map(({ value, priceMinor, dependencies, variantPrices }) => ({
+      value,
+      price: major(priceMinor),
+      ...spare({
+        dependencies: dependencies.flatMap((id) => choices.get(id) ?? []),
+        variant_prices: variantPrices.map((price) => ({
+          values: context.values.get(price.variantId) ?? [],
+          price: major(price.priceMinor),
+        })),
+      }),
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+import { knownHashes } from '#db/catalog-writes/media-rows.ts';
+import { hasAnyProduct, settingRows, upsertSettings } from '#db/catalog-writes/setting-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { recordChanges } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { imageSettingHash, imageSettingValue, isImageSetting } from '#domain/media-setting.ts';
+import { isSettingKey, SETTING_KEYS } from '#domain/setting-keys.ts';
+import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { validateSetting } from '#domain/validate-setting.ts';
+import { cleanHtml } from '../catalog-writes/clean-html.ts';
+import type { StoreMedia } from '../media/store-media.ts';
+
+/** What became of one setting; `message` says what is wrong, and what is meant where the key is unknown. */
+export type SetOutcome = { ok: true; value: string; isChanged: boolean } | { ok: false; message: string };
+
+/** The settings of a store with their types and defaults. */
+export const storeSettings = async (db: TenantDb): Promise<SiteSettings> => readSiteSettings(await settingRows(db));
+
+/**
+ * Sets site settings, each checked by its kind; HTML is cleaned, pictures are taken into the store's media. What is
+ * wrong is left as it was, the others are written in one transaction.
+ */
+export async function setSettings(
+  db: TenantDb,
+  media: Pick<StoreMedia, 'take'>,
+  entries: Readonly<Record<string, string>>,
+): Promise<Map<string, SetOutcome>> {
+  const checked = new Map<string, Check>();
+  for (const [key, text] of Object.entries(entries)) checked.set(key, await checkValue(db, media, key, text));
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const present = await settingRows(transaction);
+    const outcomes = new Map<string, SetOutcome>();
+    for (const [key, check] of checked) {
+      outcomes.set(key, check.ok ? await outcomeOf(transaction, present, key, check.value) : check);
+    }
+    const changed = [...outcomes].flatMap(([key, outcome]) =>
+      outcome.ok && outcome.isChanged ? [{ key, value: outcome.value }] : [],
+    );
+    await upsertSettings(transaction, changed);
+    if (changed.length > 0) await recordChanges(transaction, ['settings']);
+    return outcomes;
+  });
+}
+
+type Check = { ok: true; value: string } | { ok: false; message: string };
+
+async function checkValue(db: TenantDb, media: Pick<StoreMedia, 'take'>, key: string, text: string): Promise<Check> {
+  if (isImageSetting(key)) return checkImage(db, media, key, text.trim());
+  const check = validateSetting(key, text);
+  const isHtml = check.ok && isSettingKey(key) && SETTING_KEYS[key].type === 'html';
+  return isHtml ? { ok: true, value: cleanHtml(check.value) } : check;
+}
+
+async function checkImage(db: TenantDb, media: Pick<StoreMedia, 'take'>, key: string, source: string): Promise<Check> {
+  if (source === '') return { ok: true, value: '' };
+  const no = (reason: string): Check => ({ ok: false, message: `${key}: the image ${shorten(source)} ${reason}` });
+  const known = imageSettingHash(source);
+  if (known !== null) {
+    const isThere = (await knownHashes(db, [known])).has(known);
+    return isThere ? { ok: true, value: imageSettingValue(key, known) } : no('is not in the media of this store');
+  }
+  const taken = (await media.take([source])).get(source);
+  return taken?.ok ? { ok: true, value: imageSettingValue(key, taken.hash) } : no(taken?.reason ?? 'cannot be used');
+}
+
+const shorten = (source: string): string => (source.length > 100 ? `${source.slice(0, 60)}…` : source);
+
+async function outcomeOf(
+  transaction: TenantDb,
+  present: Readonly<Record<string, string>>,
+  key: string,
+  value: string,
+): Promise<SetOutcome> {
+  const isChanged = present[key] !== value;
+  const isNewScale =
+    key === 'decimalPlaces' && Number(value) !== readSiteSettings(present).decimalPlaces && (await hasAnyProduct(transaction));
+  // Amounts are stored in minor units: another number of decimals would multiply every price.
+  if (isNewScale) return { ok: false, message: 'decimalPlaces: cannot be changed while the store has products' };
+  return { ok: true, value, isChanged };
+}
+

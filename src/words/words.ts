@@ -1,0 +1,52 @@
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import {
+  type Languages,
+  type Section,
+  type Translate,
+  translator,
+  type WordSections,
+  type Words,
+} from './translate.ts';
+
+/** The words by language, for the server: the browser is handed the sections that an island uses. */
+const LANGUAGES: Readonly<Record<string, WordSections>> = { ar, de, en };
+
+interface LocaleWords {
+  readonly sections: Words;
+  readonly languages: Languages;
+  readonly translate: Translate;
+}
+
+const known = new Map<string, LocaleWords>();
+
+/** The words of a store's locale, such as `de-AT`; what its language lacks is English. Memoised by locale. */
+export const wordsOf = (locale: string): Translate => wordsFor(locale).translate;
+
+/** The language that the words of a locale are in: its own, or `en` where there are none, for `lang`. */
+export const languageOf = (locale: string): string => wordsFor(locale).languages.words;
+
+/** Some sections of a locale's words, to be handed to an island. */
+export function wordSections<Name extends Section>(locale: string, names: readonly Name[]): Pick<Words, Name> {
+  const { sections } = wordsFor(locale);
+  return Object.fromEntries(names.map((name) => [name, sections[name]])) as Pick<Words, Name>;
+}
+
+function wordsFor(locale: string): LocaleWords {
+  let words = known.get(locale);
+  if (!words) {
+    const own = LANGUAGES[locale.split('-')[0] ?? ''];
+    const sections = merged(own ?? {});
+    const languages = { words: own ? locale : 'en', numbers: locale };
+    words = { sections, languages, translate: translator(sections, languages) };
+    known.set(locale, words);
+  }
+  return words;
+}
+
+/** English with a language's own words in the place of its own. */
+function merged(own: WordSections): Words {
+  const sections = Object.entries(en).map(([name, entries]) => [name, { ...entries, ...own[name as Section] }]);
+  return Object.fromEntries(sections) as Words;
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type Borders, borderFaults } from './support/borders.ts';
+import { readSources } from './support/imports.ts';
+
+const SHARED = 'contracts domain lib words';
+const SERVER = 'api services db providers publish client config contracts domain lib words';
+
+/** The borders of ARCHITECTURE.md. A new edge is a decision: change the table and the page together. */
+const BORDERS: Borders = {
+  lib: '',
+  contracts: '',
+  words: 'lib',
+  domain: 'lib',
+  config: 'lib',
+  styles: '',
+  db: 'domain config lib',
+  providers: 'domain config lib',
+  services: 'domain db providers config lib',
+  api: 'contracts services domain config lib',
+  client: 'contracts lib',
+  publish: 'client contracts config lib',
+  stores: `client ${SHARED}`,
+  islands: `stores styles ${SHARED}`,
+  plugins: `stores styles ${SHARED}`,
+  components: `islands plugins styles ${SHARED}`,
+  layouts: `components islands plugins styles ${SHARED}`,
+  pages: `layouts components islands plugins styles client ${SHARED}`,
+  server: SERVER,
+  '.': `server ${SERVER}`,
+};
+
+test('rooms import what the table allows, without cycles, and keep the server out of the browser', () => {
+  const sources = readSources(fileURLToPath(new URL('../src', import.meta.url)));
+  expect(Object.keys(sources).length).toBeGreaterThan(20);
+  expect(borderFaults(sources, BORDERS)).toEqual([]);
+});
+
+describe('the check sees', () => {
+  test.each<[fault: string, sources: Record<string, string>]>([
+    ['islands may not import db', { 'islands/Cart.tsx': "import { sql } from '#db/sql.ts';" }],
+    ['services may not import api', { 'services/a.ts': "export type { A } from '#api/a.ts';" }],
+    ['pages may not import db', { 'pages/a.astro': "---\nimport { a } from '#db/a.ts';\n---\n<p>it's</p>" }],
+    ['components may not import stores', { 'components/A.astro': "<script>import '#stores/a.ts';</script>" }],
+    ['misc is not a room', { 'misc/a.ts': "import { b } from '#lib/b.ts';" }],
+    ['across rooms as #room/file.ts', { 'db/a.ts': "import { b } from '../lib/b.ts';" }],
+    ['relative inside a room', { 'db/a.ts': "import { b } from '#db/b.ts';" }],
+    ['contracts reach the browser as types', { 'stores/a.ts': "import { type B } from '#contracts/b.ts';" }],
+    ['only pages and the adapter know Astro', { 'publish/a.ts': "import { build } from 'astro';" }],
+    ['node:fs: reaches the browser', { 'client/a.ts': "const fs = await import('node:fs');" }],
+    ['zod: reaches the browser', { 'stores/a.ts': "import '#lib/b.ts';", 'lib/b.ts': "import { z } from 'zod';" }],
+    ['cycle: lib/a.ts → lib/b.ts → lib/a.ts', { 'lib/a.ts': "import './b.ts';", 'lib/b.ts': "import './a.ts';" }],
+  ])('%s', (fault, sources) => expect(borderFaults(sources, BORDERS).join('\n')).toContain(fault));
+
+  test('nothing wrong with types of a contract, the limits and imports inside a room', () => {
+    const text =
+      "import type { A } from '#contracts/a.ts';\nimport { MAX } from '#contracts/limits.ts';\nimport './b.ts';";
+    expect(borderFaults({ 'stores/a.ts': text, 'stores/b.ts': '' }, BORDERS)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, findBrowser } from '../scripts/find-browser.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+// Starts the server that the tests talk to and sets the address of its default store.
+const globalSetup = fileURLToPath(new URL('browser/global-setup.ts', import.meta.url));
+// Found once: the workers, which read this file too, inherit it.
+process.env.CHROMIUM_PATH ||= await findBrowser();
+
+/** Browser tests at the two widths of the design. One Chromium, so that every machine tests the same. */
+export default defineConfig({
+  testDir: 'browser',
+  outputDir: `${root}.cache/browser-results`,
+  ...(existsSync(globalSetup) && { globalSetup }),
+  fullyParallel: true,
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: `${root}.cache/reports/playwright.json` }]],
+  use: {
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...chromiumFlags] },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+  ],
+});

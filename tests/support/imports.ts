@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+
+/** One import, re-export or `import()`. Paths are relative to `src`; `to` of a package is its specifier. */
+export interface Import {
+  from: string;
+  specifier: string;
+  to: string;
+  isType: boolean;
+  isPackage: boolean;
+  /** In a `<script>` of an Astro file, which goes to the browser; the rest of that file does not. */
+  isScript: boolean;
+}
+
+/** Every source of `src` by its path. */
+export function readSources(src: string): Record<string, string> {
+  const files = globSync('**/*.{ts,tsx,astro}', { cwd: src });
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(src, file), 'utf8')]));
+}
+
+/** All imports of the sources. */
+export function importsOf(sources: Record<string, string>): Import[] {
+  return Object.entries(sources).flatMap(([from, text]) =>
+    partsOf(from, text).flatMap(({ code, isScript }) =>
+      specifiersOf(code).map(({ specifier, isType }) => {
+        const isPackage = !/^[.#]/.test(specifier);
+        const to = specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier);
+        return { from, specifier, to: isPackage ? specifier : to, isType, isPackage, isScript };
+      }),
+    ),
+  );
+}
+
+function partsOf(file: string, text: string): { code: string; isScript: boolean }[] {
+  if (!file.endsWith('.astro')) return [{ code: text, isScript: false }];
+  const frontmatter = /^\s*---([\s\S]*?)^---/m.exec(text)?.[1] ?? '';
+  const scripts = [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+  return [{ code: frontmatter, isScript: false }, ...scripts.map((code) => ({ code, isScript: true }))];
+}
+
+/** Only `import type` and `export type` vanish: of `import { type A }` the import itself stays. */
+function specifiersOf(code: string): { specifier: string; isType: boolean }[] {
+  const found: { specifier: string; isType: boolean }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
+    } else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      add(node.arguments[0], false);
+    }
+    ts.forEachChild(node, visit);
+  };
+  const add = (node: ts.Node | undefined, isType: boolean) => {
+    if (node && ts.isStringLiteralLike(node)) found.push({ specifier: node.text, isType });
+  };
+  visit(ts.createSourceFile('x.tsx', code, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
+  return found;
+}

@@ -1,0 +1,83 @@
+import { recordChanges } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { foldText } from '#domain/fold-text.ts';
+import type { StoredOptions } from '#domain/stored-options.ts';
+
+/** Inserts a row, the tenant added, and gives it back. */
+export type Insert = (table: string, row: Record<string, unknown>) => Promise<Record<string, unknown> & { id: number }>;
+
+/** Amounts are minor units. */
+export interface ProductSeed {
+  name: string;
+  slug?: string;
+  status?: 'active' | 'hidden' | 'draft';
+  price?: number;
+  originalPrice?: number | null;
+  stock?: number | null;
+  position?: number;
+  rating?: { count: number; sum: number; reviews?: number };
+  description?: string;
+  searchText?: string;
+  createdAt?: string;
+  options?: Partial<StoredOptions>;
+  /** Categories that it was put into, and ancestors in which it is listed too. */
+  categories?: number[];
+  inherited?: number[];
+  images?: string[];
+  variants?: { valueIds: number[]; price: number; originalPrice?: number | null; stock?: number | null }[];
+  /** Single-choice value ids, for the facets. */
+  valueIds?: number[];
+}
+
+export const slugOf = (name: string): string => foldText(name).replaceAll(' ', '-');
+
+/** A product with all that hangs on it, and the record of its change. */
+export async function insertProduct(
+  { insert, db }: { insert: Insert; db: TenantDb },
+  seed: ProductSeed,
+): Promise<number> {
+  const { name, categories = [], inherited = [], images = [], variants = [], valueIds = [] } = seed;
+  const { id } = await insert('product', productRow(seed));
+  for (const category_id of categories)
+    await insert('product_category', { product_id: id, category_id, is_direct: true });
+  for (const category_id of inherited)
+    await insert('product_category', { product_id: id, category_id, is_direct: false });
+  for (const [position, hash] of images.entries()) {
+    await insert('product_image', { product_id: id, position, hash, alt: `${name} ${position}` });
+  }
+  for (const [position, variant] of variants.entries()) {
+    const { price, originalPrice = null, stock = null } = variant;
+    await insert('variant', {
+      product_id: id,
+      position,
+      value_ids: variant.valueIds,
+      price_minor: price,
+      original_price_minor: originalPrice,
+      stock,
+    });
+  }
+  for (const value_id of valueIds) await insert('product_value', { product_id: id, value_id });
+  await recordChanges(db, [`product:${id}`]);
+  return id;
+}
+
+function productRow({ name, slug, options, rating, stock = null, ...seed }: ProductSeed): Record<string, unknown> {
+  return {
+    name,
+    slug: slug ?? slugOf(name),
+    status: seed.status ?? 'active',
+    description_html: seed.description ?? '',
+    selling_price_minor: seed.price ?? 1_000,
+    original_price_minor: seed.originalPrice ?? null,
+    stock,
+    in_stock: stock === null || stock > 0,
+    options: { attributes: [], multiSelectableAttributes: [], ...options },
+    position: seed.position ?? 0,
+    rating_count: rating?.count ?? 0,
+    rating_sum: rating?.sum ?? 0,
+    review_count: rating?.reviews ?? 0,
+    search_name: foldText(name),
+    search_text: foldText(`${name} ${seed.searchText ?? ''}`),
+    ...(seed.createdAt && { created_at: seed.createdAt }),
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { bannerView, shownBanners } from '#components/home/banner-view.ts';
+import { banners, image } from '../../support/fixture-store.ts';
+
+const banner = banners[0]!;
+const shop = { host: 'slice.example' };
+
+describe('the words of a banner on a phone', () => {
+  test.each([
+    ['on-square', 'Lunch, sorted.', 'Made to order, at your door in 30 minutes.'],
+    ['on-whole', 'Bread from the oven of the night shift', 'Out of the oven at six, on your table at seven.'],
+    ['above', 'x'.repeat(60), 'x'.repeat(150)],
+  ])('stand %s', (place, title, text) => {
+    expect(bannerView({ ...banner, title, text }, shop).words).toBe(place);
+  });
+
+  test('stand above a picture that was not made for them', () => {
+    expect(bannerView({ ...banner, mobile_image: null }, shop).words).toBe('above');
+    expect(bannerView({ ...banner, image: null }, shop)).toMatchObject({
+      words: 'above',
+      narrow: null,
+      image: banner.mobile_image,
+    });
+  });
+});
+
+test('words are white on a dark picture', () => {
+  const dark = { ...image('night'), placeholder: '#1b1530' };
+  expect(bannerView({ ...banner, image: dark }, shop).isDark).toBe(true);
+  expect(bannerView(banner, shop).isDark).toBe(false);
+  expect(bannerView({ ...banner, image: null, mobile_image: null }, shop).isDark).toBe(false);
+});
+
+test('a banner with neither words nor picture is not shown', () => {
+  const empty = { ...banner, image: null, mobile_image: null, title: '', text: '', button: '' };
+  expect(
+    shownBanners([empty, banner, { ...empty, text: 'Soon' }, { ...empty, mobile_image: banner.mobile_image }]),
+  ).toHaveLength(3);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { composeHome, frameLinks } from '#components/home/compose-home.ts';
+import type { LayoutItem } from '#contracts/layout.ts';
+
+const item = (
+  code: string,
+  data: Record<string, unknown>,
+  position: number,
+  type: LayoutItem['type'] = 'designElement',
+): LayoutItem => ({
+  id: position,
+  code,
+  type,
+  data,
+  settings: {},
+  position,
+  uniqueId: null,
+});
+const link = { label: 'Pizza', url: '/category/pizza' };
+
+describe('the home page', () => {
+  test('stands in order of position, with defaults in place of what is missing', () => {
+    const home = composeHome([item('products_display', { limit: 4 }, 20), item('search_block', { title: 'Find' }, 10)]);
+    expect(home.sections).toEqual([
+      { code: 'search_block', id: 10, data: { title: 'Find', placeholder: '' } },
+      { code: 'products_display', id: 20, data: { title: '', limit: 4 } },
+    ]);
+    expect(home.skipped).toEqual([]);
+  });
+
+  test('has the bars apart from its parts', () => {
+    const home = composeHome([item('top_nav', { links: [link] }, 1), item('bottom_nav', { links: [] }, 2)]);
+    expect(home).toMatchObject({ topNav: [link], bottomNav: [], sections: [] });
+  });
+
+  test.each([
+    ['an unknown code', item('hologram', {}, 7), /item 7: unknown code "hologram"/],
+    ['the name of something every object has', item('constructor', {}, 7), /unknown code "constructor"/],
+    ['data that does not fit', item('products_display', { limit: -1 }, 7), /item 7 \(products_display\): limit /],
+    ['no data at all', item('banner_slider', {}, 7), /item 7 \(banner_slider\): banners /],
+  ])('skips %s and says why, and shows the rest', (_, broken, reason) => {
+    const home = composeHome([broken, item('search_block', {}, 8)]);
+    expect(home.sections.map(({ code }) => code)).toEqual(['search_block']);
+    expect(home.skipped).toEqual([expect.stringMatching(reason)]);
+  });
+
+  test('leaves plugins to themselves', () => {
+    expect(composeHome([item('live_chat', {}, 1, 'plugin')])).toMatchObject({ sections: [], skipped: [] });
+  });
+});
+
+test('the links of a bar are those of the last item that fits, and none otherwise', () => {
+  const layout = [item('bottom_nav', { links: [link] }, 1), item('bottom_nav', { links: 'no' }, 2)];
+  expect(frameLinks(layout, 'bottom_nav')).toEqual([link]);
+  expect(frameLinks(layout, 'top_nav')).toEqual([]);
+});

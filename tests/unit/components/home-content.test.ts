@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { HomeSection } from '#components/home/compose-home.ts';
+import { categoryHref, chosenCategories, productList, readHome } from '#components/home/home-content.ts';
+import { fixtureReader } from '../../support/fixture-reader.ts';
+import { categories } from '../../support/fixture-store.ts';
+
+const display = (data: Omit<Extract<HomeSection, { code: 'products_display' }>['data'], 'title'>): HomeSection => ({
+  code: 'products_display',
+  id: 1,
+  data: { title: '', ...data },
+});
+
+describe('the products of a part', () => {
+  test('are the named ones, as many as it may show', () => {
+    expect(productList(display({ product_ids: [7, 3, 5], limit: 2 }))).toEqual({ ids: [7, 3], per_page: 2 });
+  });
+
+  test("are a category's or the store's in the wanted order", () => {
+    expect(productList(display({ category_id: 4, sort: 'newest', limit: 6 }))).toEqual({
+      category_id: 4,
+      sort: 'newest',
+      per_page: 6,
+    });
+    expect(productList(display({}))).toMatchObject({ per_page: 20 });
+  });
+
+  test('are a whole page for an endless list', () => {
+    const section: HomeSection = { code: 'products_infinite_scroll', id: 1, data: { title: '', sort: 'rating' } };
+    expect(productList(section)).toEqual({ category_id: undefined, sort: 'rating', page: 1, per_page: 24 });
+  });
+
+  test('are none for a search block', () => {
+    expect(productList({ code: 'search_block', id: 1, data: { title: '', placeholder: '' } })).toBeNull();
+  });
+});
+
+describe('reading the page', () => {
+  const read = async (sections: HomeSection[]) => {
+    const calls: unknown[] = [];
+    const reader = fixtureReader();
+    const content = await readHome(sections, {
+      products: (list) => {
+        calls.push(list);
+        return reader.products(list);
+      },
+      categories: () => {
+        calls.push('categories');
+        return reader.categories();
+      },
+    });
+    return { calls, content };
+  };
+
+  test('asks for nothing that no part shows', async () => {
+    const { calls, content } = await read([{ code: 'search_block', id: 1, data: { title: '', placeholder: '' } }]);
+    expect(calls).toEqual([]);
+    expect(content).toMatchObject({ sections: [{ products: null }], categories: [] });
+  });
+
+  test('asks for the categories once, however many parts name them', async () => {
+    const { calls } = await read([
+      display({ category_id: 1 }),
+      { code: 'categories_grid', id: 2, data: { title: '' } },
+    ]);
+    expect(calls.filter((call) => call === 'categories')).toHaveLength(1);
+  });
+
+  test('asks for no products where a part names none: an empty list would mean all of them', async () => {
+    const { calls, content } = await read([display({ product_ids: [] })]);
+    expect(calls).toEqual([]);
+    expect(content.sections[0]?.products).toBeNull();
+  });
+});
+
+test('categories are shown as named, without those that are gone, or else the top of the tree', () => {
+  const child = { ...categories[1]!, id: 99, parent: { id: 1, name: 'Pizza', slug: 'pizza' } };
+  expect(chosenCategories([...categories, child], [99, 404, 1]).map(({ id }) => id)).toEqual([99, 1]);
+  expect(chosenCategories([...categories, child], undefined)).toEqual(categories);
+});
+
+test('"See all" leads to the category, and nowhere without one', () => {
+  expect(categoryHref(categories, 1)).toBe('/category/pizza');
+  expect(categoryHref(categories, 404)).toBeNull();
+  expect(categoryHref(categories, undefined)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { headerSearch, homeView } from '#components/home/home-view.ts';
+import { layout } from '../../support/fixture-store.ts';
+
+test.each([
+  ['nothing', { layout: [], no_branch_found: false, has_products: true }],
+  ['nothing', { layout: [], no_branch_found: true, has_products: false }],
+  ['unserviceable', { layout, no_branch_found: true, has_products: true }],
+  ['unserviceable', { layout, no_branch_found: true, has_products: false }],
+  ['layout', { layout, no_branch_found: false, has_products: true }],
+  ['preview', { layout, no_branch_found: false, has_products: false }],
+])('%s', (view, site) => {
+  expect(homeView(site)).toBe(view);
+});
+
+test('the header leaves the search to a page that has one', () => {
+  const block = [{ code: 'search_block' as const }];
+  expect(headerSearch('layout', [])).toBe('always');
+  expect(headerSearch('layout', block)).toBe('wide');
+  expect(headerSearch('unserviceable', block)).toBe('always');
+  expect(headerSearch('preview', [])).toBe('never');
+});

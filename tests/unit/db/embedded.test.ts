@@ -1,0 +1,191 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type EmbeddedCluster, startEmbeddedCluster } from '#db/embedded/cluster.ts';
+import { launchClusterChild, startClusterChild } from '../../support/cluster-child.ts';
+import { createDataDir, isAlive, removeDataDir } from '../../support/data-dir.ts';
+
+// Servers start and stop here, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+/** The watchdog looks every two seconds. */
+const ORPHAN_PATIENCE = { timeout: 15_000, interval: 50 };
+
+let parent: string;
+let dataDir: string;
+beforeAll(() => {
+  parent = createDataDir();
+  dataDir = join(parent, `Größe 1, "z" 'z'`);
+});
+afterEach(() => expect.poll(() => isRunning(dataDir), ORPHAN_PATIENCE).toBe(false));
+afterAll(() => {
+  removeDataDir(dataDir);
+  removeDataDir(parent);
+});
+
+const homeOf = (folder: string): string => {
+  const pointer = join(folder, 'postgres', 'location');
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8') : join(folder, 'postgres');
+};
+const postmasterFile = (folder: string): string => join(homeOf(folder), 'data', 'postmaster.pid');
+const isRunning = (folder: string): boolean => existsSync(postmasterFile(folder));
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function withCluster(folder: string, work: (cluster: EmbeddedCluster) => Promise<void>): Promise<void> {
+  const cluster = await startEmbeddedCluster({ dataDir: folder, fsync: false });
+  try {
+    await work(cluster);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+describe('one process', () => {
+  test('makes a cluster that keeps its rows, and leaves no server behind', async () => {
+    let pid = 0;
+    await withCluster(dataDir, async (cluster) => {
+      pid = cluster.pid;
+      expect(isAlive(pid)).toBe(true);
+      await query(cluster.url, 'CREATE TABLE note AS SELECT 1 AS n');
+    });
+    expect(isRunning(dataDir)).toBe(false);
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+    await withCluster(dataDir, async ({ url }) => expect(await query(url, 'SELECT n FROM note')).toEqual([{ n: 1 }]));
+  });
+
+  test('sorts by code point, knows letters beyond ASCII, and gives the application no superuser', async () => {
+    await withCluster(dataDir, async ({ url }) => {
+      const words = await query(url, `SELECT w FROM unnest(ARRAY['zebra','Äpfel','apfel','Zebra']) w ORDER BY w`);
+      expect(words.map(({ w }) => w)).toEqual(['Zebra', 'apfel', 'zebra', 'Äpfel']);
+      await query(url, 'CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS btree_gin');
+      const facts = `SELECT lower('ÄÇ') AS lower, similarity('crème', 'crèmes') > 0.5 AS is_similar,
+        current_setting('is_superuser') AS super`;
+      expect(await query(url, facts)).toEqual([{ lower: 'äç', is_similar: true, super: 'off' }]);
+    });
+  });
+
+  test('is durable unless told otherwise, and listens nowhere but at its socket', async () => {
+    const cluster = await startEmbeddedCluster({ dataDir });
+    const settings = `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
+      current_setting('listen_addresses') AS tcp`;
+    expect(await query(cluster.url, settings)).toEqual([{ fsync: 'on', commit: 'on', tcp: '' }]);
+    await cluster.stop();
+  });
+
+  test('lets nobody else at the socket, the data and the passwords, and wants the password', async () => {
+    await withCluster(dataDir, async ({ url }) => {
+      const home = homeOf(dataDir);
+      const modes = ['data', 'socket', 'postgres.password', 'frontage.password', 'postgres.log'];
+      expect(modes.map((name) => statSync(join(home, name)).mode & 0o077)).toEqual(modes.map(() => 0));
+      const wrong = new URL(url);
+      wrong.password = 'wrong';
+      await expect(query(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+    });
+  });
+
+  test('survives the death of its server under the same URL', async () => {
+    await withCluster(dataDir, async (cluster) => {
+      const { url, pid } = cluster;
+      await query(url, 'INSERT INTO note VALUES (2)');
+      process.kill(pid, 'SIGKILL');
+      await vi.waitFor(async () => expect(await query(url, 'SELECT n FROM note')).toEqual([{ n: 1 }, { n: 2 }]), {
+        timeout: 10_000,
+        interval: 20,
+      });
+      await vi.waitFor(() => expect(cluster.pid).not.toBe(pid));
+    });
+  });
+});
+
+describe('many processes', () => {
+  test('eight starts at once on a new folder share one server, and none is left when all have gone', async () => {
+    const folder = createDataDir();
+    const children = await Promise.all(Array.from({ length: 8 }, () => startClusterChild(folder)));
+    expect(children.map(({ error }) => error)).toEqual(children.map(() => undefined));
+    expect(new Set(children.map(({ pid }) => pid)).size).toBe(1);
+    const [first, ...others] = children;
+    await Promise.all(others.map((child) => child.stop()));
+    expect(await query(first?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await first?.stop();
+    expect(isRunning(folder)).toBe(false);
+    removeDataDir(folder);
+  });
+
+  test('joining while the last one leaves never gives a server that is about to go', async () => {
+    for (let round = 0; round < 5; round++) {
+      const leaving = await startEmbeddedCluster({ dataDir, fsync: false });
+      const [, cluster] = await Promise.all([leaving.stop(), startEmbeddedCluster({ dataDir, fsync: false })]);
+      expect(await query(cluster.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      await cluster.stop();
+    }
+  });
+});
+
+describe('kill -9', () => {
+  test('of the process that started the server: the next start takes it over', async () => {
+    const child = await startClusterChild(dataDir);
+    await child.kill();
+    await withCluster(dataDir, async ({ pid }) => expect(pid).toBe(child.pid));
+    expect(isRunning(dataDir)).toBe(false);
+  });
+
+  test('of the only user: the server ends by itself', async () => {
+    const child = await startClusterChild(dataDir);
+    await child.kill();
+    expect(isRunning(dataDir)).toBe(true);
+    await expect.poll(() => isRunning(dataDir), ORPHAN_PATIENCE).toBe(false);
+  });
+
+  test('of a process in the middle of starting the server: the server ends by itself', async () => {
+    const child = launchClusterChild(dataDir);
+    await vi.waitFor(() => expect(isRunning(dataDir)).toBe(true), { timeout: 5_000, interval: 1 });
+    child.kill('SIGKILL');
+    await expect.poll(() => isRunning(dataDir), ORPHAN_PATIENCE).toBe(false);
+  });
+
+  test('of everything: the next start recovers what was committed', async () => {
+    const child = await startClusterChild(dataDir);
+    await query(child.url ?? '', 'INSERT INTO note VALUES (3)');
+    process.kill(child.pid ?? 0, 'SIGKILL');
+    await child.kill();
+    await withCluster(dataDir, async ({ url }) =>
+      expect(await query(url, 'SELECT max(n) AS n FROM note')).toEqual([{ n: 3 }]),
+    );
+  });
+
+  test('lock files of a server whose process number is in use again are no obstacle', async () => {
+    const lines = [
+      process.pid,
+      join(homeOf(dataDir), 'data'),
+      1,
+      5432,
+      join(homeOf(dataDir), 'socket'),
+      '',
+      '',
+      'ready',
+    ];
+    writeFileSync(postmasterFile(dataDir), lines.join('\n'));
+    writeFileSync(join(homeOf(dataDir), 'socket', '.s.PGSQL.5432.lock'), lines.join('\n'));
+    await withCluster(dataDir, async ({ pid }) => expect(pid).not.toBe(process.pid));
+  });
+});
+
+test('a path that is too long for a socket', async () => {
+  const folder = join(parent, 'ünd so weiter '.repeat(9));
+  await withCluster(folder, async ({ url }) => expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]));
+  const socketFolder = readFileSync(join(homeOf(folder), 'socket-folder'), 'utf8');
+  expect(statSync(socketFolder).mode & 0o077).toBe(0);
+  await withCluster(folder, async ({ url }) => expect(url).toContain(encodeURIComponent(socketFolder)));
+  removeDataDir(folder);
+});

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectDatabase } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+let folder: string;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  database = await createEmptyDatabase();
+});
+
+afterEach(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Writes a folder as drizzle-kit does: file names, and when each was generated. */
+function writeMigrations(migrations: Record<string, { when: number; sql: string }>): void {
+  const entries = Object.entries(migrations).map(([tag, { when }], idx) => ({
+    idx,
+    version: '7',
+    when,
+    tag,
+    breakpoints: true,
+  }));
+  mkdirSync(join(folder, 'meta'), { recursive: true });
+  writeFileSync(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
+  for (const [tag, { sql }] of Object.entries(migrations)) writeFileSync(join(folder, `${tag}.sql`), sql);
+}
+
+const CREATE = { when: 10, sql: 'CREATE TABLE a (n int);--> statement-breakpoint\nINSERT INTO a VALUES (1);' };
+const INSERT = { when: 20, sql: 'INSERT INTO a VALUES (2);' };
+
+const rowsOf = async (sql: string) => (await database.pool.query(sql)).rows;
+
+test('twenty starts at once apply each migration exactly once', async () => {
+  writeMigrations({ '0000_create': CREATE, '0001_insert': INSERT });
+  const starts = await Promise.all(
+    Array.from({ length: 20 }, () => connectDatabase({ databaseUrl: database.url, dataDir: '', maxConnections: 2 })),
+  );
+  const results = await Promise.all(starts.map((start) => migrate(start, folder)));
+  await Promise.all(starts.map((start) => start.close()));
+  expect(results.map(({ applied }) => applied).sort()).toEqual([...Array<number>(19).fill(0), 2]);
+  expect(await rowsOf('SELECT n FROM a ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
+});
+
+test('makes the extensions first, and applies only what is new', async () => {
+  writeMigrations({ '0000_create': CREATE });
+  expect(await migrate(database, folder)).toEqual({ applied: 1 });
+  writeMigrations({ '0000_create': CREATE, '0001_index': { when: 30, sql: 'CREATE INDEX ON a USING gin (n);' } });
+  expect(await migrate(database, folder)).toEqual({ applied: 1 });
+  expect(await migrate(database, folder)).toEqual({ applied: 0 });
+  expect(await rowsOf('SELECT extname AS name FROM pg_extension ORDER BY 1')).toEqual(
+    ['btree_gin', 'pg_trgm', 'plpgsql'].map((name) => ({ name })),
+  );
+});
+
+test('a migration that fails takes the ones before it along, and gives the lock back', async () => {
+  writeMigrations({ '0000_create': CREATE, '0001_wrong': { when: 20, sql: 'INSERT INTO nowhere VALUES (1);' } });
+  await expect(migrate(database, folder)).rejects.toThrow();
+  expect(await rowsOf("SELECT to_regclass('a') AS a")).toEqual([{ a: null }]);
+  writeMigrations({ '0000_create': CREATE });
+  expect(await migrate(database, folder)).toEqual({ applied: 1 });
+});
+
+test('names a migration that Drizzle would pass over because a newer one is applied', async () => {
+  writeMigrations({ '0000_create': CREATE, '0002_insert': INSERT });
+  await migrate(database, folder);
+  writeMigrations({ '0000_create': CREATE, '0001_late': { when: 15, sql: 'SELECT 1;' }, '0002_insert': INSERT });
+  await expect(migrate(database, folder)).rejects.toThrow(/0001_late is older than one that is applied/);
+});
+
+test('says which extension the role may not create', async ({ skip }) => {
+  const [role] = await rowsOf('SELECT rolsuper AS is_super FROM pg_roles WHERE rolname = current_user');
+  skip(role.is_super, 'a superuser may create everything');
+  const [{ name }] = await rowsOf('SELECT current_database() AS name');
+  await database.pool.query(`REVOKE CREATE ON DATABASE ${name} FROM CURRENT_USER`);
+  writeMigrations({ '0000_create': CREATE });
+  await expect(migrate(database, folder)).rejects.toThrow(/pg_trgm is missing: .*As a superuser/);
+});
+
+test('a copy of the template needs no migration', async () => {
+  const copy = await createTestDatabase();
+  try {
+    expect(await migrate(copy)).toEqual({ applied: 0 });
+  } finally {
+    await copy.drop();
+  }
+});

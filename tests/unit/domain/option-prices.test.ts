@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { extraPrice, isValueInStock, valuePrices } from '#domain/option-prices.ts';
+
+const [SIZE, CRUST] = [1, 2];
+const [SMALL, LARGE, THIN, PAN] = [11, 12, 21, 22];
+const pizza = {
+  attributes: [
+    { id: SIZE, values: [{ id: SMALL }, { id: LARGE }] },
+    { id: CRUST, values: [{ id: THIN }, { id: PAN }] },
+  ],
+  combinations: [
+    { ids: [SMALL, THIN], price: 8, in_stock: true },
+    { ids: [SMALL, PAN], price: 9, in_stock: false },
+    { ids: [LARGE, THIN], price: 12, in_stock: true },
+  ],
+};
+
+describe('the price of a value', () => {
+  test('spans the combinations that have it', () => {
+    expect(valuePrices(pizza, SIZE)).toEqual(
+      new Map([
+        [SMALL, { low: 8, high: 9 }],
+        [LARGE, { low: 12, high: 12 }],
+      ]),
+    );
+    expect(valuePrices(pizza, CRUST).get(PAN)).toEqual({ low: 9, high: 9 });
+  });
+
+  test('is not told where every value costs the same', () => {
+    const flat = { ...pizza, combinations: pizza.combinations.map((combination) => ({ ...combination, price: 8 })) };
+    expect(valuePrices(flat, SIZE).size).toBe(0);
+  });
+
+  test('is not known for an attribute that is none of the product', () => {
+    expect(valuePrices(pizza, 99).size).toBe(0);
+    expect(valuePrices({ ...pizza, combinations: [] }, SIZE).size).toBe(0);
+  });
+});
+
+test('a value is in stock while one of its combinations is, or where there are none', () => {
+  expect(isValueInStock(pizza, SMALL)).toBe(true);
+  expect(isValueInStock(pizza, PAN)).toBe(false);
+  expect(isValueInStock({ combinations: [] }, PAN)).toBe(true);
+});
+
+test('a multi-select value adds its price, or what it costs with the variants', () => {
+  expect(extraPrice({ price: 0.5, variant_prices: [] })).toEqual({ low: 0.5, high: 0.5 });
+  expect(extraPrice({ price: 0.5, variant_prices: [{ price: 0.4 }, { price: 0.8 }] })).toEqual({ low: 0.4, high: 0.8 });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openShop } from '#components/shop.ts';
+import { cardView } from '#islands/product-card/card-view.ts';
+import { cards, settings, site } from '../../support/fixture-store.ts';
+
+const card = { ...cards[0]!, name: 'Margherita', slug: 'margherita', price: 8.5, original_price: 10, in_stock: true };
+const shop = (change = {}) => openShop({ ...site, settings: { ...settings, ...change } });
+
+test('a reduced card says what it costs, what it cost and what it saves', () => {
+  expect(cardView({ ...card, average_rating: 4, rating_count: 1 }, shop())).toEqual({
+    href: '/product/margherita',
+    isOut: false,
+    badge: 'Save $1.50',
+    price: '$8.50',
+    was: '$10',
+    rating: { short: '4.0 (1)', long: 'Rated 4.0 out of 5, 1 rating' },
+  });
+});
+
+test('a sold-out card says so instead of what it saves, and keeps its price', () => {
+  expect(cardView({ ...card, in_stock: false }, shop())).toMatchObject({
+    isOut: true,
+    badge: 'Sold out',
+    price: '$8.50',
+    was: '$10',
+  });
+});
+
+test('a digital store shows no price in any part of a card', () => {
+  const view = cardView(card, shop({ store_type: 'digital' }));
+  expect(view).toMatchObject({ price: null, was: null, badge: null });
+  expect(JSON.stringify(view)).not.toMatch(/8\.50|\$/);
+});
+
+test.each([null, 8.5, 8])('an original price of %s is no reduction', (original_price) => {
+  expect(cardView({ ...card, original_price }, shop())).toMatchObject({ was: null, badge: null });
+});
+
+test('a card that nobody rated has no rating', () => {
+  expect(cardView({ ...card, rating_count: 0 }, shop()).rating).toBeNull();
+});
+
+test('a slug is escaped in the address', () => {
+  expect(cardView({ ...card, slug: 'a/b?c' }, shop()).href).toBe('/product/a%2Fb%3Fc');
+});

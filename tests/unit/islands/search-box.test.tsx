@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import SearchBox from '#islands/SearchBox.tsx';
+import { SearchResults } from '#islands/SearchResults.tsx';
+import { type VoiceProps, voiceOf } from '#islands/voice.ts';
+import { NO_SEARCH, type SearchState } from '#stores/search.ts';
+import { wordSections } from '#words/words.ts';
+
+const voice: VoiceProps = {
+  format: { locale: 'en-US', currencyCode: 'USD', decimalPlaces: 2, symbolPlacement: 'before' },
+  isDigital: false,
+  words: wordSections('en-US', ['search', 'shell', 'card', 'price', 'rating']),
+  language: 'en',
+};
+const card = {
+  id: 1,
+  name: 'Margherita',
+  slug: 'margherita',
+  price: 8.5,
+  original_price: null,
+  image: null,
+  in_stock: true,
+  has_options: false,
+  average_rating: 0,
+  rating_count: 0,
+};
+const results = (state: Partial<SearchState>) =>
+  renderToStaticMarkup(
+    <SearchResults state={{ ...NO_SEARCH, ...state }} voice={voiceOf(voice)} sizes="100vw" look={() => {}}>
+      <p>start here</p>
+    </SearchResults>,
+  );
+
+test('published, it is a labelled form that works by itself, with the place to start below', () => {
+  const html = renderToStaticMarkup(
+    <SearchBox voice={voice} sizes="100vw">
+      <p>start here</p>
+    </SearchBox>,
+  );
+  expect(html).toContain('action="/search-regular"');
+  expect(html).toMatch(/<input[^>]*type="search"[^>]*name="q"/);
+  expect(html).toContain('aria-label="Search products"');
+  expect(html).toContain('<div><p>start here</p></div>');
+  expect(html).toContain('<p role="status" class="search-status"></p>');
+});
+
+test('says how many were found, and leads to all of them', () => {
+  const html = results({ query: 'pizza & co', list: [card], total: 43 });
+  expect(html).toContain('43 products found');
+  expect(html).toContain('href="/search-regular?q=pizza+%26+co"');
+  expect(html).toContain('See all 43 results');
+  expect(html).toContain('<div hidden=""><p>start here</p></div>');
+});
+
+test('names what it looked for instead', () => {
+  const html = results({ query: 'margarita', corrected_query: 'margherita', list: [card], total: 1 });
+  expect(html).toContain('Nothing matched “margarita” exactly. Results for “margherita”:');
+  expect(html).not.toContain('See all');
+});
+
+test('nothing found: says so in the status, offers other words and the place to start', () => {
+  const html = results({ query: 'zzz', suggestions: ['pizza'] });
+  expect(html).toMatch(/role="status"[^>]*>Nothing found for “zzz”/);
+  expect(html).toContain('pizza</button>');
+  expect(html).toContain('<div><p>start here</p></div>');
+});
+
+test('a failure is told and can be tried again, and never hides what was found before', () => {
+  const html = results({ query: 'tea', list: [card], total: 1, error: 'Too many requests.' });
+  expect(html).toContain('role="alert"');
+  expect(html).toContain('Try again');
+  expect(html).toContain('Margherita');
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readSiteSettings } from '#domain/site-settings.ts';
+import { absoluteUrl, hasFooter, iconLinks } from '#layouts/head.ts';
+
+test('a store without favicons has none in its head', () => {
+  expect(iconLinks(readSiteSettings({}))).toEqual([]);
+});
+
+test('favicons are named by size, the largest of home screens twice', () => {
+  const links = iconLinks(readSiteSettings({ favicon_32: '/img/32.png', favicon_192: '/img/192.png' }));
+  expect(links).toEqual([
+    { rel: 'icon', href: '/img/32.png', sizes: '32x32' },
+    { rel: 'icon', href: '/img/192.png', sizes: '192x192' },
+    { rel: 'apple-touch-icon', href: '/img/192.png' },
+  ]);
+});
+
+test('addresses are absolute for other sites', () => {
+  expect(absoluteUrl('/img/a.webp', 'https://slice.example')).toBe('https://slice.example/img/a.webp');
+  expect(absoluteUrl('https://cdn.example/a.webp', 'https://slice.example')).toBe('https://cdn.example/a.webp');
+  expect(absoluteUrl('', 'https://slice.example')).toBeNull();
+  expect(absoluteUrl('https://', 'https://slice.example')).toBeNull();
+});
+
+test.each(['/cart', '/checkout', '/login', '/register', '/forgot-password', '/account/add-address', '/cart/'])(
+  '%s has no footer',
+  (path) => {
+    expect(hasFooter(path)).toBe(false);
+  },
+);
+
+test.each(['/', '/cart/discounts', '/account', '/account/addresses', '/product/cart'])('%s has a footer', (path) => {
+  expect(hasFooter(path)).toBe(true);
+});

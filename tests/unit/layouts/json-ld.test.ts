@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Product } from '#contracts/product.ts';
+import {
+  breadcrumbJsonLd,
+  itemListJsonLd,
+  jsonLdText,
+  organizationJsonLd,
+  productJsonLd,
+  webSiteJsonLd,
+} from '#layouts/json-ld.ts';
+
+const store = { origin: 'https://s.example', name: 'Shop', currencyCode: 'EUR', isDigital: false };
+const image = { src: '/img/640/a.webp', srcset: '', width: 1, height: 1, alt: '', placeholder: '#fff' };
+const product: Product = {
+  id: 1,
+  name: 'Bread & butter',
+  slug: 'bröd',
+  description_html: '<p>Warm <b>bread</b></p>',
+  images: [image],
+  selling_price: 8.5,
+  original_price: null,
+  category_ids: [],
+  in_stock: true,
+  is_listed: true,
+  max_quantity: 20,
+  attributes: [],
+  combinations: [],
+  multi_selectable_attributes: [],
+  rating: { rating_count: 0, review_count: 0, average_rating: 0 },
+  seo: { title: '', description: '' },
+  updated_at: '2026-01-01T00:00:00Z',
+  version: 1,
+};
+const combination = (id: number, price: number, in_stock = true) => ({
+  ids: [id],
+  price,
+  original_price: null,
+  variant_id: id,
+  in_stock,
+});
+
+test('a product with one price is an offer', () => {
+  const url = 'https://s.example/product/br%C3%B6d';
+  expect(productJsonLd(store, product)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: 'Bread & butter',
+    url,
+    image: ['https://s.example/img/640/a.webp'],
+    description: 'Warm bread',
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: 8.5,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'Organization', '@id': 'https://s.example/#organization', name: 'Shop' },
+    },
+  });
+});
+
+test('a product with combinations is an aggregate offer of those in stock', () => {
+  const combinations = [combination(1, 9), combination(2, 7), combination(3, 2, false)];
+  expect(productJsonLd(store, { ...product, combinations })).toMatchObject({
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: 7,
+      highPrice: 9,
+      offerCount: 2,
+    },
+  });
+});
+
+test('says that it is sold out', () => {
+  expect(productJsonLd(store, { ...product, in_stock: false })).toMatchObject({
+    offers: {
+      availability: 'https://schema.org/OutOfStock',
+    },
+  });
+});
+
+test('a digital store names no price', () => {
+  const text = jsonLdText(
+    productJsonLd({ ...store, isDigital: true }, { ...product, combinations: [combination(1, 9)] }),
+  );
+  expect(text).not.toMatch(/offer|price/i);
+});
+
+test('is rated only if somebody rated it', () => {
+  expect(productJsonLd(store, product)).not.toHaveProperty('aggregateRating');
+  const rating = { rating_count: 31, review_count: 0, average_rating: 4.6 };
+  expect(productJsonLd(store, { ...product, rating })).toHaveProperty('aggregateRating', {
+    '@type': 'AggregateRating',
+    ratingValue: 4.6,
+    bestRating: 5,
+    worstRating: 1,
+    ratingCount: 31,
+  });
+});
+
+test('breadcrumbs and lists count from the top', () => {
+  const crumbs = breadcrumbJsonLd(store, [
+    { name: 'Shop', path: '/' },
+    { name: 'Bread', path: '/category/bread' },
+  ]);
+  expect(crumbs).toHaveProperty('itemListElement', [
+    { '@type': 'ListItem', position: 1, name: 'Shop', item: 'https://s.example/' },
+    { '@type': 'ListItem', position: 2, name: 'Bread', item: 'https://s.example/category/bread' },
+  ]);
+  const card = { id: 7, name: 'Roll', slug: 'roll', price: 1, original_price: null, image: null } as never;
+  expect(itemListJsonLd(store, [card], 25)).toHaveProperty('itemListElement', [
+    { '@type': 'ListItem', position: 25, name: 'Roll', url: 'https://s.example/product/roll' },
+  ]);
+});
+
+test('the store is an organization and a site that can be searched', () => {
+  expect(organizationJsonLd(store, '/img/480/logo.webp')).toHaveProperty('logo', 'https://s.example/img/480/logo.webp');
+  expect(organizationJsonLd(store, null)).not.toHaveProperty('logo');
+  expect(webSiteJsonLd(store)).toMatchObject({
+    potentialAction: {
+      target: { urlTemplate: 'https://s.example/search-regular?q={search_term_string}' },
+    },
+  });
+});
+
+test('no text can leave its script element, and it reads back the same', () => {
+  const hostile = fc.constantFrom('</script>', '<!--', '<script>', '\u2028', '\u2029', ']]>', '&lt;');
+  const text = fc.array(fc.oneof(hostile, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (name) => {
+      const json = jsonLdText({ name });
+      expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(JSON.parse(json)).toEqual({ name });
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readSiteSettings } from '#domain/site-settings.ts';
+import { favicons, letterIcon, webManifest } from '#layouts/manifest.ts';
+
+test('icons are the favicons that are set and safe, the smallest first', () => {
+  const settings = readSiteSettings({
+    favicon_192: '/img/192.png',
+    favicon_48: '/img/48.png',
+    favicon_16: 'javascript:alert(1)',
+  });
+  expect(favicons(settings)).toEqual([
+    { size: 48, src: '/img/48.png' },
+    { size: 192, src: '/img/192.png' },
+  ]);
+  expect(webManifest(settings).icons).toContainEqual({ src: '/img/192.png', sizes: '192x192', purpose: 'any' });
+});
+
+test('the app has the words, direction and colour of the store', () => {
+  const settings = readSiteSettings({ storeName: 'متجر', locale: 'ar', storeBgColor: '#aa3300' });
+  expect(webManifest(settings)).toMatchObject({
+    name: 'متجر',
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/',
+    display: 'standalone',
+    theme_color: '#aa3300',
+  });
+});
+
+test('a store without favicons has its first letter', () => {
+  expect(letterIcon(readSiteSettings({ storeName: '« öl »' }))).toContain('>Ö</text>');
+  expect(letterIcon(readSiteSettings({ storeName: '<script>' }))).not.toContain('<script');
+});

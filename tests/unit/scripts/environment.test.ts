@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { environment } from '../../../scripts/bootstrap/environment.cjs';
+import { explainWrite, Refusal } from '../../../scripts/bootstrap/refusal.cjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'home '));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('puts the tools of the checkout first on the path', () => {
+  expect(environment('/shop').PATH?.startsWith('/shop/node_modules/.bin:')).toBe(true);
+});
+
+test.each(['', '/dev/null/home', 'relative'])(
+  'gives a home and a cache that can be written instead of "%s"',
+  (home) => {
+    vi.stubEnv('HOME', home);
+    vi.stubEnv('npm_config_cache', home);
+    expect(environment('/shop')).toMatchObject({ HOME: '/shop/.cache/home', npm_config_cache: '/shop/.cache/npm' });
+  },
+);
+
+test('leaves a home alone that can be written, and a cache that can be made', () => {
+  vi.stubEnv('HOME', folder);
+  vi.stubEnv('npm_config_cache', join(folder, 'cache'));
+  expect(environment('/shop')).toMatchObject({ HOME: folder, npm_config_cache: join(folder, 'cache') });
+});
+
+test('a folder that cannot be written is for the user to mend, anything else is a bug', () => {
+  const denied = Object.assign(new Error('denied'), { code: 'EACCES' });
+  expect(explainWrite(denied, '/shop')).toBeInstanceOf(Refusal);
+  const bug = new TypeError('bug');
+  expect(explainWrite(bug, '/shop')).toBe(bug);
+});

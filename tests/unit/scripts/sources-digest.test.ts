@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { sourcesDigest } from '../../../scripts/build/sources-digest.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'sources of a shop '));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const write = (file: string, text: string) => {
+  mkdirSync(join(root, file, '..'), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+
+test('changes with contents, names and the lock file; not with times, tests or documents', async () => {
+  write('src/pages/index.astro', '<p>1</p>');
+  write('package-lock.json', '{}');
+  const first = await sourcesDigest(root);
+
+  utimesSync(join(root, 'src/pages/index.astro'), new Date(0), new Date(0));
+  write('README.md', 'words');
+  write('tests/a.test.ts', 'test');
+  expect(await sourcesDigest(root)).toBe(first);
+
+  const seen = new Set([first]);
+  write('src/pages/index.astro', '<p>2</p>');
+  seen.add(await sourcesDigest(root));
+  renameSync(join(root, 'src/pages/index.astro'), join(root, 'src/pages/home.astro'));
+  seen.add(await sourcesDigest(root));
+  write('package-lock.json', '{ }');
+  seen.add(await sourcesDigest(root));
+  rmSync(join(root, 'src/pages/home.astro'));
+  seen.add(await sourcesDigest(root));
+  expect(seen.size).toBe(5);
+});

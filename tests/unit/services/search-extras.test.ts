@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { matchingCategories } from '#services/catalog/matching-categories.ts';
+import { suggestSearches } from '#services/catalog/suggest-searches.ts';
+
+describe('suggestions', () => {
+  test('complete the last word, the most frequent first, as it is written', () => {
+    const names = ['Crème brûlée', 'Crème fraîche', 'Brûlée tart', 'Cream bun', 'Brûlée XL'];
+    expect(suggestSearches(['bru'], names)).toEqual(['brûlée']);
+    expect(suggestSearches(['cre'], names)).toEqual(['crème', 'cream']);
+    expect(suggestSearches(['creme', 'f'], names)).toEqual(['creme fraîche']);
+  });
+  test('never what is searched already', () => {
+    expect(suggestSearches(['pizza'], ['Pizza', 'Pizza pizza'])).toEqual([]);
+    expect(suggestSearches([], ['Pizza'])).toEqual([]);
+  });
+  test('at most five', () => {
+    expect(suggestSearches(['a'], ['aa ab ac ad ae af ag'])).toHaveLength(5);
+  });
+});
+
+describe('categories', () => {
+  const categories = ['Fruit', 'Fruit juices', 'Käse', 'Sauces & oils'].map((name, id) => ({ id, name }));
+  const found = (...words: string[]) => matchingCategories(words, categories).map(({ name }) => name);
+
+  test('by the beginnings of their words, without accents', () => {
+    expect(found('fru')).toEqual(['Fruit', 'Fruit juices']);
+    expect(found('juice', 'fruit')).toEqual(['Fruit juices']);
+    expect(found('kase')).toEqual(['Käse']);
+    expect(found('uit')).toEqual([]);
+    expect(found()).toEqual([]);
+  });
+});

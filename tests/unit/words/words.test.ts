@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import ar from '#words/ar.json' with { type: 'json' };
+import de from '#words/de.json' with { type: 'json' };
+import en from '#words/en.json' with { type: 'json' };
+import { translator, type WordKey } from '#words/translate.ts';
+import { languageOf, wordSections, wordsOf } from '#words/words.ts';
+
+type Entries = Record<string, Record<string, string | Record<string, string>>>;
+
+const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
+const forms = (entry: string | Record<string, string>) => (typeof entry === 'string' ? { other: entry } : entry);
+
+describe('a text', () => {
+  test('is given in the language of the locale', () => {
+    expect(wordsOf('de-AT')('card.soldOut')).toBe('Ausverkauft');
+    expect(wordsOf('en-IN')('card.soldOut')).toBe('Sold out');
+  });
+
+  test('is English where the language has no words, and says so', () => {
+    expect(wordsOf('ja-JP')('card.soldOut')).toBe('Sold out');
+    expect(languageOf('ja-JP')).toBe('en');
+    expect(languageOf('de-AT')).toBe('de-AT');
+  });
+
+  test('takes its values, numbers as the locale writes them', () => {
+    expect(wordsOf('en-US')('card.save', { amount: '$2' })).toBe('Save $2');
+    expect(wordsOf('de-DE')('feed.loaded', { count: 1234 })).toBe('1.234 weitere Produkte');
+    expect(wordsOf('en-US')('card.save', { other: 1 })).toBe('Save {amount}');
+  });
+
+  test.each([
+    ['en', 0, '0 ratings'],
+    ['en', 1, '1 rating'],
+    ['ja-JP', 1, '1 rating'],
+    ['de', 1, '1 Bewertung'],
+    ['ar-EG', 2, 'تقييمان'],
+    ['ar-EG', 3, '٣ تقييمات'],
+  ])('has the plural form of %s for %d', (locale, count, text) => {
+    expect(wordsOf(locale)('rating.count', { count })).toBe(text);
+  });
+
+  test('is its own name where an island was not handed it', () => {
+    const t = translator(wordSections('de-DE', ['card']), { words: 'de-DE', numbers: 'de-DE' });
+    expect(t('card.soldOut')).toBe('Ausverkauft');
+    expect(t('shell.skip')).toBe('shell.skip');
+    expect(t('card.constructor' as WordKey)).toBe('card.constructor');
+  });
+});
+
+describe.each<[string, Entries]>([
+  ['ar', ar],
+  ['de', de],
+])('the words in %s', (language, words) => {
+  const english: Entries = en;
+
+  test('are all named in English, with the same holes in every form', () => {
+    for (const [section, entries] of Object.entries(words)) {
+      for (const [name, entry] of Object.entries(entries)) {
+        const original = english[section]?.[name];
+        expect(original, `${section}.${name}`).toBeDefined();
+        const wanted = holes(forms(original ?? '')['other'] ?? '');
+        expect(holes(forms(entry)['other'] ?? ''), `${section}.${name}`).toEqual(wanted);
+      }
+    }
+  });
+
+  test('have every plural form of their language', () => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const plurals = Object.values(words).flatMap((entries) =>
+      Object.values(entries).filter((entry) => typeof entry !== 'string'),
+    );
+    for (const plural of plurals) expect(Object.keys(plural)).toEqual(expect.arrayContaining([...categories]));
+  });
+});
