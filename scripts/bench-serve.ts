@@ -15,11 +15,14 @@ import { OperatorError, runScript } from './expected-failure.ts';
 const ROUNDS = 5;
 const COLUMNS = [
   { heading: 'server' },
-  ...['CPU µs/request', '× bare node', 'requests/s', 'p99 ms', 'RSS MB'].map((heading) => ({ heading, isNumber: true })),
+  ...['CPU µs/request', '× bare node', 'requests/s', 'p99 ms', 'RSS MB'].map((heading) => ({
+    heading,
+    isNumber: true,
+  })),
 ];
 const HOST = 'slice.localhost';
 const ROOT = join(import.meta.dirname, '..');
-const published = join(process.env['DATA_DIR'] ?? join(ROOT, '.data'), 'published', HOST);
+const published = join(process.env.DATA_DIR ?? join(ROOT, '.data'), 'published', HOST);
 
 interface Contender {
   name: string;
@@ -29,7 +32,11 @@ interface Contender {
 }
 
 const pinned = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
-  spawn('taskset', ['-c', '0', command, ...args], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+  spawn('taskset', ['-c', '0', command, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
 
 function nginxConfig(folder: string, port: number): string {
   const file = join(folder, 'nginx.conf');
@@ -48,8 +55,18 @@ async function contenders(scratch: string, page: string): Promise<Contender[]> {
   const file = join(published, page.slice(1), 'index.html.br');
   const node = process.execPath;
   return [
-    { name: 'frontage', port: ours, process: pinned(node, ['scripts/start.ts'], { PORT: String(ours), HOST: '127.0.0.1' }), rounds: [] },
-    { name: 'bare node', port: bare, process: pinned(node, ['scripts/bench/load/bare-server.mjs', file, String(bare)]), rounds: [] },
+    {
+      name: 'frontage',
+      port: ours,
+      process: pinned(node, ['scripts/start.ts'], { PORT: String(ours), HOST: '127.0.0.1' }),
+      rounds: [],
+    },
+    {
+      name: 'bare node',
+      port: bare,
+      process: pinned(node, ['scripts/bench/load/bare-server.mjs', file, String(bare)]),
+      rounds: [],
+    },
     { name: 'nginx', port: nginx, process: pinned('nginx', ['-c', nginxConfig(scratch, nginx)]), rounds: [] },
   ];
 }
@@ -68,11 +85,13 @@ async function round(contender: Contender, page: string): Promise<void> {
   contender.rounds.push({ ...load, cpuMicros: ((used() - before) / load.requests) * 1e6 });
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-runScript(async () => {
+await runScript(async () => {
   const [slug] = readdirSync(join(published, 'product')).filter((name) => name !== 'reviews');
-  if (!slug) throw new OperatorError('No product of slice.localhost is published. Run npm start once, then this bench.');
+  if (!slug)
+    throw new OperatorError('No product of slice.localhost is published. Run npm start once, then this bench.');
   const page = `/product/${slug}`;
   const scratch = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
   const all = await contenders(scratch, page);
@@ -87,7 +106,14 @@ runScript(async () => {
       const cpu = median(contender.rounds.map(({ cpuMicros }) => cpuMicros));
       const memory = answering(contender).reduce((sum, pid) => sum + residentMb(pid), 0);
       const of = (key: keyof Load): number => median(contender.rounds.map((load) => load[key]));
-      return [contender.name, cpu.toFixed(1), (bare / cpu).toFixed(2), of('requestsPerSecond').toFixed(0), of('p99').toFixed(2), memory.toFixed(0)];
+      return [
+        contender.name,
+        cpu.toFixed(1),
+        (bare / cpu).toFixed(2),
+        of('requestsPerSecond').toFixed(0),
+        of('p99').toFixed(2),
+        memory.toFixed(0),
+      ];
     });
     console.log(`${page} of ${HOST}, brotli, 32 connections, one core each, median of ${ROUNDS} rounds of 4 s`);
     console.log(formatTable(COLUMNS, rows));

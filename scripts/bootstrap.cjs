@@ -4,15 +4,19 @@
  * It needs nothing but Node, installs what is missing and hands over to Node 24 (the `node` package).
  * ES5 on purpose: an old Node must get as far as printing the line below.
  */
-var major = parseInt(process.versions.node, 10);
+var version = process.versions.node;
+var problem = '';
 
-if (major < 20) {
-  console.error(
-    'Frontage needs Node 20 or newer, and this is Node ' +
-      process.versions.node +
-      '. Install a current one from https://nodejs.org and run the command again.',
-  );
-  process.exit(1);
-} else {
+if (parseInt(version, 10) < 20) {
+  problem = 'Frontage needs Node 20 or newer, and this is Node ' + version + '. Install a current one from ';
+  problem += 'https://nodejs.org and run the command again.';
+} else if (process.platform === 'win32') {
+  problem = 'Frontage runs on Linux and macOS. On Windows, run it inside WSL.';
+}
+
+if (problem === '') {
   require('./bootstrap/main.cjs').main(process.argv.slice(2));
+} else {
+  console.error(problem);
+  process.exit(1);
 }

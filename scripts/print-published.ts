@@ -4,7 +4,10 @@ import type { StoreOutcome } from '#server/publish-all.ts';
 
 const COLUMNS = [
   { heading: 'store' },
-  ...['pages', 'written', 'unchanged', 'removed', 'failed', 'pages/s', 'MB written'].map((heading) => ({ heading, isNumber: true })),
+  ...['pages', 'written', 'unchanged', 'removed', 'failed', 'pages/s', 'MB written'].map((heading) => ({
+    heading,
+    isNumber: true,
+  })),
 ];
 const SHOWN_FAILURES = 20;
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
@@ -35,7 +38,16 @@ export function printPublished(outcomes: readonly StoreOutcome[]): boolean {
 }
 
 /** The links that a start ends with. */
-export function printLinks(stores: readonly (StoreHost & { name?: string; isDefault?: boolean })[], port: number): void {
-  const rows = stores.map(({ host, name = '', isDefault }) => [`http://${host}:${port}`, name, isDefault ? `also http://localhost:${port}` : '']);
-  console.log(`\n${formatTable([{ heading: 'open' }, { heading: 'store' }, { heading: '' }], rows)}\n\nStop with Ctrl-C.`);
+export function printLinks(
+  stores: readonly (StoreHost & { name?: string; isDefault?: boolean })[],
+  port: number,
+): void {
+  const rows = stores.map(({ host, name = '', isDefault }) => [
+    `http://${host}:${port}`,
+    name,
+    isDefault ? `also http://localhost:${port}` : '',
+  ]);
+  console.log(
+    `\n${formatTable([{ heading: 'open' }, { heading: 'store' }, { heading: '' }], rows)}\n\nStop with Ctrl-C.`,
+  );
 }

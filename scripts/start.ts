@@ -5,10 +5,9 @@ import { pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { progressBar } from '#lib/progress.ts';
 import type { Backend } from '#server/backend.ts';
-import { embeddedBackend } from '#server/embedded-backend.ts';
+import { openBackend } from '#server/open-backend.ts';
 import { publishAll } from '#server/publish-all.ts';
-import { createPublisher, publishedFolderOf } from '#server/publisher.ts';
-import { remoteBackend } from '#server/remote-backend.ts';
+import { createPublisher } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
@@ -41,13 +40,11 @@ async function build(): Promise<string> {
   return buildIdOf(ROOT);
 }
 
-runScript(async () => {
+await runScript(async () => {
   const env = readEnv(process.env);
   const log = pino({ level: env.logLevel });
   await checkPort(env);
-  const opening = env.apiOrigin ? null : embeddedBackend(env, log);
-  const [buildId, embedded] = await Promise.all([build(), opening]);
-  const backend: Backend = embedded ?? remoteBackend(env.apiOrigin ?? '', publishedFolderOf(env));
+  const [buildId, { backend, embedded }] = await Promise.all([build(), openBackend(env, log)]);
   try {
     if (embedded && env.isDemo && (await embedded.list()).length === 0) await seedDemoStores(embedded, env, say);
     await serve(env, backend, buildId, embedded?.connection.url, log);

@@ -6,13 +6,16 @@ import { readArguments } from './store/arguments.ts';
 import { generalHelp, verbHelp } from './store/help.ts';
 import { VERBS } from './store/verbs.ts';
 
-runScript(async () => {
+await runScript(async () => {
   const [name, ...rest] = process.argv.slice(2);
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return console.log(generalHelp(VERBS));
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help')
+    return console.log(generalHelp(VERBS));
   const verb = VERBS[name];
   if (!verb) {
     const near = nearest(name, Object.keys(VERBS));
-    throw new OperatorError(`Unknown verb "${name}".${near ? ` Did you mean "${near}"?` : ''} See: npm run store -- --help`);
+    throw new OperatorError(
+      `Unknown verb "${name}".${near ? ` Did you mean "${near}"?` : ''} See: npm run store -- --help`,
+    );
   }
   const given = readArguments(name, verb, rest);
   if (given === 'help') return console.log(verbHelp(name, verb));

@@ -17,6 +17,9 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: '100%',
+    // Generous: on a busy machine a slow test is not a wrong one, and a test that hangs still fails.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/reports/vitest.json' },
     restoreMocks: true,

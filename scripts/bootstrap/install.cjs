@@ -21,6 +21,7 @@ async function ensureInstalled(root, env) {
 }
 
 /**
+ * The stamp comes last, once there is a Node to run with: what failed before it is tried again by the next command.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */
@@ -28,6 +29,7 @@ async function install(root, env) {
   if (isStamped(root)) return;
   if (!isComplete(root)) await during('Installing packages', () => cleanInstall(root, env));
   await completeNode(root, env);
+  chooseNode(root);
   markInstalled(root);
 }
 

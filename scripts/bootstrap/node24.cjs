@@ -17,7 +17,8 @@ const binary = (/** @type {string} */ root) => join(folder(root), 'bin', 'node')
  */
 async function completeNode(root, env) {
   if (await runs(root, env)) return;
-  await during('Fetching Node 24', () => runQuietly(process.execPath, [INSTALLER], { cwd: folder(root), env }));
+  // `node` of the path: the one that runs this may have been deleted by the installation.
+  await during('Fetching Node 24', () => runQuietly('node', [INSTALLER], { cwd: folder(root), env }).catch(() => null));
   if (!(await runs(root, env))) rmSync(binary(root), { force: true });
 }
 

@@ -1,4 +1,4 @@
-/** Shows what is running and for how long, in a terminal; elsewhere only the lines of what ended. */
+/** Shows what is running and, in a terminal, for how long; then the lines of what has ended. */
 export interface StatusLine {
   /** Takes a name off and prints its line for good. */
   finish(name: string, line: string): void;
@@ -16,6 +16,7 @@ export function statusLine(names: readonly string[]): StatusLine {
     if (stdout.isTTY && running.size > 0) stdout.write(`\r\x1b[K  …     ${[...running].join(', ')}  ${seconds} s`);
   };
   const timer = setInterval(show, 500);
+  if (!stdout.isTTY) console.log(`  …     ${names.join(', ')}`);
   return {
     finish(name, line) {
       running.delete(name);

@@ -56,4 +56,14 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     notes: PRODUCT_HELP,
     load: () => import('./product.ts'),
   },
+  publish: {
+    summary: 'Renders the pages of a store, or of all, where something has changed.',
+    arguments: ['[HOST]'],
+    options: {
+      full: { help: 'Renders every page, also where nothing is known to have changed' },
+      verify: { help: 'Renders into a scratch folder and compares with what is published, byte by byte' },
+      watch: { help: 'Goes on publishing what changes, until Ctrl-C' },
+    },
+    load: () => import('./publish.ts'),
+  },
 };

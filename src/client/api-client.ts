@@ -65,7 +65,12 @@ export function createApiClient({ origin, fetch, headers = {} }: ApiClientOption
         });
         return readAnswer(response.status, await response.text());
       } catch (error) {
-        return { ok: false, status: 0, code: 'unreachable', message: error instanceof Error ? error.message : String(error) };
+        return {
+          ok: false,
+          status: 0,
+          code: 'unreachable',
+          message: error instanceof Error ? error.message : String(error),
+        };
       }
     },
   };

@@ -18,7 +18,7 @@ export function formatTable(columns: readonly Column[], rows: readonly (readonly
   const cells = rows.map((row) => columns.map((_, index) => (row[index] ?? '').replace(/\p{Cc}+/gu, ' ')));
   const headings = columns.map(({ heading }) => heading);
   const widths = columns.map((_, index) =>
-    Math.max(...[headings, ...cells].map((row) => displayWidth(row[index] ?? ''))),
+    [headings, ...cells].reduce((width, row) => Math.max(width, displayWidth(row[index] ?? '')), 0),
   );
   const line = (row: readonly string[]): string =>
     columns

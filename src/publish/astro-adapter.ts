@@ -10,7 +10,12 @@ export const publisherAdapter = (): AstroIntegration => ({
         entrypointResolution: 'auto',
         serverEntrypoint: new URL('./astro-entry.ts', import.meta.url),
         adapterFeatures: { buildOutput: 'server' },
-        supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable', hybridOutput: 'stable', sharpImageService: 'stable' },
+        supportedAstroFeatures: {
+          serverOutput: 'stable',
+          staticOutput: 'stable',
+          hybridOutput: 'stable',
+          sharpImageService: 'stable',
+        },
       }),
   },
 });

@@ -5,7 +5,11 @@ import { CATEGORY_PAGE_SIZE, PER_PAGE_MAX } from '#contracts/limits.ts';
 const FIXED = ['/', '/search', '/robots.txt', '/manifest.webmanifest', '/sitemap.xml'];
 const URLS_A_SITEMAP = 50_000;
 
-async function needed<Path extends keyof ReadCalls>(client: ApiClient, path: Path, query?: Query): Promise<ReadCalls[Path]> {
+async function needed<Path extends keyof ReadCalls>(
+  client: ApiClient,
+  path: Path,
+  query?: Query,
+): Promise<ReadCalls[Path]> {
   const answer = await client.get(path, query);
   if (!answer.ok) throw new Error(`/api/${path}: ${answer.status} ${answer.message}`);
   return answer.body;
@@ -16,7 +20,8 @@ async function* categoryPaths(client: ApiClient): AsyncGenerator<string> {
   if (!('categories' in body)) return;
   for (const { slug, product_count } of body.categories) {
     yield `/category/${slug}`;
-    for (let page = 2; page <= Math.ceil(product_count / CATEGORY_PAGE_SIZE); page += 1) yield `/category/${slug}/${page}`;
+    for (let page = 2; page <= Math.ceil(product_count / CATEGORY_PAGE_SIZE); page += 1)
+      yield `/category/${slug}/${page}`;
   }
 }
 
@@ -41,7 +46,8 @@ export async function* catalogPaths(client: ApiClient): AsyncGenerator<string> {
       yield path;
     }
   }
-  for (let part = 1; part <= Math.max(1, Math.ceil((listed + 1) / URLS_A_SITEMAP)); part += 1) yield `/sitemap-${part}.xml`;
+  for (let part = 1; part <= Math.max(1, Math.ceil((listed + 1) / URLS_A_SITEMAP)); part += 1)
+    yield `/sitemap-${part}.xml`;
 }
 
 async function* contentPaths(client: ApiClient): AsyncGenerator<string> {

@@ -64,10 +64,12 @@ export function removePage(file: string): void {
 
 /** The files of the pages below a folder, relative to it, compressed forms and the publisher's dot files left out. */
 export async function listPages(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(br|gz|tmp)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));

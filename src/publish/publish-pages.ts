@@ -18,9 +18,15 @@ export interface PageWorkshop {
   isWriting: boolean;
 }
 
-const oneLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+const oneLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
-async function publishPage(shop: PageWorkshop, client: ApiClient, order: WorkOrder, path: string): Promise<PageOutcome> {
+async function publishPage(
+  shop: PageWorkshop,
+  client: ApiClient,
+  order: WorkOrder,
+  path: string,
+): Promise<PageOutcome> {
   const file = publishedFile(path);
   if (file === null) return { path, outcome: 'failed', bytes: 0, problem: 'this path can not be a file' };
   try {

@@ -17,7 +17,8 @@ export async function readState(folder: string): Promise<PublishState | null> {
   try {
     return JSON.parse(await readFile(fileOf(folder), 'utf8')) as PublishState;
   } catch (error) {
-    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) return null;
+    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+      return null;
     throw error;
   }
 }

@@ -79,7 +79,7 @@ async function renderAll(options: PublishOptions, origin: string, report: Publis
     running.add(task);
     if (running.size >= options.pool.size * 2) await Promise.race(running);
   };
-  let order: string[] = [];
+  const order: string[] = [];
   for await (const path of catalogPaths(options.client)) {
     listed += 1;
     if (order.push(path) === PAGES_AN_ORDER) await start(order.splice(0));

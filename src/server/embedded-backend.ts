@@ -1,12 +1,12 @@
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { join } from 'node:path';
 import { createApi } from '#api/app.ts';
 import type { Env } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderMedia } from '#providers/media-storage.ts';
-import { storeDirectory, type StoreDirectory } from '#services/stores/store-directory.ts';
+import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
 import type { Backend } from './backend.ts';
 import { imageRoute } from './image-route.ts';
 import { answerPlainly } from './plain-answers.ts';

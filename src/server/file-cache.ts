@@ -25,12 +25,14 @@ const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> =>
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))) return null;
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code)))
+      return null;
     throw error;
   }
 };
 
-const contentTypeOf = (file: string): string => CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+const contentTypeOf = (file: string): string =>
+  CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /**
  * Reads a file with its compressed forms. The publisher gives the three one modification time: where they differ, the

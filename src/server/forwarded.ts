@@ -31,6 +31,7 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
 /** The host that a request is for: what a trusted proxy says it was, else the `Host` header. */
 export function requestedHost(request: IncomingMessage, isTrusted: IsTrusted): string | undefined {
   const forwarded = request.headers['x-forwarded-host'];
-  if (typeof forwarded === 'string' && isTrusted(request.socket.remoteAddress)) return forwarded.split(',', 1)[0]?.trim();
+  if (typeof forwarded === 'string' && isTrusted(request.socket.remoteAddress))
+    return forwarded.split(',', 1)[0]?.trim();
   return request.headers.host;
 }

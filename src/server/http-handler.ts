@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { normalizeHost } from '#lib/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
-import { type Render } from '#publish/render-page.ts';
+import type { Render } from '#publish/render-page.ts';
 import type { Backend } from './backend.ts';
 import { type FileCache, readReady } from './file-cache.ts';
 import { type IsTrusted, requestedHost } from './forwarded.ts';
@@ -49,14 +49,22 @@ function withoutSlash(path: string): string | null {
 /** Raw, as they came: what is kept under them was found by the whole way through `answer`. */
 const cacheKey = (host: string | undefined, url: string | undefined): string => `${host}\n${url}`;
 
-async function answerPage(parts: HandlerParts, host: string, path: string, request: IncomingMessage, response: ServerResponse) {
+async function answerPage(
+  parts: HandlerParts,
+  host: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return answerPlainly(response, 'wrongMethod');
   const bare = withoutSlash(path);
   if (bare) return void response.writeHead(301, { Location: bare, 'Content-Length': 0 }).end();
   const file = publishedFile(path);
   if (file) {
     const key = cacheKey(requestedHost(request, parts.isTrusted), request.url);
-    const ready = await parts.pages.fill(key, () => readReady(join(parts.publishedFolder, host, file), PAGE_CACHE_CONTROL));
+    const ready = await parts.pages.fill(key, () =>
+      readReady(join(parts.publishedFolder, host, file), PAGE_CACHE_CONTROL),
+    );
     if (ready) return sendReady(request, response, ready);
   }
   return renderOnDemand(parts.render, parts.backend, host, path, request, response);

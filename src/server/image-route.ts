@@ -42,7 +42,11 @@ const resized = (bytes: Buffer, { width, format }: Rendition): Promise<Buffer> =
   const size = isIcon
     ? ({ width, height: width, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const)
     : ({ width, withoutEnlargement: true } as const);
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate().resize(size).toFormat(format, ENCODE[format]).toBuffer();
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize(size)
+    .toFormat(format, ENCODE[format])
+    .toBuffer();
 };
 
 /** Runs at most `limit` of the given works at once, the others wait in order. */

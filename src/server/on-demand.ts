@@ -25,7 +25,10 @@ export async function renderOnDemand(
   const origin = `http://${host}`;
   const client = createApiClient({ origin, fetch: backend.fetchOf(host) });
   const page = await renderPage(render, client, origin + path);
-  const contentType = (page.headers.get('content-type') ?? 'text/html').replace(/^text\/html$/, 'text/html; charset=utf-8');
+  const contentType = (page.headers.get('content-type') ?? 'text/html').replace(
+    /^text\/html$/,
+    'text/html; charset=utf-8',
+  );
   if (page.status === 200) {
     const br = await toBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
     sendReady(request, response, readyResponse({ contentType, cacheControl: NOT_STORED, body: page.body, br }));

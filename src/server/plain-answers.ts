@@ -11,7 +11,10 @@ const ANSWERS = {
   unknownStore: [404, PAGE('There is no store here', 'No store of this server answers to this address.')],
   wrongMethod: [405, PAGE('This can’t be done here', 'This address can only be read.')],
   failed: [500, PAGE('Something went wrong', 'Please try again in a moment.')],
-  unavailable: [503, PAGE('We will be right back', 'The store does not answer right now. Please try again in a moment.')],
+  unavailable: [
+    503,
+    PAGE('We will be right back', 'The store does not answer right now. Please try again in a moment.'),
+  ],
 } as const;
 
 const HEADERS: Partial<Record<keyof typeof ANSWERS, Record<string, string>>> = {
@@ -39,6 +42,10 @@ export function answerPlainly(response: ServerResponse, which: keyof typeof ANSW
 /** The contract's refusal of an unknown host. */
 export function answerUnknownStore(response: ServerResponse): void {
   response
-    .writeHead(404, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    .writeHead(404, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
     .end(JSON.stringify({ message: 'No store answers to this address.', code: 'unknown_store' }));
 }

@@ -35,7 +35,12 @@ const backend =
         env,
         log,
       );
-const publish = pagePublisher({ render: await loadRender(buildFolder), fetchOf: backend.fetchOf, publishedFolder, isWriting });
+const publish = pagePublisher({
+  render: await loadRender(buildFolder),
+  fetchOf: backend.fetchOf,
+  publishedFolder,
+  isWriting,
+});
 
 parentPort?.on('message', async (order: WorkOrder) => {
   const done: WorkDone = { outcomes: await publish(order) };

@@ -20,6 +20,8 @@ export interface PublisherParts {
   databaseUrl: string | undefined;
   buildId: string;
   buildFolder?: string;
+  /** Where the pages go; `DATA_DIR/published` unless told. */
+  publishedFolder?: string;
   workers?: number;
   isWriting?: boolean;
 }
@@ -38,7 +40,7 @@ export interface Publisher {
 /** The publisher of this process; its workers start with the first store that has something to render. */
 export function createPublisher(parts: PublisherParts): Publisher {
   const { env, backend, databaseUrl, buildId, buildFolder = BUILD_FOLDER, isWriting = true } = parts;
-  const publishedFolder = publishedFolderOf(env);
+  const publishedFolder = parts.publishedFolder ?? publishedFolderOf(env);
   const workerData: PublishWorkerData = { env, databaseUrl, publishedFolder, buildFolder, isWriting };
   const pool = createWorkerPool(
     new URL('./publish-worker.ts', import.meta.url),
@@ -49,7 +51,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const publishNow = async (host: string, request: PublishRequest): Promise<PublishReport> => {
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
     const report = await publishStore({ host, client, pool, publishedFolder, buildId, ...request });
-    if (report.written + report.removed > 0) await writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);
+    if (report.written + report.removed > 0)
+      await writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);
     return report;
   };
   return {

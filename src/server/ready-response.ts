@@ -27,14 +27,36 @@ export interface ReadyContent {
 }
 
 /** Headers of every page and file. */
-const ALWAYS = ['X-Content-Type-Options', 'nosniff', 'Referrer-Policy', 'strict-origin-when-cross-origin', 'Vary', 'Accept-Encoding'];
+const ALWAYS = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Vary',
+  'Accept-Encoding',
+];
 
 /** Prepares an answer; the ETag is strong, from the bytes, and another one for each content coding. */
-export function readyResponse({ contentType, cacheControl, body, gzip = null, br = null }: ReadyContent): ReadyResponse {
+export function readyResponse({
+  contentType,
+  cacheControl,
+  body,
+  gzip = null,
+  br = null,
+}: ReadyContent): ReadyResponse {
   const hash = createHash('sha1').update(body).digest('base64url').slice(0, 20);
   const form = (bytes: Buffer, coding: string | null): Form => {
     const etag = `"${hash}${coding ? `-${coding}` : ''}"`;
-    const headers = ['Content-Type', contentType, 'Content-Length', String(bytes.length), 'ETag', etag, 'Cache-Control', cacheControl];
+    const headers = [
+      'Content-Type',
+      contentType,
+      'Content-Length',
+      String(bytes.length),
+      'ETag',
+      etag,
+      'Cache-Control',
+      cacheControl,
+    ];
     if (coding) headers.push('Content-Encoding', coding);
     return { etag, headers: [...headers, ...ALWAYS], body: bytes };
   };

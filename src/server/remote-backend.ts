@@ -21,7 +21,10 @@ const HOP_BY_HOP = new Set([
 ]);
 const KNOWN_FOR_MS = 60_000;
 const UNKNOWN_FOR_MS = 5_000;
-const BAD_GATEWAY = JSON.stringify({ code: 'api_unreachable', message: 'The store does not answer right now. Please try again.' });
+const BAD_GATEWAY = JSON.stringify({
+  code: 'api_unreachable',
+  message: 'The store does not answer right now. Please try again.',
+});
 
 const endToEnd = (headers: IncomingMessage['headers'] | Dispatcher.ResponseData['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !HOP_BY_HOP.has(name)));

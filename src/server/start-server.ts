@@ -23,18 +23,31 @@ const listen = (server: Server, { port, host }: Env): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
-        reject(new ConfigError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`));
+        reject(
+          new ConfigError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`),
+        );
       } else if (error.code === 'EACCES') {
-        reject(new ConfigError(`Port ${port} needs rights that this user does not have. Choose one above 1023: PORT=4321 npm start`));
+        reject(
+          new ConfigError(
+            `Port ${port} needs rights that this user does not have. Choose one above 1023: PORT=4321 npm start`,
+          ),
+        );
       } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-        reject(new ConfigError(`HOST=${host} is no address of this machine. Unset it, or use 0.0.0.0 for all addresses.`));
+        reject(
+          new ConfigError(`HOST=${host} is no address of this machine. Unset it, or use 0.0.0.0 for all addresses.`),
+        );
       } else reject(error);
     });
     server.listen({ port, host }, resolve);
   });
 
 /** Serves published pages, the build's files, `/api` and `/img`. @throws {ConfigError} where it can't listen. */
-export async function startServer(env: Env, backend: Backend, log: Logger, buildFolder = BUILD_FOLDER): Promise<RunningServer> {
+export async function startServer(
+  env: Env,
+  backend: Backend,
+  log: Logger,
+  buildFolder = BUILD_FOLDER,
+): Promise<RunningServer> {
   const publishedFolder = publishedFolderOf(env);
   await mkdir(publishedFolder, { recursive: true });
   const pages = fileCache(publishedFolder, PUBLISH_SIGNAL, PAGES_IN_MEMORY_BYTES);

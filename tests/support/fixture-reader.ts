@@ -13,7 +13,7 @@ const pageOf = <Item>(data: Item[], page: number, size: number): PageOf<Item> =>
 
 /** Enough cards for several pages, each with its own id. */
 const many = Array.from({ length: 60 }, (_, index) => ({
-  ...(cards[index % cards.length] as (typeof cards)[number]),
+  ...(cards[index % cards.length] ?? cards[0]),
   id: index + 1,
 }));
 

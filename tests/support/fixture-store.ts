@@ -37,7 +37,7 @@ const DISHES: readonly [name: string, price: number, original: number | null, ra
   ['Garlic knots', 5.5, 6.9, 64],
 ];
 
-export const cards: ProductCard[] = DISHES.map(([name, price, original, ratings], index) => ({
+export const cards = DISHES.map(([name, price, original, ratings], index) => ({
   id: index + 1,
   name,
   slug: slugOf(name),
@@ -48,29 +48,22 @@ export const cards: ProductCard[] = DISHES.map(([name, price, original, ratings]
   has_options: index < 3,
   average_rating: 4 + (index % 10) / 10,
   rating_count: ratings,
-}));
+})) as [ProductCard, ...ProductCard[]];
 
-export const categories: Category[] = [
-  'Pizza',
-  'Burgers',
-  'Bowls',
-  'Salads',
-  'Bakery',
-  'Desserts',
-  'Drinks',
-  'Sides',
-].map((name, index) => ({
-  id: index + 1,
-  name,
-  slug: slugOf(name),
-  primary_image: index === 7 ? null : image(`category-${slugOf(name)}`, 480, 480),
-  color: index === 7 ? '#f4d9c6' : null,
-  description_html: '',
-  parent: null,
-  children: [],
-  product_count: 12,
-  seo,
-}));
+export const categories = ['Pizza', 'Burgers', 'Bowls', 'Salads', 'Bakery', 'Desserts', 'Drinks', 'Sides'].map(
+  (name, index) => ({
+    id: index + 1,
+    name,
+    slug: slugOf(name),
+    primary_image: index === 7 ? null : image(`category-${slugOf(name)}`, 480, 480),
+    color: index === 7 ? '#f4d9c6' : null,
+    description_html: '',
+    parent: null,
+    children: [],
+    product_count: 12,
+    seo,
+  }),
+) as [Category, ...Category[]];
 
 const banner = (id: number, title: string, text: string, link: Pick<Banner, 'link_type' | 'data'>): Banner => ({
   id,
@@ -82,7 +75,7 @@ const banner = (id: number, title: string, text: string, link: Pick<Banner, 'lin
   button: 'Order now',
 });
 
-export const banners: Banner[] = [
+export const banners: [Banner, ...Banner[]] = [
   banner(1, 'Lunch, sorted.', 'Made to order, at your door in 30 minutes.', {
     link_type: 'CATEGORY',
     data: { slug: 'pizza' },

@@ -44,7 +44,13 @@ export interface TestShops {
 export async function createTestShops(): Promise<TestShops> {
   const database = await createTestDatabase();
   const logged: unknown[] = [];
-  const api = createApi({ stores: storeDirectory(database.pool), port: PORT, log: (error) => logged.push(error) });
+  // A clock that runs fast: stores made a moment ago are looked for again.
+  let now = 0;
+  const stores = storeDirectory(database.pool, () => {
+    now += 60_000;
+    return now;
+  });
+  const api = createApi({ stores, port: PORT, log: (error) => logged.push(error) });
   return {
     api,
     database,

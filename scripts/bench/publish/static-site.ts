@@ -11,7 +11,14 @@ const ROUTES: Record<string, { prefix: string; parameter: string }> = {
   'product/reviews/[id].astro': { prefix: '/product/reviews/', parameter: 'id' },
   'page/[slug].astro': { prefix: '/page/', parameter: 'slug' },
 };
-const NOT_STATIC = ['search-regular.astro', '404.astro', '500.astro', '[...path].astro', 'sitemap-[number].xml.ts', 'favicon.ico.ts'];
+const NOT_STATIC = [
+  'search-regular.astro',
+  '404.astro',
+  '500.astro',
+  '[...path].astro',
+  'sitemap-[number].xml.ts',
+  'favicon.ico.ts',
+];
 
 const staticPaths = (prefix: string, parameter: string): string => `
 import { readFileSync } from 'node:fs';

@@ -73,6 +73,24 @@ export async function readHome(sections: readonly HomeSection[], reader: HomeRea
   return { sections: filled, categories };
 }
 
+/**
+ * Index of the part that holds the first large picture of the page, which is what a shopper waits for; -1 if none does.
+ * Words and the small pictures of categories may stand above it.
+ */
+export const firstPicture = (sections: readonly FilledSection[]): number => sections.findIndex(hasPicture);
+
+function hasPicture({ section, products }: FilledSection): boolean {
+  switch (section.code) {
+    case 'banner_slider':
+    case 'slider_centered':
+      return section.data.banners.length > 0;
+    case 'static_banner':
+      return true;
+    default:
+      return products !== null && products.data.length > 0;
+  }
+}
+
 /** The categories of a part: the named ones in their order, or those at the top of the tree. */
 export function chosenCategories(categories: readonly Category[], ids: readonly number[] | undefined): Category[] {
   if (!ids) return categories.filter(({ parent }) => parent === null);

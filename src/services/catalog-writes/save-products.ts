@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { ensureAttributes } from '#db/catalog-writes/attribute-ids.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { takeIds } from '#db/catalog-writes/new-ids.ts';
-import { nextPositions } from '#db/catalog-writes/positions.ts';
 import { type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
 import { removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
@@ -55,21 +54,26 @@ async function changesOf(transaction: TenantDb, drafts: readonly ReadyProduct[])
   const newVariants = drafts.flatMap((draft) => newCombinations(draft, present.get(draft.slug), attributes)).length;
   const productIds = (await takeIds(transaction, 'product', newProducts)).values();
   const variantIds = (await takeIds(transaction, 'variant', newVariants)).values();
-  const positions = await nextPositions(transaction);
   return drafts.map((draft) => {
     const before = present.get(draft.slug);
+    const id = before?.id ?? next(productIds);
     const isPlaced = before !== undefined && before.position < 0 === draft.isFeatured;
     const after = productRecordOf(draft, {
       attributes,
       categories,
-      id: before?.id ?? next(productIds),
+      id,
       present: before,
-      position: isPlaced ? before.position : positions.take(draft.isFeatured),
+      position: isPlaced ? before.position : positionOf(id, draft.isFeatured),
       takeVariantId: () => next(variantIds),
     });
     return { before, after };
   });
 }
+
+const POSITIONS = 1_000_000_000;
+
+/** Ids rise, so they keep the order of creation without a look at other products. Featured products stand below 0. */
+const positionOf = (id: number, isFeatured: boolean): number => (id % POSITIONS) - (isFeatured ? POSITIONS : 0);
 
 function next(ids: Iterator<number>): number {
   const { value, done } = ids.next();

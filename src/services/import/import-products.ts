@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { importDigests } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { draftFault, type ProductDraft } from '#domain/product-draft.ts';
+import { detachedText } from '#lib/detached-text.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
 import type { StoreMedia } from '../media/store-media.ts';
-import { countOutcome, type ImportReport, type ReportedLine, skip } from './import-report.ts';
+import { countOutcome, type ImportReport, type ReportedLine, reportMissingImage, skip } from './import-report.ts';
 import { rowFault } from './row-fault.ts';
 
 /** One product of a file. */
@@ -65,7 +66,7 @@ function faultOf({ line, draft }: SourceProduct, bySlug: Map<string, number>): R
   const first = bySlug.get(draft.slug);
   const reason = first === undefined ? draftFault(draft) : `the same slug is used in line ${first}`;
   if (reason !== null) return { line, subject: draft.slug, reason };
-  bySlug.set(draft.slug, line);
+  bySlug.set(detachedText(draft.slug), line);
   return null;
 }
 
@@ -132,7 +133,7 @@ async function readyProduct(
     if (image?.ok) images.push({ hash: image.hash, alt });
     else {
       missing.push(source);
-      report.images.missing.push({ ...lineOf(pending), reason: `${shortSource(source)}: ${image?.reason ?? 'not found'}` });
+      reportMissingImage(report, { ...lineOf(pending), reason: `${shortSource(source)}: ${image?.reason ?? 'not found'}` });
     }
   }
   if (missing.length > 0 && images.length === 0) images.push({ hash: await media.placeholder(draft.slug), alt: draft.name });

@@ -1,3 +1,4 @@
+import { detachedText } from '#lib/detached-text.ts';
 import type { Outcome } from '../catalog-writes/save-categories.ts';
 
 export const SECTIONS = ['settings', 'categories', 'products', 'reviews', 'pages', 'branches', 'layout'] as const;
@@ -33,6 +34,13 @@ export interface ImportReport {
   warnings: ReportedLine[];
 }
 
+/** A line of its own: parts of a file's text would keep the whole piece that they were cut from in memory. */
+const own = ({ line, subject, reason }: ReportedLine): ReportedLine => ({
+  line,
+  subject: detachedText(subject),
+  reason: detachedText(reason),
+});
+
 export const newReport = (format: ImportFormat): ImportReport => ({
   format,
   notes: [],
@@ -49,5 +57,9 @@ export function countOutcome(report: ImportReport, section: Section, outcome: ke
 
 export function skip(report: ImportReport, section: Section, line: ReportedLine): void {
   countOutcome(report, section, 'skipped');
-  report.skipped.push({ section, ...line });
+  report.skipped.push({ section, ...own(line) });
+}
+
+export function reportMissingImage(report: ImportReport, line: ReportedLine): void {
+  report.images.missing.push(own(line));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SLUG_PATTERN } from '#contracts/store-file.ts';
+import { detachedText } from '#lib/detached-text.ts';
 import { slugify } from './slugify.ts';
 
 /** Gives each product of a file its slug. */
@@ -18,7 +19,7 @@ export function slugger(): Slugger {
       const slug = SLUG_PATTERN.test(wanted) ? wanted : slugify(wanted);
       const candidates = [slug, `${slug.slice(0, 150)}-${slugify(identity).slice(0, 40)}`, `${slug.slice(0, 150)}-${digest(identity)}`];
       const free = candidates.find((candidate) => (owners.get(candidate) ?? identity) === identity) ?? `${slug.slice(0, 120)}-${digest(wanted + identity)}`;
-      owners.set(free, identity);
+      owners.set(detachedText(free), detachedText(identity));
       return free;
     },
   };

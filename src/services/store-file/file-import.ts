@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { StoreMedia } from '../media/store-media.ts';
-import { type ImportReport, type Section, skip } from '../import/import-report.ts';
+import { type ImportReport, reportMissingImage, type Section, skip } from '../import/import-report.ts';
 import { entryFault } from './entry-fault.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
@@ -23,7 +23,7 @@ export async function takeImages({ media, report }: FileImport, images: readonly
   const taken = await media.take(images.flatMap(({ source }) => source ?? []));
   for (const { line, subject, source } of images) {
     const image = source === null ? undefined : taken.get(source);
-    if (image && !image.ok) report.images.missing.push({ line, subject, reason: image.reason });
+    if (image && !image.ok) reportMissingImage(report, { line, subject, reason: image.reason });
   }
   const hashes = new Map<string, string>();
   for (const [source, image] of taken) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bannerView, shownBanners } from '#components/home/banner-view.ts';
 import { banners, image } from '../../support/fixture-store.ts';
 
-const banner = banners[0]!;
+const banner = banners[0];
 const shop = { host: 'slice.example' };
 
 describe('the words of a banner on a phone', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { HomeSection } from '#components/home/compose-home.ts';
-import { categoryHref, chosenCategories, productList, readHome } from '#components/home/home-content.ts';
+import { categoryHref, chosenCategories, firstPicture, productList, readHome } from '#components/home/home-content.ts';
 import { fixtureReader } from '../../support/fixture-reader.ts';
-import { categories } from '../../support/fixture-store.ts';
+import { banners, cards, categories } from '../../support/fixture-store.ts';
 
 const display = (data: Omit<Extract<HomeSection, { code: 'products_display' }>['data'], 'title'>): HomeSection => ({
   code: 'products_display',
@@ -72,8 +72,21 @@ describe('reading the page', () => {
   });
 });
 
+test('the first large picture is below words and categories, and not in a part without any', () => {
+  const filled = (section: HomeSection, products = 0) => ({
+    section,
+    products: { data: cards.slice(0, products), current_page: 1, last_page: 1, per_page: 20, total: products },
+  });
+  const grid = filled({ code: 'categories_grid', id: 1, data: { title: '' } });
+  const noBanners = filled({ code: 'banner_slider', id: 2, data: { banners: [] } });
+  const slider = filled({ code: 'banner_slider', id: 3, data: { banners } });
+  expect(firstPicture([grid, noBanners, filled(display({})), slider, filled(display({}), 4)])).toBe(3);
+  expect(firstPicture([grid, filled(display({}), 4), slider])).toBe(1);
+  expect(firstPicture([grid, noBanners])).toBe(-1);
+});
+
 test('categories are shown as named, without those that are gone, or else the top of the tree', () => {
-  const child = { ...categories[1]!, id: 99, parent: { id: 1, name: 'Pizza', slug: 'pizza' } };
+  const child = { ...categories[0], id: 99, parent: { id: 1, name: 'Pizza', slug: 'pizza' } };
   expect(chosenCategories([...categories, child], [99, 404, 1]).map(({ id }) => id)).toEqual([99, 1]);
   expect(chosenCategories([...categories, child], undefined)).toEqual(categories);
 });

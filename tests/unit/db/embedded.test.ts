@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -165,19 +166,15 @@ describe('kill -9', () => {
   });
 
   test('lock files of a server whose process number is in use again are no obstacle', async () => {
-    const lines = [
-      process.pid,
-      join(homeOf(dataDir), 'data'),
-      1,
-      5432,
-      join(homeOf(dataDir), 'socket'),
-      '',
-      '',
-      'ready',
-    ];
-    writeFileSync(postmasterFile(dataDir), lines.join('\n'));
-    writeFileSync(join(homeOf(dataDir), 'socket', '.s.PGSQL.5432.lock'), lines.join('\n'));
-    await withCluster(dataDir, async ({ pid }) => expect(pid).not.toBe(process.pid));
+    const data = join(homeOf(dataDir), 'data');
+    const socketFolder = join(homeOf(dataDir), 'socket');
+    // PostgreSQL itself is held up only by a process of its own user that is not its parent.
+    const { uid, gid } = statSync(data);
+    const other = spawn('sleep', ['60'], { stdio: 'ignore', uid, gid });
+    const text = [other.pid, data, 1, 5432, socketFolder, '', '', 'ready'].join('\n');
+    for (const file of [postmasterFile(dataDir), join(socketFolder, '.s.PGSQL.5432.lock')]) writeFileSync(file, text);
+    await withCluster(dataDir, async ({ pid }) => expect(pid).not.toBe(other.pid));
+    other.kill();
   });
 });
 

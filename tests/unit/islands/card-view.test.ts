@@ -3,7 +3,7 @@ import { openShop } from '#components/shop.ts';
 import { cardView } from '#islands/product-card/card-view.ts';
 import { cards, settings, site } from '../../support/fixture-store.ts';
 
-const card = { ...cards[0]!, name: 'Margherita', slug: 'margherita', price: 8.5, original_price: 10, in_stock: true };
+const card = { ...cards[0], name: 'Margherita', slug: 'margherita', price: 8.5, original_price: 10, in_stock: true };
 const shop = (change = {}) => openShop({ ...site, settings: { ...settings, ...change } });
 
 test('a reduced card says what it costs, what it cost and what it saves', () => {

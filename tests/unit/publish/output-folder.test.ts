@@ -45,7 +45,8 @@ test('a lost compressed form is made again', () => {
 
 test('lists pages without their compressed forms, and removes all of one', async () => {
   const other = join(folder, 'list');
-  for (const name of ['index.html', 'product/a/index.html', 'robots.txt']) writePage(join(other, name), Buffer.from(name), at);
+  for (const name of ['index.html', 'product/a/index.html', 'robots.txt'])
+    writePage(join(other, name), Buffer.from(name), at);
   expect((await listPages(other)).sort()).toEqual(['index.html', 'product/a/index.html', 'robots.txt']);
   removePage(join(other, 'product/a/index.html'));
   expect(readdirSync(join(other, 'product/a'))).toEqual([]);

@@ -36,15 +36,23 @@ describe('publishedFile', () => {
   ])('%j is never published', (path) => expect(publishedFile(path)).toBeNull());
 
   test('no path leaves the folder or meets a dot file', () => {
-    const hostile = fc.array(fc.constantFrom('/', '.', '..', 'a', '%2e', '\\', '\0', 'index.html', '.tmp', '?', ' '), { maxLength: 12 });
+    const hostile = fc.array(fc.constantFrom('/', '.', '..', 'a', '%2e', '\\', '\0', 'index.html', '.tmp', '?', ' '), {
+      maxLength: 12,
+    });
     fc.assert(
-      fc.property(fc.oneof(hostile.map((parts) => parts.join('')), fc.string()), (path) => {
-        const file = publishedFile(path);
-        if (file === null) return;
-        expect(posix.normalize(file)).toBe(file);
-        expect(file.split('/').every((segment) => !segment.startsWith('.'))).toBe(true);
-        expect(pathOfFile(file)).toBe(path);
-      }),
+      fc.property(
+        fc.oneof(
+          hostile.map((parts) => parts.join('')),
+          fc.string(),
+        ),
+        (path) => {
+          const file = publishedFile(path);
+          if (file === null) return;
+          expect(posix.normalize(file)).toBe(file);
+          expect(file.split('/').every((segment) => !segment.startsWith('.'))).toBe(true);
+          expect(pathOfFile(file)).toBe(path);
+        },
+      ),
       { numRuns: 2000 },
     );
   });

@@ -13,10 +13,10 @@ export const BAKERY: Aisle = {
         🍞 | White sourdough | 400 g 2.60, 800 g 3.90 | a day and a half from starter to crust
         🍞#8a5a34 | Rye and caraway loaf | 500 g 3.20, 900 g 4.80 | dark, dense and better on day two
         🍞#a8743f | Wholemeal tin loaf | 400 g 1.70, 800 g 2.60 | honest, soft and high-sided
-        🍞#a8743f2 | Seeded batch loaf | 800 g 2.90>2.40 | sunflower, linseed, pumpkin, poppy
-        🍞2 | Farmhouse white | 800 g 2.20, sliced 800 g 2.30 | the one for dippy eggs
+        🍞#a8743f | Seeded batch loaf | 800 g 2.90>2.40 | sunflower, linseed, pumpkin, poppy
+        🍞 | Farmhouse white | 800 g 2.20, sliced 800 g 2.30 | the one for dippy eggs
         🥖 | Baguette | each 1.30, 2 pack 2.30 | thin, blistered and gone by four
-        🥖* | Part-baked baguettes | 4 pack 2.10 | eight minutes in your own oven
+        🥖 | Part-baked baguettes | 4 pack 2.10 | eight minutes in your own oven
         🥖#a8743f | Wholemeal baguette | each 1.50! | nutty, with a chewy crumb`,
     },
     {
@@ -26,12 +26,11 @@ export const BAKERY: Aisle = {
       goods: `
         🥯 | Sesame bagels | 4 pack 1.90, 6 pack 2.60 | boiled before they are baked
         🥯 | Plain bagels | 4 pack 1.80, 6 pack 2.50>2.10 | chewy and unadorned
-        🥯#b57a4a | Cinnamon and raisin bagels | 4 pack 2.10 | with salted butter, please
+        🥯 | Cinnamon and raisin bagels | 4 pack 2.10 | with salted butter, please
         🥨 | Soft pretzels | 2 pack 1.90, 4 pack 3.40 | dipped in lye, as tradition demands
-        🥖2 | Crusty rolls | 4 pack 1.50, 8 pack 2.70 | for soup, ham and disagreements
         🫓 | Naan bread | 2 pack 1.40, 4 pack 2.40 | blistered and brushed with garlic
         🫓 | Stone-baked flatbreads | 4 pack 2.20>1.85 | soft enough to fold, strong enough to scoop
-        🫓#b98f5a | Wholemeal pittas | 6 pack 1.20! | puff up in the toaster like balloons`,
+        🫓 | Wholemeal pittas | 6 pack 1.20! | puff up in the toaster like balloons`,
     },
     {
       name: 'Croissants & pastries',
@@ -40,7 +39,7 @@ export const BAKERY: Aisle = {
       goods: `
         🥐 | Butter croissants | each 1.40, 4 pack 4.90 | three days, twenty-seven layers
         🥐* | Mini croissants | 8 pack 3.40>2.90 | two bites each
-        🥐#a9713a | Almond croissant | each 2.30 | yesterday's croissant, improved
+        🥐 | Almond croissant | each 2.30 | yesterday's croissant, improved
         🧇 | Belgian waffles | 4 pack 2.20, 8 pack 3.90 | pearl sugar in every pocket
         🥞 | American pancakes | 6 pack 1.90, 12 pack 3.40 | ready for the toaster
         🍩 | Chocolate ring doughnuts | each 1.20, 4 pack 3.90 | brioche dough, dark glaze
@@ -58,7 +57,7 @@ export const BAKERY: Aisle = {
         🧁#6b4a34 | Chocolate cupcakes | 2 pack 3.20, 6 pack 8.40 | dark cocoa, darker icing
         🍪 | Chocolate chip cookies | 4 pack 2.60, 8 pack 4.60 | crisp edge, soft middle
         🍪9 | Cookie tray for parties | 24 pack 11.50! | order two days ahead and look organised
-        🥧2 | Mince pies | 6 pack 3.20>2.75 | brandy in the mincemeat, stars on top
+        🥧 | Mince pies | 6 pack 3.20>2.75 | brandy in the mincemeat, stars on top
         🍮 | Crème caramel | 2 pack 2.40, 4 pack 4.30 | turns out in one go, promise`,
     },
   ],

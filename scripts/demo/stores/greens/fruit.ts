@@ -13,11 +13,10 @@ export const FRUIT: Aisle = {
         🍎 | Gala apples | 6 pack 1.95, 1 kg 2.30 | sweet and mild with a thin skin, the one for lunchboxes
         🍎#a3242c* | Braeburn apples | 6 pack 2.10, 1 kg 2.45 | a proper balance of sharp and sweet, with a snap
         🍏 | Granny Smith apples | 6 pack 1.90, 1 kg 2.20 | very green, very crisp, makes your eyes close
-        🍏* | Bramley cooking apples | 1 kg 2.40, 2 kg 4.20 | falls to a sharp fluff in the pan, as it should
-        🍎#c4532e2 | Cox apples | 6 pack 2.60>2.10, 1 kg 2.70 | nutty and fragrant, at its best before Christmas
-        🍎#a3242c* | Windfall apples for juicing | 3 kg 2.90 | knocked, bruised and full of juice
+        🍏 | Bramley cooking apples | 1 kg 2.40, 2 kg 4.20 | falls to a sharp fluff in the pan, as it should
+        🍎 | Cox apples | 6 pack 2.60>2.10, 1 kg 2.70 | nutty and fragrant, at its best before Christmas
         🍐 | Conference pears | 4 pack 1.80, 1 kg 2.35 | long, firm and quietly sweet
-        🍐#c8a83c | Comice pears | 4 pack 2.40, 1 kg 3.10>2.60 | buttery enough to need a napkin
+        🍐 | Comice pears | 4 pack 2.40, 1 kg 3.10>2.60 | buttery enough to need a napkin
         🍐#a8653a | Red Bartlett pears | 4 pack 2.30! | blushed and perfumed, ripe in two days`,
     },
     {
@@ -27,12 +26,11 @@ export const FRUIT: Aisle = {
       goods: `
         🍊 | Navel oranges | 5 pack 2.20, 1.5 kg 3.20 | seedless, easy to peel and sweet to the pith
         🍊* | Easy-peel clementines | 600 g 1.75, 1 kg 2.60>2.20 | small enough for a coat pocket
-        🍊#d4482f | Blood oranges | 4 pack 2.60, 1 kg 3.40! | ruby inside with a raspberry edge
-        🍊#e0733a* | Juicing oranges | 2 kg 3.10, 4 kg 5.60 | thin-skinned Valencias with more juice than looks
-        🍊#dd7a62 | Pink grapefruit | 2 pack 1.60, 4 pack 2.90 | bittersweet and wide awake
+        🍊#dd6a4e | Blood oranges | 4 pack 2.60, 1 kg 3.40! | ruby inside with a raspberry edge
+        🍊* | Juicing oranges | 2 kg 3.10, 4 kg 5.60 | thin-skinned Valencias with more juice than looks
+        🍊#dd6a4e | Pink grapefruit | 2 pack 1.60, 4 pack 2.90 | bittersweet and wide awake
         🍋 | Unwaxed lemons | 4 pack 1.50, 1 kg 2.70 | from Sorrento, leaves still on some
-        🍋#6ea03a | Limes | 5 pack 1.60, 10 pack 2.90 | thin-skinned and heavy for their size
-        🍋#6ea03a | Key limes | 250 g 1.90 | tiny and fierce, for pie`,
+        🍋#6ea03a | Limes | 5 pack 1.60, 10 pack 2.90 | thin-skinned and heavy for their size`,
     },
     {
       name: 'Berries & grapes',
@@ -40,9 +38,9 @@ export const FRUIT: Aisle = {
       uses: ['Tip into a bowl; they will be gone by the afternoon.', 'Scatter over yoghurt or meringue.', 'Freeze half on a tray for smoothies.', 'Warm gently with sugar for a five-minute sauce.'],
       goods: `
         🍓 | Strawberries | 227 g 2.20, 400 g 3.50>2.95 | grown on tables in the Cheddar Valley
-        🍓9 | Strawberries, second class | 600 g 3.20 | odd shapes, perfect jam
+        🍓 | Strawberries, second class | 600 g 3.20 | odd shapes, perfect jam
         🫐 | Blueberries | 150 g 2.00, 300 g 3.60 | firm, dusty and sweet to the middle
-        🫐* | Jumbo blueberries | 200 g 2.90 | as big as marbles, with a proper pop
+        🫐 | Jumbo blueberries | 200 g 2.90 | as big as marbles, with a proper pop
         🍇 | Black seedless grapes | 500 g 2.20, 1 kg 3.90 | deep and winey with thin skins
         🍇#8fae4a | White seedless grapes | 500 g 2.20>1.80, 1 kg 3.90 | crisp, green-gold and cold from the fridge
         🍇#9c3550 | Red seedless grapes | 500 g 2.20, 1 kg 3.90! | crunchy with a hint of rose
@@ -54,14 +52,13 @@ export const FRUIT: Aisle = {
       uses: ['Blend with yoghurt and a squeeze of lime.', 'Makes an ordinary fruit salad feel like August.', 'Add to a curry for the last five minutes.', 'Eat with a spoon, standing up.'],
       goods: `
         🍌 | Fairtrade bananas | 5 pack 1.10, 8 pack 1.65 | the ones we sell most of, by a mile
-        🍌9 | Mini bananas | 8 pack 1.30 | lunchbox size, for small hands
         🥝 | Green kiwis | 6 pack 1.50, 10 pack 2.30 | sharp, juicy and full of vitamin C
         🥝#b5a632 | Golden kiwis | 4 pack 2.40>1.99 | sweeter than the green ones, hardly any fuzz
         🥭 | Ripe mango | each 1.60, 2 pack 2.90 | Kent mangoes, ready to eat
         🍍 | Golden pineapple | each 2.10, large 2.90 | smell the base: that is how it tastes
         🥥 | Coconut | each 1.40, 2 pack 2.50 | shake it and hear the water
         🥑 | Hass avocados, ready to eat | 2 pack 1.90, 4 pack 3.50 | pebbled, dark and soft at the neck
-        🥑* | Avocados to ripen at home | 4 pack 2.60>2.20 | give them three days on the sill`,
+        🥑 | Avocados to ripen at home | 4 pack 2.60>2.20 | give them three days on the sill`,
     },
     {
       name: 'Stone fruit & melon',
@@ -70,12 +67,11 @@ export const FRUIT: Aisle = {
       goods: `
         🍑 | Peaches | 4 pack 2.00, 1 kg 3.40 | furry, fragrant and dripping
         🍑#e0873a | Apricots | 320 g 2.10, 600 g 3.60! | at their best for six weeks a year
-        🍑#cf4a3a* | Nectarines | 4 pack 2.00>1.60, 1 kg 3.40 | like a peach that went to the barber
+        🍑 | Nectarines | 4 pack 2.00>1.60, 1 kg 3.40 | like a peach that went to the barber
         🍑#6b2c4e* | Victoria plums | 400 g 1.90, 1 kg 3.80>3.20 | from Pershore, sweet with a sharp skin
         🍉 | Watermelon | quarter 1.90, half 3.40, whole 5.90 | cold, red and mostly water, in the best way
         🍈 | Galia melon | each 2.20, 2 pack 3.90 | green flesh, scent of honey
-        🍈#d9a860 | Cantaloupe melon | each 2.20 | orange inside and very good with ham
-        🍒2 | Cherries for baking | 1 kg 6.90 | dark morello type, tart enough for clafoutis`,
+        🍈#d9a860 | Cantaloupe melon | each 2.20 | orange inside and very good with ham`,
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { detachedText } from '#lib/detached-text.ts';
 import type { ReportedLine } from '../import-report.ts';
 import { isHeader } from './columns.ts';
 import { type BrokenRow, type CsvItem, type CsvRow, isBroken } from './read-csv.ts';
@@ -30,8 +31,10 @@ export async function scanGroups(
     }
     if (isHeader(row, header)) continue;
     const group = keyOf(row);
-    if ('key' in group) sizes.set(group.key, (sizes.get(group.key) ?? 0) + 1);
-    else faults.push({ line: row.line, subject: '', reason: group.reason });
+    if ('key' in group) {
+      const size = sizes.get(group.key);
+      sizes.set(size ? group.key : detachedText(group.key), (size ?? 0) + 1);
+    } else faults.push({ line: row.line, subject: '', reason: group.reason });
   }
   const hurt = new Map<string, { line: number; reason: string }>();
   for (const { line, reason, guesses } of broken) {

@@ -7,6 +7,7 @@ export interface BenchProduct {
   slug: string;
   name: string;
   category: string;
+  colour: string;
   description_html: string;
   selling_price_minor: number;
   original_price_minor: number | null;
@@ -32,13 +33,8 @@ export function* makeProducts(count: number, random: Random): Generator<BenchPro
     const category = zipf(departments, random);
     const noun = pick(DEPARTMENTS[category] ?? [], random).replaceAll('-', ' ');
     const brand = zipf(brands, random);
-    const parts = [
-      brand,
-      pick(ADJECTIVES, random),
-      random() < 0.6 ? pick(MATERIALS, random) : '',
-      noun,
-      pick(COLOURS, random),
-    ];
+    const colour = pick(COLOURS, random);
+    const parts = [brand, pick(ADJECTIVES, random), random() < 0.6 ? pick(MATERIALS, random) : '', noun, colour];
     const name = title(parts.filter(Boolean).join(' '));
     const words = Array.from({ length: DESCRIPTION_WORDS }, () =>
       random() < 0.7 ? zipf(common, random) : pick(rare, random),
@@ -49,6 +45,7 @@ export function* makeProducts(count: number, random: Random): Generator<BenchPro
       slug: `${foldText(name).replaceAll(' ', '-')}-${position}`,
       name,
       category,
+      colour,
       description_html: `<p>${title(words.join(' '))}.</p>`.repeat(4),
       selling_price_minor: price,
       original_price_minor: random() < 0.2 ? Math.ceil(price * 1.25) : null,

@@ -1,0 +1,86 @@
+/**
+ * `npm run bench:search [products]`: a store of 100,000 products, besides some small ones, on an embedded database of
+ * its own; then the time of searches and lists through the API, by kind.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '#api/app.ts';
+import { type Connection, connectDatabase } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { formatTable } from '#lib/table.ts';
+import { storeDirectory } from '#services/stores/store-directory.ts';
+import { fillStore } from './bench/search/fill-store.ts';
+import { type CallKind, LISTS, SEARCHES } from './bench/search/queries.ts';
+import { OperatorError, runScript } from './expected-failure.ts';
+
+const HOST = 'bench.localhost';
+const NEIGHBOURS = 10;
+const NEIGHBOUR_PRODUCTS = 500;
+const ROUNDS = 15;
+const COLUMNS = [
+  { heading: 'calls' },
+  ...['p50 ms', 'p95 ms', 'slowest ms', 'CPU ms of Node'].map((heading) => ({ heading, isNumber: true })),
+];
+
+type Call = (path: string) => Promise<void>;
+
+async function fill({ pool }: Connection, products: number): Promise<void> {
+  const start = performance.now();
+  await fillStore(pool, HOST, products, (done) => process.stderr.write(`\r${done} of ${products} products`));
+  for (let index = 0; index < NEIGHBOURS; index++) {
+    await fillStore(pool, `neighbour${index}.localhost`, NEIGHBOUR_PRODUCTS, () => undefined);
+  }
+  await pool.query('vacuum analyze');
+  console.error(`\rfilled in ${((performance.now() - start) / 1000).toFixed(0)} s          `);
+}
+
+/** Asks every call in every round, kinds in turn, so that a busy moment of the machine spreads over all. */
+async function measure(kinds: readonly CallKind[], call: Call): Promise<string[][]> {
+  const times = kinds.map((): number[] => []);
+  const cpu = kinds.map(() => 0);
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [index, { calls }] of kinds.entries()) {
+      for (const path of calls) {
+        const [start, used] = [performance.now(), process.cpuUsage()];
+        await call(path);
+        const { user, system } = process.cpuUsage(used);
+        // The first round warms the caches up.
+        if (round === 0) continue;
+        times[index]?.push(performance.now() - start);
+        cpu[index] = (cpu[index] ?? 0) + (user + system) / 1000;
+      }
+    }
+  }
+  return kinds.map(({ kind }, index) => {
+    const sorted = (times[index] ?? []).toSorted((a, b) => a - b);
+    const at = (share: number): string => (sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1);
+    return [kind, at(0.5), at(0.95), at(1), ((cpu[index] ?? 0) / sorted.length).toFixed(2)];
+  });
+}
+
+await runScript(async () => {
+  const products = Number(process.argv[2] ?? 100_000);
+  if (!Number.isSafeInteger(products) || products < 1)
+    throw new OperatorError(`"${process.argv[2]}" is no number of products.`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
+  // The cluster runs as another user where this one is root.
+  chmodSync(dataDir, 0o755);
+  const connection = await connectDatabase({ dataDir });
+  try {
+    await migrate(connection);
+    await fill(connection, products);
+    const api = createApi({ stores: storeDirectory(connection.pool), port: 80, log: (error) => console.error(error) });
+    const call: Call = async (path) => {
+      const response = await api.fetch(new Request(`http://${HOST}/api/${path}`));
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      await response.text();
+    };
+    console.log(`${products} products, one caller, ${ROUNDS} rounds`);
+    console.log(formatTable(COLUMNS, await measure(SEARCHES, call)));
+    console.log(`\n${formatTable(COLUMNS, await measure(LISTS, call))}`);
+  } finally {
+    await connection.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

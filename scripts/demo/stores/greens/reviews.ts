@@ -1,0 +1,2 @@
+import type { Review } from '../demo-store.ts';
+export const REVIEWS: Review[] = [];

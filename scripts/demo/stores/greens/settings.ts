@@ -1,0 +1,58 @@
+import type { Branch, Settings } from '../demo-store.ts';
+import { HERO } from './layout.ts';
+import { art, BRAND } from './studio.ts';
+
+const logo = art.logo({ letter: 'F' });
+
+export const SETTINGS: Settings = {
+  storeName: 'Fieldgate Greens',
+  logo,
+  favicon: logo,
+  og_image: HERO[0]?.image ?? logo,
+  locale: 'en-GB',
+  currencyCode: 'GBP',
+  decimalPlaces: 2,
+  symbolPlacement: 'before',
+  store_type: 'physical',
+  globalStoreEnable: true,
+  storeBgColor: BRAND,
+  storeTextOnBgColor: '#ffffff',
+  storeTextColor: '#1d6b40',
+  plugin_product_reviews_star_color: '#b7791f',
+  poweredByFooter:
+    '<p>Fieldgate Greens · Gloucester Road and St Nicholas Market, Bristol · <a href="/page/delivery">Delivery</a> · <a href="/page/returns">Returns</a> · <a href="/page/privacy">Privacy</a></p><p>Served by Frontage.</p>',
+  seo_meta_title: 'Fieldgate Greens: groceries from Bristol and around',
+  seo_meta_description:
+    'Fruit, vegetables, bread, dairy and everything else a kitchen needs, from nine farms within forty miles of Bristol. Order by ten, eat by six.',
+  seo_product_title_suffix: '| Fieldgate Greens',
+  seo_product_description_suffix: 'Delivered in Bristol.',
+  seo_category_title_suffix: 'delivered in Bristol | Fieldgate Greens',
+  seo_page_title_suffix: '| Fieldgate Greens',
+  seo_general_title_suffix: '| Fieldgate Greens',
+};
+
+const bristol = { city: 'Bristol', state: '', country: 'GB' };
+
+export const BRANCHES: Branch[] = [
+  {
+    name: 'Gloucester Road',
+    is_main_branch: true,
+    phone: '+44 117 496 0142',
+    email: 'gloucester-road@greens.example',
+    address_1: '214 Gloucester Road',
+    pincode: 'BS7 8NZ',
+    lat: 51.4756,
+    lng: -2.5911,
+    ...bristol,
+  },
+  {
+    name: 'St Nicholas Market',
+    phone: '+44 117 496 0187',
+    email: 'market@greens.example',
+    address_1: 'Corn Street',
+    pincode: 'BS1 1JQ',
+    lat: 51.4546,
+    lng: -2.5934,
+    ...bristol,
+  },
+];

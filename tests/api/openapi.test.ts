@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { READ_ROUTES } from '#api/app.ts';
+import { REFUSALS } from '#api/refuse.ts';
+import { ask, createTestShops, type TestShops } from '../support/shop.ts';
+
+let shops: TestShops;
+// biome-ignore lint/suspicious/noExplicitAny: a JSON document
+let document: any;
+beforeAll(async () => {
+  shops = await createTestShops();
+  await shops.open('slice.localhost');
+  document = (await ask(shops.api, 'http://slice.localhost/api/openapi.json')).body;
+});
+afterAll(() => shops.close());
+
+/** Every object of a document with the way to it. */
+function* walk(value: unknown, way = ''): Generator<[way: string, value: Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [way, value as Record<string, unknown>];
+  for (const [key, inner] of Object.entries(value)) yield* walk(inner, `${way}/${key}`);
+}
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 with every call', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toEqual(READ_ROUTES.map(({ path }) => `/api${path}`));
+  });
+  test('has every schema that it refers to', () => {
+    const references = [...walk(document)].flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []));
+    expect(references.length).toBeGreaterThan(30);
+    for (const reference of references) {
+      expect(document.components.schemas, reference).toHaveProperty([reference.replace('#/components/schemas/', '')]);
+    }
+  });
+  test('makes nothing null by allOf, which would make it nothing at all', () => {
+    const unions = [...walk(document.components)].filter(([, { allOf }]) =>
+      JSON.stringify(allOf ?? '').includes('"null"'),
+    );
+    expect(unions).toEqual([]);
+    expect(document.components.schemas.product_card.properties.image).toEqual({
+      anyOf: [{ $ref: '#/components/schemas/image' }, { type: 'null' }],
+    });
+    expect(document.components.schemas.image.type).toBe('object');
+  });
+  test('documents the refusals of every call', () => {
+    for (const { path, refusals } of READ_ROUTES) {
+      const { responses } = document.paths[`/api${path}`].get;
+      for (const code of [...refusals, 'unknown_store', 'internal_error', 'unavailable'] as const) {
+        const { description, content } = responses[REFUSALS[code].status];
+        expect(description, `${path} ${code}`).toContain(`\`${code}\``);
+        expect(content['application/json'].schema).toEqual({ $ref: '#/components/schemas/refusal' });
+      }
+    }
+  });
+  test('says the bounds, defaults and form of parameters', () => {
+    const parameters = (path: string) =>
+      Object.fromEntries(document.paths[path].get.parameters.map((each: { name: string }) => [each.name, each]));
+    const { page, per_page, attributes, slug, price_min } = parameters('/api/get-category-products');
+    expect(page.schema).toMatchObject({ type: 'integer', minimum: 1, default: 1 });
+    expect(per_page.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 60, default: 20 });
+    expect(attributes).toMatchObject({ style: 'deepObject', explode: true, required: false });
+    expect(slug.required).toBe(true);
+    expect(price_min).toMatchObject({ required: false, schema: { type: 'number' } });
+    expect(parameters('/api/search-products').q).toMatchObject({
+      required: true,
+      schema: { minLength: 1, maxLength: 80 },
+    });
+  });
+  test('has patterns that compile as they stand', () => {
+    const patterns = [...walk(document)].flatMap(([, { pattern }]) => (typeof pattern === 'string' ? [pattern] : []));
+    expect(patterns.length).toBeGreaterThan(0);
+    for (const pattern of patterns) {
+      expect(() => new RegExp(pattern, 'u')).not.toThrow();
+      expect(pattern).not.toMatch(/\/[a-z]*$/);
+    }
+  });
+});
+
+describe('the page', () => {
+  test('shows every call and schema, complete in itself', async () => {
+    const { status, headers, text } = await ask(shops.api, 'http://slice.localhost/api/docs');
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    for (const { path, summary } of READ_ROUTES) {
+      expect(text).toContain(`/api${path}`);
+      expect(text).toContain(summary);
+    }
+    for (const name of Object.keys(document.components.schemas)) expect(text).toContain(`id="schema-${name}"`);
+    expect(text).not.toMatch(/<script|\son\w+=|(?:src|href)="(?:https?:)?\/\/|url\(|@import|\[object |undefined/);
+  });
+  test('has an example for every call that its own schema accepts', async () => {
+    const { text } = await ask(shops.api, 'http://slice.localhost/api/docs');
+    const examples = [...text.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code>/g)].map(([, json = '']) =>
+      JSON.parse(unescaped(json)),
+    );
+    expect(examples).toHaveLength(READ_ROUTES.length);
+    for (const [index, { path, answer }] of READ_ROUTES.entries()) {
+      expect(answer.safeParse(examples[index]).error?.issues ?? [], path).toEqual([]);
+    }
+  });
+});
+
+const unescaped = (html: string): string =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createApiClient } from '#client/api-client.ts';
+import { createStoreReader, ReadFailed } from '#client/store-reader.ts';
+
+/** A reader over an API that gives one answer to everything; `calls` and `reads` tell what was asked and recorded. */
+function readerOf(status: number, body: unknown) {
+  const calls: string[] = [];
+  const reads: [name: string, text: string][] = [];
+  const fetch = async (url: string) => {
+    calls.push(decodeURIComponent(url.replace('http://s.localhost/api/', '')));
+    return Response.json(body, { status });
+  };
+  const client = createApiClient({ origin: 'http://s.localhost', fetch });
+  return { store: createStoreReader(client, (name, text) => reads.push([name, text])), calls, reads };
+}
+
+test('a product is read by its slug or by its id', async () => {
+  const { store, calls } = readerOf(200, { redirect_slug: 'x' });
+  await store.product('margherita');
+  await store.product(12);
+  expect(calls).toEqual(['get-product?slug=margherita', 'get-product?id=12']);
+});
+
+test('a search names its order only if one was asked for', async () => {
+  const { store, calls } = readerOf(200, { data: [] });
+  await store.search('tea', 2);
+  await store.search('tea', 1, 'price_asc');
+  expect(calls).toEqual(['search-products?page=2&q=tea', 'search-products?page=1&q=tea&sort=price_asc']);
+});
+
+test('filters of a category stand beside its page', async () => {
+  const { store, calls } = readerOf(200, { data: [] });
+  await store.categoryProducts('pizza', 2, { sort: 'newest', 'attributes[3]': '11,12' });
+  expect(calls).toEqual(['get-category-products?attributes[3]=11,12&page=2&per_page=24&slug=pizza&sort=newest']);
+});
+
+test('every answer is recorded under its call, an absent thing as nothing', async () => {
+  const there = readerOf(200, { page: { slug: 'about' } });
+  await there.store.page('about');
+  expect(there.reads).toEqual([['get-page?slug=about', '{"page":{"slug":"about"}}']]);
+  const gone = readerOf(404, { message: 'gone', code: 'not_found' });
+  expect(await gone.store.page('about')).toBeNull();
+  expect(gone.reads).toEqual([['get-page?slug=about', '']]);
+});
+
+test('a read that fails otherwise, and the absence of what a store must have, stop the page', async () => {
+  const down = readerOf(500, { message: 'down', code: 'internal' });
+  await expect(down.store.page('about')).rejects.toThrow(ReadFailed);
+  const nothing = readerOf(404, { message: 'gone', code: 'not_found' });
+  await expect(nothing.store.site()).rejects.toThrow(ReadFailed);
+  expect(down.reads).toEqual([]);
+});
