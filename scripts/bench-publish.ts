@@ -2,7 +2,7 @@
  * `npm run bench:publish`: CPU a page of the publisher, without and with writing, over copies of the demo grocer; and
  * the same pages of twenty small stores by Astro's own static build, one build a store, in the same run.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -69,6 +69,8 @@ async function measured(label: string, work: () => Promise<number>): Promise<Mea
 
 await runScript(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
+  // As root the database runs as another user, who must reach it there.
+  chmodSync(dataDir, 0o755);
   const env = {
     port: await freePort(),
     host: '127.0.0.1',

@@ -46,7 +46,7 @@ await runScript(async () => {
   await checkPort(env);
   const [buildId, { backend, embedded }] = await Promise.all([build(), openBackend(env, log)]);
   try {
-    if (embedded && env.isDemo && (await embedded.list()).length === 0) await seedDemoStores(embedded, env, say);
+    if (embedded && env.isDemo) await seedDemoStores(embedded, env, say);
     await serve(env, backend, buildId, embedded?.connection.url, log);
   } catch (error) {
     await backend.close();

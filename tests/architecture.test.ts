@@ -16,7 +16,7 @@ const BORDERS: Borders = {
   styles: '',
   db: 'domain config lib',
   providers: 'domain config lib',
-  services: 'domain db providers config lib',
+  services: 'contracts domain db providers config lib',
   api: 'contracts services domain config lib',
   client: 'contracts lib',
   publish: 'client contracts config lib',

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { runQuietly } from '../bootstrap/child.cjs';
 import { statusLine } from './status-line.ts';
 import { sum, type Tally, takeReport } from './tally.ts';
@@ -26,8 +27,9 @@ export interface Outcome {
 /** Exit codes after SIGHUP, SIGINT and SIGTERM. */
 const SIGNALLED = new Set([129, 130, 143]);
 
-// The output is captured, so the programs themselves cannot see whether it ends in a terminal.
-const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: '0' };
+// The output is captured, so the programs cannot see whether it ends in a terminal, and some colour it in any case.
+const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+const readable = (output: string) => (process.stdout.isTTY ? output : stripVTControlCharacters(output)).trim();
 
 /** A step that is a program of node_modules/.bin, which the bootstrap puts first on the path. */
 export const program = (root: string, command: string, args: string[], env?: NodeJS.ProcessEnv) => (): Promise<Ended> =>
@@ -57,7 +59,7 @@ async function runStep({ name, run, report }: Step): Promise<Outcome & { line: s
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
   const remark = note ?? (tally ? `${tally.passed} passed, ${tally.failed} failed` : '');
   const head = `  ${isOk ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)}${seconds} s  ${remark}`.trimEnd();
-  const line = isOk ? head : `${head}\n${output.trim()}\n--- end of ${name}`;
+  const line = isOk ? head : `${head}\n${readable(output)}\n--- end of ${name}`;
   return { name, isOk, tally, line };
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   $productsList,
   fetchNextProducts,
@@ -28,14 +28,10 @@ const AHEAD = '1000px';
 export default function ProductFeed({ query, lastPage, voice: voiceProps, sizes, heading }: Props) {
   const products = useStore($productsList, { ssr: () => NO_PRODUCTS });
   const end = useRef<HTMLDivElement>(null);
-  const [isAwake, setAwake] = useState(false);
   const voice = voiceOf(voiceProps);
   const { list, isFetching, error, currentPage } = products;
 
-  useEffect(() => {
-    startProducts(query, lastPage);
-    setAwake(true);
-  }, [query, lastPage]);
+  useEffect(() => startProducts(query, lastPage), [query, lastPage]);
   useEffect(() => {
     if (isFetching || error !== null || !end.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextProducts(), {
@@ -57,13 +53,13 @@ export default function ProductFeed({ query, lastPage, voice: voiceProps, sizes,
         </div>
       )}
       <div ref={end} />
-      {isAwake && error === null && currentPage < lastPage && <Skeleton count={query.per_page} />}
+      {error === null && currentPage < products.lastPage && <Skeleton key={currentPage} count={query.per_page} />}
       <FeedEnd {...products} t={voice.t} />
     </div>
   );
 }
 
-/** The place of the next page, so that nothing below moves when it comes. */
+/** The place of the next page, so that nothing moves when it comes; not part of the published page. */
 function Skeleton({ count }: { count: number }) {
   return (
     <div className="card-list feed-next" aria-hidden="true">

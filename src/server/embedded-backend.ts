@@ -22,7 +22,7 @@ export async function embeddedBackend(env: Env, log: Logger, maxConnections = 10
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
     dataDir: env.dataDir,
     maxConnections,
-    onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+    onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
   });
   try {
     await migrate(connection);

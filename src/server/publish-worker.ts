@@ -30,7 +30,7 @@ const backend =
           databaseUrl,
           dataDir: env.dataDir,
           maxConnections: 4,
-          onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+          onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
         }),
         env,
         log,

@@ -139,3 +139,13 @@ test.each([
   const { status, body } = await shop.get(`/api/get-category-products?slug=shirts&${filters}`);
   expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'validation_failed', [field]]);
 });
+
+test('facets follow what is written', async () => {
+  const category = await shop.category('Fresh');
+  const facets = async () => (await shop.get('/api/get-category-products?slug=fresh')).body.facets;
+  expect(await facets()).toEqual([]);
+  await shop.product({ name: 'First', valueIds: [value.get('Red') ?? 0], categories: [category] });
+  expect(await facets()).toMatchObject([{ name: 'Colour', values: [{ value: 'Red', count: 1 }] }]);
+  await shop.product({ name: 'Second', valueIds: [value.get('Red') ?? 0], categories: [category] });
+  expect(await facets()).toMatchObject([{ name: 'Colour', values: [{ value: 'Red', count: 2 }] }]);
+});

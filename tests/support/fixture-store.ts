@@ -51,7 +51,7 @@ export const cards = DISHES.map(([name, price, original, ratings], index) => ({
 })) as [ProductCard, ...ProductCard[]];
 
 export const categories = ['Pizza', 'Burgers', 'Bowls', 'Salads', 'Bakery', 'Desserts', 'Drinks', 'Sides'].map(
-  (name, index) => ({
+  (name, index): Category => ({
     id: index + 1,
     name,
     slug: slugOf(name),

@@ -52,5 +52,5 @@ export const LISTS: readonly CallKind[] = [
     kind: 'category of 20,000',
     calls: ['get-category-products?slug=kitchen', 'get-category-products?slug=kitchen&page=500'],
   },
-  { kind: 'get-product', calls: [7, 4_000, 50_000, 99_999].map((id) => `get-product?id=${id}`) },
+  { kind: 'get-product', calls: [7, 70, 700, 4_000].map((id) => `get-product?id=${id}`) },
 ];

@@ -20,3 +20,9 @@ export const banner = (art: ArtBook, emoji: BannerSpec['emoji'], words: Omit<Ban
     ...words,
   };
 };
+
+/** A banner of a row of several: one wide picture, which phones show above its words. */
+export const wideBanner = (art: ArtBook, emoji: BannerSpec['emoji'], words: Omit<Banner, 'image' | 'mobile_image'>): Banner => ({
+  image: art.banner({ emoji, seed: words.title ?? '', shape: 'wide' }),
+  ...words,
+});

@@ -14,24 +14,24 @@ export interface AttributeIds {
   value(attribute: string, isMulti: boolean, value: string): number;
 }
 
-const ATTRIBUTE_ROWS = 'json_to_recordset($2::json) as r(name text, "isMulti" boolean)';
+const ATTRIBUTE_ROWS = 'json_to_recordset($2::json) as r(name text, "isMulti" boolean, place int)';
 const ADD_ATTRIBUTES = statement(
   'add-attributes',
   `insert into attribute (tenant_id, name, is_multi) select $1, r.name, r."isMulti" from ${ATTRIBUTE_ROWS}
    where not exists (select 1 from attribute a where a.tenant_id = $1 and a.name = r.name and a.is_multi = r."isMulti")
-   on conflict do nothing`,
+   order by r.place on conflict do nothing`,
 );
 const ATTRIBUTES = statement<{ id: number; name: string; isMulti: boolean }>(
   'attributes-by-name',
   `select a.id, a.name, a.is_multi as "isMulti" from ${ATTRIBUTE_ROWS}
    join attribute a on a.tenant_id = $1 and a.name = r.name and a.is_multi = r."isMulti"`,
 );
-const VALUE_ROWS = 'json_to_recordset($2::json) as r(attribute bigint, value text)';
+const VALUE_ROWS = 'json_to_recordset($2::json) as r(attribute bigint, value text, place int)';
 const ADD_VALUES = statement(
   'add-attribute-values',
   `insert into attribute_value (tenant_id, attribute_id, value) select $1, r.attribute, r.value from ${VALUE_ROWS}
    where not exists (select 1 from attribute_value v where v.tenant_id = $1 and v.attribute_id = r.attribute and v.value = r.value)
-   on conflict do nothing`,
+   order by r.place on conflict do nothing`,
 );
 const VALUES = statement<{ id: number; attribute: number; value: string }>(
   'attribute-values-by-name',
@@ -41,10 +41,14 @@ const VALUES = statement<{ id: number; attribute: number; value: string }>(
 
 const key = (...parts: (string | number | boolean)[]): string => JSON.stringify(parts);
 
+/** Rows with their places: the ids of values rise in the order in which products name them. */
+const inPlace = (rows: ReadonlyMap<string, object>): string =>
+  JSON.stringify([...rows.values()].map((row, place) => ({ ...row, place })));
+
 /** Finds the attributes and values that products name, and makes those that the store has not yet. */
 export async function ensureAttributes(transaction: TenantDb, named: readonly AttributeNames[]): Promise<AttributeIds> {
   const unique = new Map(named.map(({ name, isMulti }) => [key(name, isMulti), { name, isMulti }]));
-  const attributes = JSON.stringify([...unique.values()]);
+  const attributes = inPlace(unique);
   if (unique.size > 0) await transaction.rows(ADD_ATTRIBUTES, attributes);
   const rows = unique.size > 0 ? await transaction.rows(ATTRIBUTES, attributes) : [];
   const attributeIds = new Map(rows.map(({ id, name, isMulti }) => [key(name, isMulti), Number(id)]));
@@ -54,7 +58,7 @@ export async function ensureAttributes(transaction: TenantDb, named: readonly At
     values.map((value) => ({ attribute: attribute(name, isMulti), value })),
   );
   const uniquePairs = new Map(pairs.map((pair) => [key(pair.attribute, pair.value), pair]));
-  const wanted = JSON.stringify([...uniquePairs.values()]);
+  const wanted = inPlace(uniquePairs);
   if (uniquePairs.size > 0) await transaction.rows(ADD_VALUES, wanted);
   const valueRows = uniquePairs.size > 0 ? await transaction.rows(VALUES, wanted) : [];
   const valueIds = new Map(valueRows.map((row) => [key(Number(row.attribute), row.value), Number(row.id)]));

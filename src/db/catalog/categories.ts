@@ -23,6 +23,8 @@ export interface CategoryWithKin {
   parent: CategoryRow | null;
   children: CategoryRow[];
   decimals: string | null;
+  /** Rises with every change of products and categories. */
+  version: number;
 }
 
 /** Counted without a look at each listed product: all places of a category, less those of the few unlisted ones. */
@@ -58,6 +60,8 @@ const BY_SLUG = statement<CategoryWithKin>(
        (select r.target_id from slug_redirect r where r.tenant_id = $1 and r.kind = 'category' and r.slug = $2)) as id
    )
    select ${categoryOf('k', COUNT('k'))} as category, ${DECIMALS} as decimals,
+     (select coalesce(sum(v.version), 0)::int from cache_version v
+      where v.tenant_id = $1 and v.key in ('cache-products', 'cache-categories')) as version,
      (select ${categoryOf('up', '0')} from category up where up.tenant_id = $1 and up.id = k.parent_id) as parent,
      (select coalesce(json_agg(${categoryOf('child', COUNT('child'))} order by child.position, child.id), '[]')
       from category child where child.tenant_id = $1 and child.parent_id = k.id) as children

@@ -4,6 +4,7 @@ import { categoryProducts } from '#db/catalog/product-lists.ts';
 import type { ProductOrder } from '#db/catalog/product-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMinor } from '#domain/money.ts';
+import { wholeCategoryFacets } from './category-facets.ts';
 import { decimalsOf } from './decimals.ts';
 import { inNaturalOrder } from './facet-order.ts';
 import { type PageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
@@ -36,11 +37,11 @@ export async function listCategoryProducts(
   if (!category) return null;
   const filters = filtersOf(request, decimalsOf(category.decimals));
   const { id } = category.category;
+  const slice = sliceOf(request);
   const [page, facets] = await Promise.all([
-    isFiltering(filters)
-      ? filteredProducts(db, request.sort, id, filters, sliceOf(request))
-      : categoryProducts(db, request.sort, id, sliceOf(request)),
-    categoryFacets(db, id, filters),
+    ...(isFiltering(filters)
+      ? ([filteredProducts(db, request.sort, id, filters, slice), categoryFacets(db, id, filters)] as const)
+      : ([categoryProducts(db, request.sort, id, slice), wholeCategoryFacets(db, id, category.version)] as const)),
   ]);
   return { category, products: productPage(page, request), facets: facets.map(inNaturalOrder) };
 }

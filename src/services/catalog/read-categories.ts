@@ -4,7 +4,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 export type { CategoryRow } from '#db/catalog/categories.ts';
 
 /** A category with its place in the tree. */
-export type FoundCategory = Omit<CategoryWithKin, 'decimals'>;
+export type FoundCategory = Pick<CategoryWithKin, 'category' | 'parent' | 'children'>;
 
 export const readCategory = (db: TenantDb, slug: string): Promise<FoundCategory | null> => categoryBySlug(db, slug);
 

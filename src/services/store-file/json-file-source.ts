@@ -19,10 +19,11 @@ export function jsonFileSource(open: () => AsyncIterable<string>): StoreFileSour
       let isNamed = false;
       try {
         for await (const part of splitJson(open())) {
-          if (part.key === 'products') products += 1;
-          if (part.key === 'format' || part.key === 'version') isNamed = checkHead(part) || isNamed;
-          else if (!isSection(part.key)) throw unknownSection(part);
-          else if (wanted.has(part.key)) yield readPart(part, part.key);
+          const { key, line, text } = part;
+          if (key === 'format' || key === 'version') isNamed = checkHead(part) || isNamed;
+          else if (!isSection(key)) throw unknownSection(part);
+          else if (text !== null && key === 'products') products += 1;
+          if (text !== null && isSection(key) && wanted.has(key)) yield readPart(line, text, key);
         }
       } catch (error) {
         throw error instanceof JsonFault ? new ImportRefused(`The file is no store file: ${error.message}`) : error;
@@ -38,8 +39,9 @@ const isSection = (key: string): key is Section => (SECTIONS as readonly string[
 /** Whether the part is the format; it and the version must be the ones that are known. */
 function checkHead({ key, line, text }: JsonPart): boolean {
   const expected = key === 'format' ? `"${STORE_FILE_FORMAT}"` : '1';
-  if (text.trim() === expected) return key === 'format';
-  throw new ImportRefused(`line ${line}: ${key} is ${text.trim().slice(0, 40)} instead of ${expected}`);
+  const given = text?.trim() ?? 'a list';
+  if (given === expected) return key === 'format';
+  throw new ImportRefused(`line ${line}: ${key} is ${given.slice(0, 40)} instead of ${expected}`);
 }
 
 function unknownSection({ key, line }: JsonPart): ImportRefused {
@@ -47,7 +49,7 @@ function unknownSection({ key, line }: JsonPart): ImportRefused {
   return new ImportRefused(`line ${line}: "${key}" is no section of a store file.${near ? ` Did you mean "${near}"?` : ''}`);
 }
 
-function readPart({ line, text }: JsonPart, section: Section): StoreFileEntry {
+function readPart(line: number, text: string, section: Section): StoreFileEntry {
   try {
     return { section, line, value: tidyJson(JSON.parse(text)) };
   } catch (error) {

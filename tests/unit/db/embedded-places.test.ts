@@ -38,7 +38,9 @@ let dataDir: string;
 beforeEach(() => {
   dataDir = createDataDir();
 });
-afterEach(() => removeDataDir(dataDir));
+afterEach(() => {
+  for (const name of ['a', 'moved', 'copy', '.']) removeDataDir(join(dataDir, name));
+});
 
 const startAndStop = async (options: { dataDir: string; packageFolder?: string }): Promise<void> =>
   (await startEmbeddedCluster({ fsync: false, ...options })).stop();

@@ -1,3 +1,4 @@
+import { categoryList } from '../category-list.ts';
 import type { DemoStore } from '../demo-store.ts';
 import { ACCESSOIRES } from './accessoires.ts';
 import { CATEGORIES } from './categories.ts';
@@ -24,7 +25,7 @@ export const ATLAS: DemoStore = {
     format: 'frontage-store',
     version: 1,
     settings: SETTINGS,
-    categories: CATEGORIES,
+    categories: categoryList(art, CATEGORIES, PRODUCTS),
     products: PRODUCTS.map((product, index) => ({ ...product, created_at: addedAt(index) })),
     reviews: REVIEWS,
     pages: PAGES,

@@ -1,6 +1,6 @@
 import type { Subject } from '../../art/index.ts';
 import type { LayoutItem } from '../demo-store.ts';
-import { banner, layoutItem } from '../layout-item.ts';
+import { banner, layoutItem, wideBanner } from '../layout-item.ts';
 import { COLOURS, type Colour } from './colours.ts';
 import { art } from './studio.ts';
 
@@ -38,21 +38,21 @@ export const HERO = [
 ];
 
 const MOMENTS = [
-  banner(art, [dyed('🫖', 'Petrol'), '☕', dyed('🥣', 'Nachtblau'), '🥐', '🍓'], {
+  wideBanner(art, [dyed('🫖', 'Petrol'), '☕', dyed('🥣', 'Nachtblau'), '🥐', '🍓'], {
     link_type: 'CATEGORY',
     data: { category_slug: 'tisch' },
     title: 'Sonntags um zehn',
     text: 'Steinzeug für lange Frühstücke.',
     button: 'Tisch & Küche',
   }),
-  banner(art, [dyed('🧥', 'Kamel'), dyed('🧣', 'Bordeaux'), dyed('🧤', 'Anthrazit'), dyed('👞', 'Cognac'), dyed('🧦', 'Senf')], {
+  wideBanner(art, [dyed('🧥', 'Kamel'), dyed('🧣', 'Bordeaux'), dyed('🧤', 'Anthrazit'), dyed('👞', 'Cognac'), dyed('🧦', 'Senf')], {
     link_type: 'CATEGORY',
     data: { category_slug: 'jacken' },
     title: 'Zehn Winter',
     text: 'Mäntel, die mit uns älter werden.',
     button: 'Jacken & Mäntel',
   }),
-  banner(art, ['🕯️', '🪔', dyed('🏮', 'Terrakotta'), '🪴', dyed('🏺', 'Nachtblau')], {
+  wideBanner(art, ['🕯️', '🪔', dyed('🏮', 'Terrakotta'), '🪴', dyed('🏺', 'Nachtblau')], {
     link_type: 'NO_LINK',
     title: 'Großes Licht aus',
     text: 'Kerzen und Lampions für den Abend.',

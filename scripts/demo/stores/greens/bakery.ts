@@ -13,11 +13,10 @@ export const BAKERY: Aisle = {
         🍞 | White sourdough | 400 g 2.60, 800 g 3.90 | a day and a half from starter to crust
         🍞#8a5a34 | Rye and caraway loaf | 500 g 3.20, 900 g 4.80 | dark, dense and better on day two
         🍞#a8743f | Wholemeal tin loaf | 400 g 1.70, 800 g 2.60 | honest, soft and high-sided
-        🍞#a8743f | Seeded batch loaf | 800 g 2.90>2.40 | sunflower, linseed, pumpkin, poppy
+        🍞#a8743f2 | Seeded batch loaf | 800 g 2.90>2.40 | sunflower, linseed, pumpkin, poppy
         🍞 | Farmhouse white | 800 g 2.20, sliced 800 g 2.30 | the one for dippy eggs
         🥖 | Baguette | each 1.30, 2 pack 2.30 | thin, blistered and gone by four
-        🥖 | Part-baked baguettes | 4 pack 2.10 | eight minutes in your own oven
-        🥖#a8743f | Wholemeal baguette | each 1.50! | nutty, with a chewy crumb`,
+        🥖 | Part-baked baguettes | 4 pack 2.10 | eight minutes in your own oven`,
     },
     {
       name: 'Rolls, bagels & flatbreads',
@@ -56,7 +55,7 @@ export const BAKERY: Aisle = {
         🧁 | Vanilla cupcakes | 2 pack 3.20, 6 pack 8.40>7.40 | buttercream piled higher than is wise
         🧁#6b4a34 | Chocolate cupcakes | 2 pack 3.20, 6 pack 8.40 | dark cocoa, darker icing
         🍪 | Chocolate chip cookies | 4 pack 2.60, 8 pack 4.60 | crisp edge, soft middle
-        🍪9 | Cookie tray for parties | 24 pack 11.50! | order two days ahead and look organised
+        🍪 | Cookie tray for parties | 24 pack 11.50! | order two days ahead and look organised
         🥧 | Mince pies | 6 pack 3.20>2.75 | brandy in the mincemeat, stars on top
         🍮 | Crème caramel | 2 pack 2.40, 4 pack 4.30 | turns out in one go, promise`,
     },

@@ -14,8 +14,7 @@ export const DAIRY: Aisle = {
         carton(🐄#4f9a6a) | Combe Dairy semi-skimmed milk | 1 litre 1.30, 2 litres 2.20 | the everyday one
         🥛 | Fresh gold-top milk | 500 ml 1.60 | from Jersey cows, yellow with cream
         carton(🌾#b98f4a) | Otterbrook oat drink | 1 litre 1.80, barista 1 litre 2.10>1.80 | creamy, no added sugar
-        carton(🥥#5c8fae) | Otterbrook coconut drink | 1 litre 1.90, 250 ml 0.90 | light, for curry and cereal
-        carton(🍓#c0506a) | Strawberry milk | 500 ml 1.40, 3 × 200 ml 2.10>1.80 | real fruit, pale pink`,
+        carton(🥥#5c8fae) | Otterbrook coconut drink | 1 litre 1.90, 250 ml 0.90 | light, for curry and cereal`,
     },
     {
       name: 'Cheese',
@@ -40,7 +39,6 @@ export const DAIRY: Aisle = {
         tub(🍓#c0435a) | Combe Dairy strawberry yoghurt | 150 g 0.85, 450 g 1.95 | more fruit than sugar
         tub(🫐#4f5fae) | Combe Dairy blueberry yoghurt | 150 g 0.85, 450 g 1.95 | ripples of whole berries
         tub(🍑#dd8a4a) | Combe Dairy peach yoghurt | 150 g 0.85, 450 g 1.95>1.60 | tastes of the good part of July
-        tub(🥭#dd9a2e) | Combe Dairy mango yoghurt | 150 g 0.85, 450 g 1.95 | made with Alphonso purée
         tub(🍋#cda92e) | Combe Dairy lemon yoghurt | 150 g 0.85, 450 g 1.95 | curd at the bottom, dig deep
         tub(🐄#5c8fae) | Thick strained yoghurt | 450 g 2.10, 1 kg 3.90 | stands up by itself
         tub(🥥#7a5a44) | Coconut yoghurt alternative | 350 g 2.60>2.20 | dairy-free and properly sour
@@ -55,10 +53,8 @@ export const DAIRY: Aisle = {
         🧈 | Unsalted butter | 250 g 2.20, 500 g 4.10>3.60 | for pastry and purists
         🧈 | Cultured farmhouse butter | 200 g 3.40 | tangy, golden and a little unruly
         tub(🌻#d9a82e) | Sunflower spread | 500 g 1.70, 1 kg 2.90 | soft from the fridge
-        tub(🫒#7a8a3a) | Olive spread | 500 g 2.10! | mild, dairy-free
         carton(🐄#d9b98a) | Double cream | 300 ml 1.50, 600 ml 2.60 | whips in two minutes
         carton(🐄#d9b98a) | Single cream | 300 ml 1.20 | for pouring, not for whipping
-        tub(🐄#c9a86a) | Clotted cream | 113 g 1.70, 227 g 3.10 | jam first, or cream first; we take no side
         tub(🐄#5c8fae) | Crème fraîche | 300 ml 1.60, 500 ml 2.30>1.95 | sour, thick and forgiving in a hot pan`,
     },
     {
@@ -69,9 +65,7 @@ export const DAIRY: Aisle = {
         🥚 | Free-range eggs, medium | 6 pack 1.70, 12 pack 3.10 | from hens that see the Mendips
         🥚* | Free-range eggs, large | 6 pack 1.95, 12 pack 3.60 | deep yellow yolks
         🥚* | Mixed-size farm eggs | tray of 20 4.60>3.95, tray of 30 6.40 | as they come
-        🥚#9fb5b0 | Blue-shelled eggs | 6 pack 2.60 | from Legbars, too pretty to crack
-        🥚#efe6d6* | White eggs | 10 pack 2.40! | gentler on the land and great for dyeing
-        🍳 | Ready-poached eggs | 2 pack 2.20 | drop into simmering water for a minute`,
+        🥚#efe6d6* | White eggs | 10 pack 2.40! | gentler on the land and great for dyeing`,
     },
   ],
 };

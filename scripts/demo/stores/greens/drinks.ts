@@ -12,10 +12,7 @@ export const DRINKS: Aisle = {
       goods: `
         carton(🍊#dd7a2e) | Pressed orange juice | 1 litre 3.20, 2 litres 5.60>4.90 | squeezed, never concentrated
         carton(🍎#b5453a) | Cloudy apple juice | 1 litre 2.90, 2 litres 5.20 | from Old Orchard in Somerset
-        carton(🍍#c9a82e) | Pineapple juice | 1 litre 2.60 | just the fruit
-        carton(🍇#5a2f5a) | Red grape juice | 1 litre 2.60 | full, dark, unfermented
         bottle(🥭#dd9a2e) | Mango smoothie | 250 ml 1.90, 750 ml 4.40 | mango, banana, lime
-        bottle(🫐#4f4f9a) | Berry smoothie | 250 ml 1.90, 750 ml 4.40>3.80 | three berries and an apple
         🧃 | Apple juice boxes | 3 × 200 ml 1.50, 9 × 200 ml 4.20 | for the school run`,
     },
     {
@@ -28,8 +25,7 @@ export const DRINKS: Aisle = {
         can(🍋#d9b83a) | Cloudy lemonade | 330 ml 1.10, 6 × 330 ml 5.40 | sharp, with bits
         can(🍊#d9622e) | Blood orange soda | 330 ml 1.10, 6 × 330 ml 5.40>4.70 | bitter and bright
         can(🫚#b5803a) | Fiery ginger beer | 330 ml 1.10, 6 × 330 ml 5.40 | burns a little
-        can(🍒#8f2540) | Cherry cola | 330 ml 1.00, 6 × 330 ml 4.90 | kola nut and real cherry
-        bottle(🌸#c98aa0) | Elderflower cordial | 500 ml 3.60 | picked on two days in June`,
+        can(🍒#8f2540) | Cherry cola | 330 ml 1.00, 6 × 330 ml 4.90 | kola nut and real cherry`,
     },
     {
       name: 'Coffee',
@@ -41,9 +37,7 @@ export const DRINKS: Aisle = {
         pouch(☕#8a4f2e) | Kestrel Ethiopia, beans | 250 g 7.80 | apricot and jasmine
         pouch(☕#8a4f2e) | Kestrel Colombia, beans | 250 g 7.20, 1 kg 25.00 | caramel and red apple
         pouch(☕#8a4f2e) | Kestrel decaf, beans | 250 g 6.90 | by water, so the taste stays
-        jar(☕#4a2f24) | Kestrel instant | 100 g 4.20>3.60, 200 g 7.20 | freeze-dried, surprisingly decent
-        can(☕#6b4a38) | Kestrel iced latte | 250 ml 1.80, 4 × 250 ml 6.40 | oat milk, no sugar
-        box(☕#2f2f34) | Kestrel compostable capsules | 10 pack 3.60, 50 pack 16.00! | for machines you already own`,
+        jar(☕#4a2f24) | Kestrel instant | 100 g 4.20>3.60, 200 g 7.20 | freeze-dried, surprisingly decent`,
     },
     {
       name: 'Tea',
@@ -54,10 +48,7 @@ export const DRINKS: Aisle = {
         box(🍵#7a3f2e) | Earl Grey | 50 bags 2.90, 100 bags 5.20>4.60 | real bergamot
         box(🍵#5c8f4a) | Sencha green tea | 50 bags 3.20 | grassy, brew it cooler
         box(🌿#4f9a6a) | Peppermint infusion | 20 bags 1.90, 80 bags 5.90 | just leaves
-        box(🌼#d9b83a) | Camomile infusion | 20 bags 1.90 | flowers, before bed
-        box(🍋#d9b83a) | Lemon and ginger infusion | 20 bags 1.90, 80 bags 5.90>5.20 | for throats
-        tub(🍵#4f7a3a) | Ceremonial matcha | 30 g 12.50! | whisk, do not stir
-        pouch(🍵#3f3f3a) | Loose Darjeeling | 100 g 5.40 | first flush, light and brisk`,
+        box(🍋#d9b83a) | Lemon and ginger infusion | 20 bags 1.90, 80 bags 5.90>5.20 | for throats`,
     },
     {
       name: 'Beer, cider & wine',
@@ -65,12 +56,11 @@ export const DRINKS: Aisle = {
       uses: ['Chill it well, pour it gently.', 'With roast chicken and friends.', 'Open an hour before.', 'For adults, sensibly.'],
       goods: `
         can(🍺#c9922e) | Harbourside pale ale | 440 ml 2.60, 4 × 440 ml 9.60 | citrus hops, brewed by the docks
-        can(🍺#7a3f2a) | Harbourside porter | 440 ml 2.80, 4 × 440 ml 10.40>8.90 | coffee, toast, winter
+        can(🍺#c9922e) | Harbourside porter | 440 ml 2.80, 4 × 440 ml 10.40>8.90 | coffee, toast, winter
         can(🍺#c9922e) | Harbourside low-alcohol lager | 330 ml 1.60, 6 × 330 ml 8.40 | 0.5 %, tastes like one
         bottle(🍎#b5802e) | Old Orchard dry cider | 500 ml 2.90, 6 × 500 ml 15.90 | bittersweet apples, still
         bottle(🍇#5a1f34) | House red | 750 ml 7.90, 6 × 750 ml 42.00>37.00 | Côtes du Rhône, soft and peppery
         bottle(🍇#a8a85a) | House white | 750 ml 7.90, 6 × 750 ml 42.00 | Picpoul, salty and lean
-        bottle(🍓#d98a90) | House rosé | 750 ml 8.40! | pale, dry, gone by September
         🍾 | English sparkling wine | 750 ml 24.00, 375 ml 13.50 | from chalk in Dorset, for good news`,
     },
   ],

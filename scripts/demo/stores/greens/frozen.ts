@@ -10,14 +10,13 @@ export const FROZEN: Aisle = {
       keeping: 'freezer',
       uses: ['Straight into the pan.', 'Into the blender with yoghurt.', 'A handful stretches any soup.', 'The best thing to have in.'],
       goods: `
-        pouch(🫛#4f8f4a) | Garden peas | 500 g 1.40, 1 kg 2.40 | frozen two hours after the field
-        pouch(🌽#d9a62e) | Sweetcorn kernels | 500 g 1.30, 1 kg 2.30>1.90 | sweet and loose
-        pouch(🥦#3f7a5a) | Broccoli florets | 500 g 1.50, 1 kg 2.60 | all the same size
-        pouch(🥕#d9762e) | Vegetable mix | 500 g 1.30, 1 kg 2.20 | carrots, peas, beans
-        pouch(🥬#2f6b3a) | Leaf spinach | 500 g 1.60 | in portions, no block to hack at
-        pouch(🫐#4f5fae) | Blueberries | 400 g 2.90, 1 kg 6.20>5.40 | wild ones, small and dark
-        pouch(🍓#c0435a) | Strawberries | 400 g 2.60, 1 kg 5.40 | hulled
-        pouch(🥭#dd9a2e) | Mango pieces | 400 g 2.70! | ripe, cubed`,
+        pouch(🫛#4f8f4a) | Frozen garden peas | 500 g 1.40, 1 kg 2.40 | frozen two hours after the field
+        pouch(🌽#d9a62e) | Frozen sweetcorn kernels | 500 g 1.30, 1 kg 2.30>1.90 | sweet and loose
+        pouch(🥦#3f7a5a) | Frozen broccoli florets | 500 g 1.50, 1 kg 2.60 | all the same size
+        pouch(🥕#d9762e) | Frozen vegetable mix | 500 g 1.30, 1 kg 2.20 | carrots, peas, beans
+        pouch(🫐#4f5fae) | Frozen blueberries | 400 g 2.90, 1 kg 6.20>5.40 | wild ones, small and dark
+        pouch(🍓#c0435a) | Frozen strawberries | 400 g 2.60, 1 kg 5.40 | hulled
+        pouch(🥭#dd9a2e) | Frozen mango pieces | 400 g 2.70! | ripe, cubed`,
     },
     {
       name: 'Frozen pizza & suppers',
@@ -27,11 +26,8 @@ export const FROZEN: Aisle = {
         box(🍕#b5302a) | Margherita pizza | 380 g 3.60, 2 pack 6.60 | hand-stretched, stone-baked
         box(🍕#b5302a) | Pepperoni pizza | 400 g 4.20, 2 pack 7.60>6.60 | little cups that crisp
         box(🍝#7a4a2e) | Beef lasagne | 400 g 4.40, 900 g 8.90 | slow ragù, proper béchamel
-        box(🥘#c9922e) | Chicken paella | 450 g 5.20 | with saffron, ready in nine minutes
         box(🍛#b5702a) | Chickpea curry | 400 g 3.90>3.30 | vegan and warming
-        box(🥧#a8743f) | Chicken and leek pie | each 3.60, 4 pack 12.90! | all-butter crust
-        box(🥟#c98a4a) | Vegetable dumplings | 400 g 3.90 | steam or fry, six minutes
-        box(🧆#7a5a34) | Falafel | 300 g 2.80, 600 g 4.90 | herbs all the way through`,
+        box(🥧#a8743f) | Chicken and leek pie | each 3.60, 4 pack 12.90! | all-butter crust`,
     },
     {
       name: 'Frozen fish & chips',
@@ -41,11 +37,8 @@ export const FROZEN: Aisle = {
         box(🐟#4f7fae) | Cod fish fingers | 10 pack 3.20, 20 pack 5.60 | whole fillet in breadcrumbs
         box(🐟#4f7fae) | Battered haddock | 2 pack 4.60, 4 pack 8.60>7.40 | ale batter
         box(🐟#c0704f) | Salmon fishcakes | 4 pack 4.20 | with dill and lemon
-        box(🦐#c9645a) | King prawns, peeled | 250 g 4.90, 500 g 9.20 | raw, deveined
         pouch(🍟#c9a22e) | Thick-cut chips | 1 kg 2.20, 2 kg 3.90 | par-fried in sunflower oil
-        pouch(🍟#c9a22e) | Sweet potato fries | 500 g 2.40! | coated so they crisp
-        pouch(🥔#a8743f) | Roast potatoes | 800 g 2.30 | in beef dripping
-        pouch(🧅#d9b13a) | Onion rings | 400 g 1.90>1.60 | big, battered, loud`,
+        pouch(🍟#c9a22e) | Sweet potato fries | 500 g 2.40! | coated so they crisp`,
     },
     {
       name: 'Ice cream & ices',
@@ -57,7 +50,6 @@ export const FROZEN: Aisle = {
         tub(🍓#d0607a) | Strawberry ice cream | 500 ml 4.60, 1 litre 7.90 | half fruit
         tub(🍋#d9c04a) | Lemon sorbet | 500 ml 4.20>3.60 | sharp as a tack
         🍦 | Vanilla cones | 4 pack 3.20, 8 pack 5.60 | nuts on top, chocolate at the tip
-        🍧 | Strawberry shaved ice | 2 pack 2.60 | pink tongues guaranteed
         🧊 | Party ice | 2 kg 1.60, 5 kg 3.40 | clear cubes`,
     },
   ],

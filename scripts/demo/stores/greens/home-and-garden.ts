@@ -12,7 +12,6 @@ export const HOME: Aisle = {
       goods: `
         bottle(🍋#c9b02e) | Plain & Good washing-up liquid | 500 ml 1.80, 2 litres 5.90 | lemon, and kind to hands
         bottle(🌿#4f9a6a) | Plain & Good surface spray | 500 ml 2.40, refill 1 litre 3.90>3.30 | mint and vinegar
-        bottle(🌲#3f6f5a) | Plain & Good floor cleaner | 1 litre 3.20 | pine, for wood and tile
         🧽 | Cellulose sponges | 2 pack 1.40, 6 pack 3.60 | compostable when they give up
         🧹 | Natural-bristle broom | each 12.50 | beech handle, screws on properly
         🪣 | Galvanised-look bucket | 10 litres 6.90>5.90 | with a lip that pours
@@ -24,11 +23,8 @@ export const HOME: Aisle = {
       uses: ['Strong when wet.', 'Fits the holder you have.', 'Recycled twice already.', 'Always one roll more than you think you need.'],
       goods: `
         🧻 | Toilet paper | 4 rolls 2.20, 9 rolls 4.60, 24 rolls 11.40>9.90 | recycled, three-ply
-        🧻 | Bamboo toilet paper | 9 rolls 6.90 | soft, tree-free
-        🧻 | Kitchen roll | 2 rolls 2.10, 6 rolls 5.60 | half sheets
-        box(🥪#c9922e) | Greaseproof bags | 50 pack 2.20 | for sandwiches
-        box(🍞#a8743f) | Baking paper | 10 m 1.80! | unbleached, both sides
-        box(🗑️#5c5f64) | Compost caddy liners | 25 pack 2.60>2.20 | break down in weeks`,
+        🧻* | Bamboo toilet paper | 9 rolls 6.90 | soft, tree-free
+        🧻 | Kitchen roll | 2 rolls 2.10, 6 rolls 5.60 | half sheets`,
     },
     {
       name: 'Bath & body',
@@ -40,10 +36,7 @@ export const HOME: Aisle = {
         🧴 | Hand wash | 300 ml 2.60, refill 1 litre 5.90 | geranium
         🧴#7fa3b5 | Shampoo | 300 ml 3.90, refill 1 litre 9.40 | for every day
         🧴#7fa3b5 | Conditioner | 300 ml 3.90, refill 1 litre 9.40>8.20 | oat and honey
-        🪥 | Toothbrush, medium | each 2.40, 4 pack 7.90 | plant-based handle
-        tub(🌿#4fae8a) | Toothpaste tablets | 60 pack 3.60! | chew, brush, done
-        🪒 | Safety razor | each 14.90 | one for years
-        🩹 | Fabric plasters | 20 pack 1.90 | stretchy, stay on`,
+        🪥 | Toothbrush, medium | each 2.40, 4 pack 7.90 | plant-based handle`,
     },
     {
       name: 'Cut flowers',
@@ -52,7 +45,6 @@ export const HOME: Aisle = {
       goods: `
         💐 | Seasonal bouquet | small 9.00, large 16.00 | whatever is good in the fields this week
         🌷 | Tulips | 10 stems 5.00, 20 stems 9.00>7.90 | from Lincolnshire, tight in bud
-        🌷#e0b83a | Yellow tulips | 10 stems 5.00 | like turning on a light
         🌹 | Roses | 6 stems 7.50, 12 stems 13.50 | scented ones, for once
         🌻 | Sunflowers | 3 stems 4.50, 5 stems 6.90>5.90 | tall, cheerful, heavy-headed
         🪻 | Hyacinths | 5 stems 5.50! | a whole room of scent`,
@@ -63,12 +55,10 @@ export const HOME: Aisle = {
       uses: ['Water when the top inch is dry.', 'Likes a bright sill.', 'Turn it a quarter every week.', 'Hard to kill; we have tried.'],
       goods: `
         🪴 | Potted fig | 30 cm 12.00, 60 cm 24.00 | indoors in winter, out in June
-        🪴#7a9ab5 | Peace plant in a blue pot | 30 cm 14.00>11.90 | forgiving, clean-leaved
+        🪴 | Rubber plant | 30 cm 14.00>11.90 | forgiving, clean-leaved
         🌵 | Cactus | small 4.50, large 11.00 | a drink a month
         🌱 | Seedling tray, lettuce | 12 plants 3.60 | ready to plant out
-        🌱 | Seedling tray, tomatoes | 6 plants 4.20! | three varieties, labelled
-        pouch(🌻#c9922e) | Sunflower seeds for sowing | 20 seeds 1.80 | up to two metres
-        pouch(🌼#c98aa0) | Bee meadow seed mix | 50 g 2.60>2.20 | twenty native flowers`,
+        🌱 | Seedling tray, tomatoes | 6 plants 4.20! | three varieties, labelled`,
     },
     {
       name: 'Dogs & cats',
@@ -80,8 +70,7 @@ export const HOME: Aisle = {
         can(🐈#c0652e) | Cat food, chicken | 85 g 0.85, 12 × 85 g 9.20 | in jelly
         can(🐈#c0652e) | Cat food, fish | 85 g 0.85, 12 × 85 g 9.20 | for the fussy
         pouch(🐾#8a5a3c) | Dry dog food | 2 kg 9.90, 10 kg 39.00>34.00 | oven-baked
-        🦴 | Chew bone | each 2.90, 3 pack 7.90 | keeps them busy for an afternoon
-        pouch(🐈#6b5a8a) | Cat treats | 60 g 1.60! | salmon, crunchy outside`,
+        🦴 | Chew bone | each 2.90, 3 pack 7.90 | keeps them busy for an afternoon`,
     },
   ],
 };

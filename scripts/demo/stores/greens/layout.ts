@@ -1,5 +1,5 @@
 import type { LayoutItem } from '../demo-store.ts';
-import { banner, layoutItem } from '../layout-item.ts';
+import { banner, layoutItem, wideBanner } from '../layout-item.ts';
 import { art } from './studio.ts';
 
 export const HERO = [
@@ -17,7 +17,7 @@ export const HERO = [
     text: 'Fruit and plenty more, reduced this week.',
     button: 'See all offers',
   }),
-  banner(art, ['🥐', '🍞', '🥖', '🥨', '🧈'], {
+  banner(art, ['🥐', '🥖', '🍞', '🥨', '🧈'], {
     link_type: 'PRODUCT',
     data: { product_slug: 'butter-croissants-4-pack' },
     title: 'Lit at two in the morning',
@@ -32,9 +32,9 @@ export const HERO = [
 ];
 
 const KITCHEN = [
-  banner(art, ['🧀', '🍐', '🍇', '🥖', '🍯'], { link_type: 'CATEGORY', data: { category_slug: 'cheese' }, title: 'A board for four', text: 'Cheddar, Caerphilly and friends.', button: 'Cheese' }),
-  banner(art, ['🐟', '🍋', '🌿', '🦐', '🧂'], { link_type: 'CATEGORY', data: { category_slug: 'fish' }, title: 'Landed yesterday', text: 'From Brixham and Newlyn.', button: 'Fish' }),
-  banner(art, ['🍨', '🍓', '🍦', '🍫', '🍪'], { link_type: 'CATEGORY', data: { category_slug: 'ice-cream-and-ices' }, title: 'Ten minutes out', text: 'Then it scoops like a dream.', button: 'Ice cream' }),
+  wideBanner(art, ['🧀', '🍐', '🍇', '🥖', '🍯'], { link_type: 'CATEGORY', data: { category_slug: 'cheese' }, title: 'A board for four', text: 'Cheddar, Caerphilly and friends.', button: 'Cheese' }),
+  wideBanner(art, ['🐟', '🍋', '🌿', '🦐', '🧂'], { link_type: 'CATEGORY', data: { category_slug: 'fish' }, title: 'Landed yesterday', text: 'From Brixham and Newlyn.', button: 'Fish' }),
+  wideBanner(art, ['🍨', '🍓', '🍦', '🍫', '🍪'], { link_type: 'CATEGORY', data: { category_slug: 'ice-cream-and-ices' }, title: 'Ten minutes out', text: 'Then it scoops like a dream.', button: 'Ice cream' }),
 ];
 
 export const LAYOUT: LayoutItem[] = [

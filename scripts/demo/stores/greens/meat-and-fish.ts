@@ -14,7 +14,7 @@ export const MEAT_AND_FISH: Aisle = {
         🥩 | Rib-eye steak | 250 g 8.40, 2 × 250 g 15.90>13.90 | marbled and forgiving
         🥩#a83a34 | Rump steak | 225 g 4.80, 400 g 8.20 | more flavour than fillet for half the money
         🥩#a83a34 | Braising steak | 400 g 5.20, 800 g 9.80 | wants three hours and a glass of stout
-        🥩* | Lamb chops | 4 pack 7.20, 8 pack 13.60 | grass-fed on the Quantocks
+        🥩* | T-bone steaks | 2 pack 17.90, 4 pack 33.50 | grass-fed on the Quantocks, one side fillet, one side sirloin
         🍖 | Lamb shanks | 2 pack 9.80, 4 pack 18.50! | falls from the bone if you let it
         🍖 | Beef short ribs | 1 kg 9.90>8.50, 2 kg 17.90 | for a long Sunday
         box(🍔#8f3f2e) | Beef burgers | 4 pack 4.60, 8 pack 8.40 | chuck and brisket, salt, nothing else`,
@@ -43,8 +43,7 @@ export const MEAT_AND_FISH: Aisle = {
         🥓 | Maple-cured bacon | 250 g 3.40! | sticky at the edges
         🌭 | Frankfurters | 6 pack 3.20, 12 pack 5.90 | smoked over beech, with snap
         🌭 | Hot dog kit | for four 7.90>6.90 | sausages, rolls, mustard
-        box(🐖#b5564a) | Pork and leek sausages | 6 pack 3.60, 12 pack 6.80 | eighty per cent shoulder
-        box(🐑#5c6f8a) | Lamb merguez | 6 pack 4.40 | hot with harissa`,
+        box(🐖#b5564a) | Pork and leek sausages | 6 pack 3.60, 12 pack 6.80 | eighty per cent shoulder`,
     },
     {
       name: 'Fish',
@@ -53,13 +52,11 @@ export const MEAT_AND_FISH: Aisle = {
       goods: `
         🐟 | Whole sea bass | 400 g 6.90, 2 × 400 g 12.90 | line-caught off the Lizard
         🐟 | Whole mackerel | 2 pack 3.90, 4 pack 7.20>6.20 | so fresh they are still stiff
-        🐟#b59a8a | Red mullet | 2 pack 6.40! | delicate, with a flavour of shellfish
         box(🐟#4f7fae) | Haddock fillets | 300 g 6.20, 600 g 11.90 | undyed, skin on
         box(🐟#c0704f) | Salmon fillets | 2 pack 6.90, 4 pack 12.90>10.90 | from Loch Duart, fatty and firm
         box(🐟#4f7fae) | Cod loin | 300 g 7.90 | thick white flakes
         can(🐟#3f6f9a) | Sardines in olive oil | 120 g 1.60, 4 × 120 g 5.60 | packed by hand in Cornwall
-        can(🐟#b5452e) | Tuna in spring water | 145 g 1.40, 4 × 145 g 4.90>4.20 | pole-and-line caught
-        tub(🐟#5c8a9a) | Smoked mackerel pâté | 150 g 2.80 | with horseradish`,
+        can(🐟#3f6f9a) | Tuna in spring water | 145 g 1.40, 4 × 145 g 4.90>4.20 | pole-and-line caught`,
     },
     {
       name: 'Shellfish',
@@ -71,7 +68,6 @@ export const MEAT_AND_FISH: Aisle = {
         🍤 | Breaded prawns | 8 pack 4.60, 16 pack 8.20>7.20 | panko crumb, ten minutes in the oven
         🦀 | Dressed crab | each 7.90, 2 pack 14.90 | white and brown meat, shell scrubbed
         🦞 | Native lobster, cooked | 500 g 24.00! | from pots off Cornwall
-        🦑 | Squid, cleaned | 300 g 5.20 | thirty seconds or thirty minutes, nothing between
         🦪 | Rock oysters | 6 pack 9.60, 12 pack 17.50>15.90 | opened at the counter if you collect them`,
     },
   ],

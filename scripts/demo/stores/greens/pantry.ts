@@ -15,11 +15,10 @@ export const PANTRY: Aisle = {
         box(🍝#4f6f3a) | Casa Lunara wholewheat fusilli | 500 g 1.50 | nutty and chewy
         box(🍝#2f4f8a) | Casa Lunara egg tagliatelle | 250 g 2.10 | four ribbons to a nest
         pouch(🍚#5c8fae) | Basmati rice | 1 kg 2.60, 5 kg 10.90>9.40 | aged a year for longer grains
-        pouch(🍚#5c8fae) | Arborio rice | 500 g 1.90, 1 kg 3.40 | for stirring, patiently
-        pouch(🍘#3f3f4a) | Sushi rice | 500 g 2.20, 1 kg 3.90 | short, sticky and polished
-        pouch(🌾#b98f4a) | Couscous | 500 g 1.30, 1 kg 2.20 | ready in five minutes with the lid on
-        pouch(🌾#b98f4a) | Pearl barley | 500 g 0.95 | for broth, risotto and thrift
-        pouch(🌽#d9a62e) | Polenta | 500 g 1.60! | whisk, wait, add cheese`,
+        pouch(🍚#c0912e) | Arborio rice | 500 g 1.90, 1 kg 3.40 | for stirring, patiently
+        pouch(🍚#c0912e) | Sushi rice | 500 g 2.20, 1 kg 3.90 | short, sticky and polished
+        pouch(🌾#c9a86a) | Couscous | 500 g 1.30, 1 kg 2.20 | ready in five minutes with the lid on
+        pouch(🌾#c9a86a) | Pearl barley | 500 g 0.95 | for broth, risotto and thrift`,
     },
     {
       name: 'Tins & pulses',
@@ -34,7 +33,6 @@ export const PANTRY: Aisle = {
         can(🌽#d9a62e) | Sweetcorn | 200 g 0.65, 4 × 200 g 2.30 | vacuum-packed and crisp
         can(🫛#5c8f4a) | Garden peas | 300 g 0.60 | the tinned sort, beloved with pies
         can(🥥#6b8fa8) | Coconut milk | 400 ml 1.20, 4 × 400 ml 4.30>3.70 | thick enough to stand a spoon in
-        can(🍑#dd8f4a) | Peach halves | 410 g 1.10 | in juice, for people who like the old puddings
         pouch(🫘#b5653a) | Red split lentils | 500 g 1.30, 2 kg 4.40 | twenty minutes, no soaking
         pouch(🫘#b5653a) | Green lentils | 500 g 1.50! | hold their shape and their own`,
     },
@@ -48,7 +46,6 @@ export const PANTRY: Aisle = {
         bottle(🌻#d9a62e) | Sunflower oil | 1 litre 2.20, 2 litres 4.10 | neutral and hot-headed
         bottle(🍎#b5802e) | Old Orchard cider vinegar | 500 ml 2.60, 1 litre 4.40 | with the mother, from Somerset apples
         bottle(🍇#5a1f34) | Balsamic vinegar | 250 ml 3.40>2.90 | three years in oak
-        bottle(🍚#c9b98a) | Rice vinegar | 250 ml 2.10 | gentle, for pickles in a hurry
         🧂 | Fine sea salt | 250 g 1.10, 1 kg 2.60 | harvested by tide and wind on Anglesey
         🧂 | Smoked sea salt flakes | 125 g 2.90 | over oak, for eggs and chocolate`,
     },
@@ -63,9 +60,8 @@ export const PANTRY: Aisle = {
         jar(🍊#d9722e) | Bramble Lane Seville marmalade | 340 g 2.80, 800 g 5.40 | thick cut, made in January
         jar(🍋#d9b83a) | Bramble Lane lemon curd | 320 g 2.90 | butter, eggs, lemons, an hour at the stove
         🍯 | Mendip wildflower honey | 340 g 5.20, 680 g 9.60 | from forty hives above Cheddar Gorge
-        jar(🍯#b9771e) | Heather honey | 340 g 6.80>5.90 | dark, thick, almost toffee
-        jar(🥜#b98f4a) | Crunchy peanut butter | 280 g 2.40, 1 kg 6.20 | peanuts and salt, full stop
-        jar(🌰#5a3a2a) | Chestnut and cocoa spread | 280 g 3.90>3.30 | half the sugar of the famous one`,
+        🍯 | Heather honey | 340 g 6.80>5.90 | dark, thick, almost toffee
+        jar(🥜#b98f4a) | Crunchy peanut butter | 280 g 2.40, 1 kg 6.20 | peanuts and salt, full stop`,
     },
     {
       name: 'Baking & breakfast',
@@ -79,9 +75,7 @@ export const PANTRY: Aisle = {
         box(🥣#c0462e) | Wheat flakes | 500 g 2.20, 750 g 2.90 | toasted, with malt
         box(🥣#c0462e) | Honey and nut granola | 500 g 3.60, 1 kg 6.40>5.60 | clusters the size of dice
         box(🥣#5c7f9a) | Porridge oats | 500 g 1.20, 1 kg 2.00 | rolled thick, cooked slow
-        box(🍫#5a3a2a) | Cocoa powder | 200 g 2.60 | alkalised, dark, unsweetened
-        box(🍬#b56a8a) | Icing sugar | 500 g 1.30 | sifted twice
-        pouch(🥥#9ab0ae) | Desiccated coconut | 200 g 1.60 | for macaroons and curries`,
+        box(🍫#5a3a2a) | Cocoa powder | 200 g 2.60 | alkalised, dark, unsweetened`,
     },
     {
       name: 'Sauces & pickles',
@@ -90,11 +84,9 @@ export const PANTRY: Aisle = {
       goods: `
         jar(🍅#b5362a) | Casa Lunara tomato and basil sauce | 350 g 2.20, 700 g 3.80 | five ingredients, an hour at a simmer
         jar(🌿#4f7a3a) | Casa Lunara basil pesto | 190 g 2.90, 500 g 6.40>5.60 | Ligurian basil, real pecorino
-        jar(🌶️#b5302a) | Casa Lunara arrabbiata | 350 g 2.30 | angry, as the name says
         bottle(🍅#b5281f) | Tomato ketchup | 460 g 2.20, 1 kg 3.90 | less sugar, more tomato
         bottle(🌶️#8f2a1f) | Hot chilli sauce | 250 ml 2.80>2.30 | fermented for six weeks
         jar(🥒#5c7f3a) | Dill pickles | 330 g 1.90, 680 g 3.20 | crunchy, sour, with mustard seed
-        jar(🧅#7a3f5a) | Pickled onions | 440 g 2.20 | strong enough for a ploughman
         jar(🫒#6b7a3a) | Green olives in brine | 340 g 2.40, 700 g 4.20! | whole, with stones and character`,
     },
   ],

@@ -15,8 +15,7 @@ export const SNACKS: Aisle = {
         🍫#4a2c20 | Dark chocolate, 85 % | 100 g 2.90 | for people who take it black
         🍫 | Broken chocolate | 500 g 7.90>6.50 | all the same chocolate, none of the right angles
         box(🍫#5a3a2a) | Sea salt caramels | 150 g 6.40, 300 g 11.50 | soft centres, Anglesey salt
-        box(🍫#5a3a2a) | Raspberry truffles | 150 g 6.40! | pink inside, dusted with cocoa
-        pouch(🍫#6b3f2a) | Cooking chocolate chips | 200 g 2.20, 500 g 4.60 | hold their shape in the oven`,
+        box(🍫#5a3a2a) | Raspberry truffles | 150 g 6.40! | pink inside, dusted with cocoa`,
     },
     {
       name: 'Biscuits',
@@ -24,12 +23,9 @@ export const SNACKS: Aisle = {
       uses: ['Dunk for three seconds, not four.', 'With the second cup.', 'Crush for a cheesecake base.', 'Put six on a plate and call it hosting.'],
       goods: `
         box(🍪#b5713a) | Oat crunch biscuits | 200 g 1.40, 2 × 200 g 2.50 | golden syrup and coarse oats
-        box(🍪#b5713a) | Dark chocolate digestives | 250 g 1.70, 2 × 250 g 3.00>2.60 | thick on one side
+        box(🍪#7a4a2e) | Dark chocolate digestives | 250 g 1.70, 2 × 250 g 3.00>2.60 | thick on one side
         box(🍪#b5713a) | All-butter shortbread | 180 g 2.40, gift tin 500 g 6.90 | crumbly, salty-sweet
         box(🍋#d9b83a) | Lemon thins | 150 g 1.90 | sharp enough to clear the head
-        box(🫚#b5803a) | Ginger snaps | 200 g 1.30 | they do snap
-        box(🧀#c9922e) | Cheese straws | 120 g 2.20! | puff pastry and mature Cheddar
-        box(🌾#9a8a6a) | Oatcakes | 250 g 1.60, 2 × 250 g 2.80 | for cheese, with dignity
         🍪 | Fresh oat and raisin cookies | 6 pack 3.40>2.90 | from our own oven this morning`,
     },
     {
@@ -40,7 +36,7 @@ export const SNACKS: Aisle = {
         pouch(🥔#d9b13a) | Sea salt crisps | 40 g 0.90, 150 g 2.20 | hand-cooked in Herefordshire
         pouch(🧅#5c8f4a) | Cheese and onion crisps | 40 g 0.90, 150 g 2.20>1.80 | the national flavour
         pouch(🌶️#b5302a) | Sweet chilli crisps | 40 g 0.90, 150 g 2.20 | warm rather than hot
-        pouch(🥓#8f3f34) | Smoky bacon crisps | 40 g 0.90, 150 g 2.20 | vegan, oddly enough
+        pouch(🥔#d9b13a) | Smoky bacon crisps | 40 g 0.90, 150 g 2.20 | vegan, oddly enough
         pouch(🌽#d9a62e) | Tortilla chips | 200 g 1.70, 400 g 3.00>2.60 | stone-ground corn, lightly salted
         pouch(🍿#c0403a) | Sea salt popcorn | 80 g 1.40, 6 × 20 g 2.40 | air-popped, so you can have the bag
         pouch(🍿#c0403a) | Salted caramel popcorn | 80 g 1.60! | dangerous
@@ -53,13 +49,9 @@ export const SNACKS: Aisle = {
       goods: `
         pouch(🥜#b98a4a) | Roasted peanuts | 200 g 1.30, 1 kg 4.90 | skins on, salted
         🥜 | Peanuts in the shell | 400 g 2.20 | for shelling, slowly, in company
-        pouch(🌰#7a4f34) | Hazelnuts | 200 g 2.90, 500 g 6.40>5.50 | blanched, from Piedmont
-        🌰 | Fresh chestnuts | 500 g 3.20 | score, roast, burn your fingers
-        pouch(🥥#9ab0ae) | Coconut chips | 100 g 1.80 | toasted, a little salt
         pouch(🍇#5a2f4a) | Sultanas | 375 g 1.90, 1 kg 4.40 | plump, golden, sun-dried
         pouch(🍑#dd8a3a) | Dried apricots | 250 g 2.80, 500 g 4.90! | dark ones, without sulphur
-        pouch(🥭#dd9a2e) | Dried mango | 100 g 2.40>1.99 | chewy, sharp, addictive
-        pouch(🍌#d9b83a) | Banana chips | 200 g 1.50 | crisp and a little bit coconutty`,
+        pouch(🥭#dd9a2e) | Dried mango | 100 g 2.40>1.99 | chewy, sharp, addictive`,
     },
   ],
 };

@@ -17,7 +17,7 @@ export const VEGETABLES: Aisle = {
         🍅#7a3a34 | Heritage tomatoes | 400 g 2.90>2.40, 1 kg 6.20 | purple shoulders, deep and savoury
         🍅 | Plum tomatoes for sauce | 1 kg 2.20, 3 kg 5.70! | meaty, few seeds, made for the pot
         🥒 | Cucumber | each 0.85, 2 pack 1.50 | straight-ish, cold and loud
-        🥒 | Baby cucumbers | 250 g 1.30, 500 g 2.20 | lunchbox size with a proper crunch`,
+        🥒* | Baby cucumbers | 250 g 1.30, 500 g 2.20 | lunchbox size with a proper crunch`,
     },
     {
       name: 'Salad & leaves',
@@ -54,10 +54,9 @@ export const VEGETABLES: Aisle = {
       goods: `
         🧅 | Brown onions | 1 kg 0.95, 2 kg 1.70 | strong, cheap and indispensable
         🧅#8c3152 | Red onions | 1 kg 1.20, 3 pack 0.80 | sweet enough for a raw salad
-        🧅#e6dfcf | White onions | 3 pack 1.00 | mild, for burgers and pickling
         🧅 | Banana shallots | 300 g 1.30, 600 g 2.30 | long, pink and refined
         🧄 | Garlic | each 0.45, 3 pack 1.20 | purple-streaked heads from the Isle of Wight
-        🧄 | Smoked garlic | 2 pack 2.40>1.99 | hung over oak for three days
+        🧄#b58a5a | Smoked garlic | 2 pack 2.40>1.99 | hung over oak for three days
         🫚 | Root ginger | 150 g 0.75, 400 g 1.70 | smooth-skinned and juicy
         🫚 | Fresh turmeric | 100 g 1.10 | earthy, golden, stains everything`,
     },
@@ -69,7 +68,6 @@ export const VEGETABLES: Aisle = {
         🫑 | Green peppers | each 0.60, 3 pack 1.60 | grassy and crisp, proper in a chilli
         🫑#c0342b | Red peppers | each 0.70, 3 pack 1.85>1.55 | sweet as fruit when roasted
         🫑#e0a828 | Yellow peppers | each 0.70, 3 pack 1.85 | bright, mild and good raw
-        🫑#dd7226 | Orange peppers | 3 pack 1.85 | somewhere between red and yellow, happily
         🌶️ | Red chillies | 60 g 0.65, 150 g 1.30 | medium heat, clean and fruity
         🌶️#4f8f3a | Green finger chillies | 60 g 0.65, 150 g 1.30 | sharp and fast
         🍆 | Aubergine | each 0.95, 2 pack 1.70 | glossy, heavy and thirsty for oil
@@ -87,7 +85,7 @@ export const VEGETABLES: Aisle = {
         🫛 | Sugar snaps | 160 g 1.40, 320 g 2.50 | sweet, crunchy, nothing to throw away
         🫛 | Broad beans in the pod | 500 g 2.10>1.70 | two coats to take off, worth it
         🌽 | Sweetcorn cobs | 2 pack 1.20, 4 pack 2.10 | picked young, milky when you press a kernel
-        🌽 | Baby corn | 150 g 1.10! | stir-fry shorthand`,
+        🌽* | Baby corn | 150 g 1.10! | stir-fry shorthand`,
     },
     {
       name: 'Fresh herbs',
@@ -98,7 +96,7 @@ export const VEGETABLES: Aisle = {
         🌿#4f9a4a | Basil | 30 g 0.70, 100 g 1.70 | tear, never chop
         🌿#4f9a4a | Mint | 30 g 0.60, 100 g 1.40 | for tea, peas and lamb
         🌿#5c7f5c | Rosemary | 25 g 0.60, 60 g 1.10 | resinous and tough, lasts for weeks
-        🌿#5c7f5c | Sage | 25 g 0.60 | fry it in butter until it crackles
+        🌿#8a9a80 | Sage | 25 g 0.60 | fry it in butter until it crackles
         🌿 | Coriander | 30 g 0.60, 100 g 1.40>1.15 | roots on, where the flavour is
         🌿#5c7f5c | Thyme | 25 g 0.60! | strip the leaves with your fingernails
         🪴 | Growing basil | pot 1.60 | water from below and it lasts till autumn

@@ -1,7 +1,6 @@
-import type { Subject } from '../../art/index.ts';
-import type { Category, DemoStore, LayoutItem, Settings } from '../demo-store.ts';
+import { type CategoryRow, categoryList } from '../category-list.ts';
+import type { DemoStore, LayoutItem, Settings } from '../demo-store.ts';
 import { banner, layoutItem } from '../layout-item.ts';
-import { paragraphs } from '../prose.ts';
 import { FILM } from './film.ts';
 import { GAME_ASSETS } from './game-assets.ts';
 import { PAGES } from './pages.ts';
@@ -12,29 +11,19 @@ import { TEMPLATES } from './templates.ts';
 
 const PRODUCTS = [SOUNDS, TEMPLATES, GAME_ASSETS, FILM].flat();
 
-type Row = readonly [slug: string, name: string, cover: Subject, parent: string | null, text: string];
-
-const ROWS: readonly Row[] = [
+const CATEGORIES: readonly CategoryRow[] = [
   ['sounds', 'Sounds', '🎧', null, 'Recorded in rooms, by people, through air.'],
-  ['loops', 'Loops & phrases', '🎹', 'sounds', 'Musical ideas with the key and tempo in the file name.'],
-  ['effects', 'Sound effects', '🔔', 'sounds', 'For interfaces, games and everything that needs to answer.'],
+  ['loops', 'Loops & phrases', null, 'sounds', 'Musical ideas with the key and tempo in the file name.'],
+  ['effects', 'Sound effects', null, 'sounds', 'For interfaces, games and everything that needs to answer.'],
   ['templates', 'Templates', '💻', null, 'A good start, and nothing that you have to delete first.'],
-  ['design', 'Decks & screens', '📊', 'templates', 'For presenting, publishing and shipping.'],
-  ['paper', 'On paper', '📰', 'templates', 'Made to be printed, folded and written on.'],
+  ['design', 'Decks & screens', null, 'templates', 'For presenting, publishing and shipping.'],
+  ['paper', 'On paper', null, 'templates', 'Made to be printed, folded and written on.'],
   ['game-assets', 'Game assets', '🎮', null, 'Clean, light and consistent enough to mix.'],
-  ['worlds', 'Worlds & characters', { pack: 'case', emoji: '🐉', colour: '#0f766e' }, 'game-assets', 'Places to go and somebody to meet there.'],
-  ['objects', 'Objects & sprites', '💎', 'game-assets', 'Things to pick up, wield and spend.'],
+  ['worlds', 'Worlds & characters', null, 'game-assets', 'Places to go and somebody to meet there.'],
+  ['objects', 'Objects & sprites', null, 'game-assets', 'Things to pick up, wield and spend.'],
   ['film', 'Photo & film', '📷', null, 'Grain, light and the right kind of damage.'],
   ['free', 'Free', '🎁', null, 'No account, no catch.'],
 ];
-
-const CATEGORIES: Category[] = ROWS.map(([slug, name, emoji, parent_slug, text]) => ({
-  slug,
-  name,
-  parent_slug,
-  description_html: paragraphs(text),
-  image: art.category({ emoji, seed: slug }),
-}));
 
 const CASTLE = { pack: 'case', emoji: '🏰', colour: '#7a3fb0' } as const;
 const DRAGON = { pack: 'case', emoji: '🐉', colour: '#0f766e' } as const;
@@ -140,7 +129,7 @@ export const PIXEL: DemoStore = {
     format: 'frontage-store',
     version: 1,
     settings: SETTINGS,
-    categories: CATEGORIES,
+    categories: categoryList(art, CATEGORIES, PRODUCTS),
     products: PRODUCTS.map((product, index) => ({ ...product, created_at: releasedAt(index) })),
     reviews: REVIEWS,
     pages: PAGES,

@@ -1,6 +1,6 @@
 import type { LayoutItem } from '../demo-store.ts';
-import { banner, layoutItem } from '../layout-item.ts';
-import { art, pie, whitePie } from './studio.ts';
+import { banner, layoutItem, wideBanner } from '../layout-item.ts';
+import { art, pie } from './studio.ts';
 
 const honey = { pack: 'jar', emoji: '🍯', colour: '#c9811c' } as const;
 const soda = { pack: 'can', emoji: '🍊', colour: '#c8452c' } as const;
@@ -21,14 +21,14 @@ const HERO = [
     text: 'Sweet, then fire, then salt. $2 off every size this month.',
     button: 'Try it',
   }),
-  banner(art, [pie('pepperoni', 'mushroom'), soda, '🍟', '🍗', '🥖'], {
+  banner(art, ['🍟', soda, '🍗', '🥗', '🥖'], {
     link_type: 'CUSTOM',
     data: { custom_url: '/product/family-feast' },
     title: 'Friday is handled',
     text: 'Two large pizzas, a side and a liter for $49.',
     button: 'Build your feast',
   }),
-  banner(art, [whitePie('mushroom', 'onion', 'rocket'), '🧅', '🥛', '🧄', '🌿'], {
+  banner(art, ['🧄', '🧅', '🍅', '🌿', '🫒'], {
     link_type: 'NO_LINK',
     title: 'Closed on Mondays',
     text: 'The dough rests. So do we. See you on Tuesday from eleven.',
@@ -36,21 +36,21 @@ const HERO = [
 ];
 
 const STORIES = [
-  banner(art, ['🍨', '🍪', '🍮', '🍓', '🍋'], {
+  wideBanner(art, ['🍨', '🍪', '🍮', '🍓', '🍋'], {
     link_type: 'CATEGORY',
     data: { category_slug: 'desserts' },
     title: 'Save a corner',
     text: 'Gelato churned this morning.',
     button: 'Desserts',
   }),
-  banner(art, [honey, '🥖', '🧀', '🌶️', '🍋'], {
+  wideBanner(art, [honey, '🥖', '🧀', '🌶️', '🍋'], {
     link_type: 'PRODUCT',
     data: { product_slug: 'smoked-hot-honey' },
     title: 'Take the fire home',
     text: 'Our smoked hot honey, by the jar.',
     button: 'Get a jar',
   }),
-  banner(art, [lemonade, '🧋', soda, '🍊', '🍋'], {
+  wideBanner(art, [lemonade, '🧋', soda, '🍊', '🍋'], {
     link_type: 'CATEGORY',
     data: { category_slug: 'drinks' },
     title: 'Something cold',

@@ -1,3 +1,4 @@
+import { categoryList } from '../category-list.ts';
 import type { DemoStore } from '../demo-store.ts';
 import { CATEGORIES } from './categories.ts';
 import { DESSERTS } from './desserts.ts';
@@ -25,7 +26,7 @@ export const SLICE: DemoStore = {
     format: 'frontage-store',
     version: 1,
     settings: SETTINGS,
-    categories: CATEGORIES,
+    categories: categoryList(art, CATEGORIES, MENU),
     products: MENU.map((product, index) => ({ ...product, created_at: addedAt(index) })),
     reviews: REVIEWS,
     pages: PAGES,

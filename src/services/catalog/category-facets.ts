@@ -1,0 +1,29 @@
+import { categoryFacets, type FacetRow, type ProductFilters } from '#db/catalog/filtered-products.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+
+/** What the catalog was like when facets were counted: it only rises. */
+interface Counted {
+  version: number;
+  facets: Promise<FacetRow[]>;
+}
+
+const KEPT_CATEGORIES = 500;
+const NO_FILTERS: ProductFilters = { priceMin: null, priceMax: null, inStock: null, attributes: new Map() };
+const kept = new WeakMap<TenantDb, Map<number, Counted>>();
+
+/**
+ * The facets of a whole category. They are the same on each of its pages, and counting looks at every product in it: so
+ * they are counted once for a version of the catalog.
+ */
+export function wholeCategoryFacets(db: TenantDb, categoryId: number, version: number): Promise<FacetRow[]> {
+  const categories = kept.get(db) ?? new Map<number, Counted>();
+  kept.set(db, categories);
+  const known = categories.get(categoryId);
+  if (known?.version === version) return known.facets;
+  const facets = categoryFacets(db, categoryId, NO_FILTERS);
+  const [oldest] = categories.keys();
+  if (oldest !== undefined && categories.size >= KEPT_CATEGORIES) categories.delete(oldest);
+  categories.set(categoryId, { version, facets });
+  facets.catch(() => categories.delete(categoryId));
+  return facets;
+}

@@ -1,0 +1,123 @@
+import { STORE_FILE_FORMAT, storeFileLayoutData } from '#contracts/store-file.ts';
+import { branchRows } from '#db/catalog-writes/branch-rows.ts';
+import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
+import { allProducts, allReviews } from '#db/catalog-writes/export-rows.ts';
+import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
+import { pageRows } from '#db/catalog-writes/page-rows.ts';
+import { productSlugsById } from '#db/catalog-writes/product-records.ts';
+import { settingRows } from '#db/catalog-writes/setting-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { imageSettingHash, isImageSetting } from '#domain/media-setting.ts';
+import { isSettingKey } from '#domain/setting-keys.ts';
+import { storeSettings } from '../stores/set-setting.ts';
+import type { ImageExport } from './export-images.ts';
+import { spare } from './spare.ts';
+import { layoutProductIds, writeLayoutItem } from './write-layout.ts';
+import { writeProduct } from './write-product.ts';
+
+const BATCH = 200;
+
+/** The text of a store's file, piece by piece, one entry a line: so a line number means an entry. */
+export async function* storeFilePieces(
+  db: TenantDb,
+  images: ImageExport,
+  onProducts: (count: number) => void,
+): AsyncGenerator<string> {
+  const categories = await categoryRows(db);
+  const categorySlugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+  yield `{\n"format": "${STORE_FILE_FORMAT}",\n"version": 1,\n"settings": ${JSON.stringify(await settingsOf(db, images))}`;
+  yield* listOf('categories', [categories.map((row) => categoryOf(row, categorySlugs, images))]);
+  yield* listOf('products', productsOf(db, { categorySlugs, images, onProducts }));
+  yield* listOf('reviews', reviewsOf(db));
+  yield* listOf('pages', [(await pageRows(db)).map(pageOf)]);
+  yield* listOf('branches', [(await branchRows(db)).map(branchOf)]);
+  yield* listOf('layout', [await layoutOf(db, categorySlugs, images)]);
+  yield '\n}\n';
+  await images.flush();
+}
+
+/** An empty list is left out. */
+async function* listOf(name: string, batches: AsyncIterable<object[]> | Iterable<object[]>): AsyncGenerator<string> {
+  let isBegun = false;
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield `${isBegun ? ',' : `,\n"${name}": [`}\n${batch.map((item) => JSON.stringify(item)).join(',\n')}`;
+    isBegun = true;
+  }
+  if (isBegun) yield '\n]';
+}
+
+async function settingsOf(db: TenantDb, images: ImageExport): Promise<Record<string, string>> {
+  const known = Object.entries(await settingRows(db)).filter(([key]) => isSettingKey(key) || isImageSetting(key));
+  return Object.fromEntries(
+    known.map(([key, value]) => {
+      const hash = isImageSetting(key) ? imageSettingHash(value) : null;
+      return [key, hash === null ? value : images.source(hash)];
+    }),
+  );
+}
+
+const categoryOf = (row: CategoryRow, slugs: ReadonlyMap<number, string>, images: ImageExport) => ({
+  slug: row.slug,
+  name: row.name,
+  ...spare({
+    parent_slug: row.parentId === null ? null : slugs.get(row.parentId),
+    color: row.color,
+    description_html: row.descriptionHtml,
+    image: row.imageHash === null ? null : images.source(row.imageHash),
+    seo: spare({ title: row.seoTitle, description: row.seoDescription }),
+  }),
+});
+
+interface ProductsContext {
+  categorySlugs: ReadonlyMap<number, string>;
+  images: ImageExport;
+  onProducts(count: number): void;
+}
+
+async function* productsOf(db: TenantDb, context: ProductsContext): AsyncGenerator<object[]> {
+  const { categorySlugs, images, onProducts } = context;
+  const { decimalPlaces: decimals } = await storeSettings(db);
+  for await (const rows of allProducts(db, BATCH)) {
+    yield rows.map((row) => writeProduct(row, { decimals, categorySlugs, imageSource: images.source }));
+    await images.flush();
+    onProducts(rows.length);
+  }
+}
+
+async function* reviewsOf(db: TenantDb): AsyncGenerator<object[]> {
+  for await (const rows of allReviews(db, BATCH)) {
+    yield rows.map(({ productSlug, rating, title, comment, authorName, createdAt }) => ({
+      product_slug: productSlug,
+      rating,
+      ...spare({ title, comment }),
+      author_name: authorName,
+      created_at: createdAt.toISOString(),
+    }));
+  }
+}
+
+const pageOf = (row: Awaited<ReturnType<typeof pageRows>>[number]) => ({
+  slug: row.slug,
+  title: row.title,
+  ...spare({ content_html: row.contentHtml, seo: spare({ title: row.seoTitle, description: row.seoDescription }) }),
+  updated_at: row.updatedAt?.toISOString(),
+});
+
+function branchOf(row: Awaited<ReturnType<typeof branchRows>>[number]) {
+  const { id: _, position: __, name, isMainBranch, address1, lat, lng, ...texts } = row;
+  // A place on the equator or the prime meridian is one.
+  const place = { ...(lat !== null && { lat }), ...(lng !== null && { lng }) };
+  return { name, ...spare({ is_main_branch: isMainBranch, address_1: address1, ...texts }), ...place };
+}
+
+async function layoutOf(db: TenantDb, categorySlugs: ReadonlyMap<number, string>, images: ImageExport) {
+  const rows = await layoutRows(db);
+  const productSlugs = await productSlugsById(db, layoutProductIds(rows));
+  const names = {
+    productSlug: (id: number) => productSlugs.get(id),
+    categorySlug: (id: number) => categorySlugs.get(id),
+    imageSource: images.source,
+  };
+  return rows.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
+}

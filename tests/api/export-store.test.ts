@@ -1,0 +1,156 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STORE_FILE_FORMAT, type StoreFile, storeFile } from '#contracts/store-file.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { changeProduct } from '#services/catalog-writes/change-product.ts';
+import { importFile } from '#services/import/import-file.ts';
+import { exportStore } from '#services/store-file/export-store.ts';
+import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+
+let shop: TestCatalog;
+let picture: Buffer;
+beforeAll(async () => {
+  shop = await createTestCatalog();
+  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#8899aa' } }).jpeg().toBuffer();
+});
+afterAll(() => shop.close());
+
+const file: StoreFile = {
+  format: STORE_FILE_FORMAT,
+  version: 1,
+  settings: { locale: 'ja-JP', currencyCode: 'JPY', decimalPlaces: 0, logo: 'p.jpg', favicon_192: 'p.jpg', og_image: 'p.jpg' },
+  categories: [
+    { slug: 'b', name: 'B', seo: { title: 'Bees' } },
+    { slug: 'a', name: 'A', parent_slug: 'b', image: 'p.jpg', color: '#112233', description_html: '<p>A &amp; B</p>' },
+  ],
+  products: [
+    {
+      slug: 'rich',
+      name: 'Rich “thing” — 豊か',
+      status: 'hidden',
+      selling_price: 1200,
+      original_price: 1500,
+      max_quantity: 3,
+      description_html: '<p>Has a <a href="http://x.example/?a=1&amp;b=2">link</a> &lt;b&gt; and <br />break</p>',
+      category_slugs: ['a', 'b'],
+      images: [{ image: 'p.jpg', alt: 'One' }, { image: 'p.jpg' }],
+      attributes: [{ name: 'Size', values: ['L', 'S'] }],
+      combinations: [
+        { values: ['S'], price: 1200, original_price: 1500, stock: 4, sku: 'S-1' },
+        { values: ['L'], price: 1400 },
+      ],
+      multi_selectable_attributes: [
+        {
+          name: 'Extras',
+          max_select: 1,
+          values: [
+            { value: 'Nuts', price: 100, dependencies: [{ attribute: 'Size', value: 'L' }] },
+            { value: 'Cream', variant_prices: [{ values: ['L'], price: 50 }] },
+          ],
+        },
+      ],
+      search_words: 'brand tag-one',
+      seo: { description: 'Words' },
+      created_at: '2025-05-05T05:05:05.555Z',
+    },
+    { slug: 'plain', name: 'Plain', selling_price: 0, stock: 0 },
+    { slug: 'first', name: 'First', selling_price: 10, is_featured: true, category_slugs: ['b'] },
+    { slug: 'draft', name: 'Draft', selling_price: 10, status: 'draft' },
+  ],
+  reviews: [
+    { product_slug: 'plain', rating: 4, title: 'T', comment: 'C', author_name: 'Cy D.', created_at: '2026-02-02T00:00:00.123Z' },
+    { product_slug: 'rich', rating: 1, author_name: 'Ann B.', created_at: '2026-02-01T00:00:00Z' },
+  ],
+  pages: [{ slug: 'about', title: 'About', content_html: '<h2>Hi</h2>', updated_at: '2026-03-03T00:00:00Z' }],
+  branches: [
+    { name: 'West', phone: '+1', address_1: 'Street 1', lat: 0, lng: -1.5 },
+    { name: 'East', is_main_branch: true },
+  ],
+  layout: [
+    {
+      code: 'banner_slider',
+      data: {
+        banners: [
+          { image: 'p.jpg', link_type: 'CATEGORY', data: { category_slug: 'a' }, title: 'Go' },
+          { mobile_image: 'p.jpg', link_type: 'CUSTOM', data: { custom_url: '/page/about' } },
+        ],
+      },
+      settings: { tall: true },
+    },
+    { code: 'products_display', data: { title: 'P', product_slugs: ['plain', 'first'], sort: 'newest', limit: 4 } },
+    { code: 'categories_grid', data: { category_slugs: ['b', 'a'] } },
+    { code: 'analytics', type: 'plugin', unique_id: 'plugin-1', data: { id: 'x' } },
+  ],
+};
+
+async function fill(): Promise<TenantDb> {
+  const db = await shop.store();
+  const report = await importStoreFile(db, file, { storage: shop.storage, readImage: async () => picture });
+  expect([report.skipped, report.images.missing, report.warnings]).toEqual([[], [], []]);
+  return db;
+}
+
+test('an export, imported into a new store and exported again, has the same bytes', async () => {
+  const first = join(shop.folder, 'first.json');
+  const second = join(shop.folder, 'second.json');
+  const before = await exportStore(await fill(), shop.storage, first);
+  expect(before).toEqual({ products: 4, images: 1, missingImages: [] });
+
+  const other = await shop.store({ locale: 'en-US' });
+  const report = await importFile(other, first, { storage: shop.storage, format: 'auto' });
+  expect([report.skipped, report.images.missing, report.warnings]).toEqual([[], [], []]);
+  await exportStore(other, shop.storage, second);
+  const [text, again] = await Promise.all([readFile(first, 'utf8'), readFile(second, 'utf8')]);
+  expect(again).toBe(text);
+  expect(storeFile.safeParse(JSON.parse(text)).error).toBeUndefined();
+});
+
+test('importing its own export changes nothing in a store', async () => {
+  const db = await fill();
+  const path = join(shop.folder, 'own.json');
+  await exportStore(db, shop.storage, path);
+  await importFile(db, path, { storage: shop.storage, format: 'auto' });
+  const before = await shop.snapshot(db);
+  const report = await importFile(db, path, { storage: shop.storage, format: 'json' });
+  expect(await shop.snapshot(db)).toEqual(before);
+  expect(report.counts.products).toMatchObject({ unchanged: 4 });
+});
+
+test('the version of a product does not rise when its export is imported', async () => {
+  const db = await fill();
+  const versions = async () => (await shop.rows(db, 'product')).map(({ slug, version }) => [slug, version]);
+  const before = await versions();
+  const path = join(shop.folder, 'versions.json');
+  await exportStore(db, shop.storage, path);
+  await importFile(db, path, { storage: shop.storage, format: 'auto' });
+  expect(await versions()).toEqual(before);
+});
+
+test('what a banner led to may be gone: the file says no link, and stays readable', async () => {
+  const db = await fill();
+  await changeProduct(db, 'plain', { slug: 'simple' });
+  const path = join(shop.folder, 'renamed.json');
+  await exportStore(db, shop.storage, path);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain('"product_slugs":["simple","first"]');
+  expect(text).not.toContain('"plain"');
+});
+
+test('pictures whose files are lost are named', async () => {
+  const db = await fill();
+  const empty = { put: async () => {}, read: async () => null };
+  const report = await exportStore(db, empty, join(shop.folder, 'lost.json'));
+  expect(report).toMatchObject({ images: 0, missingImages: [expect.stringMatching(/^[0-9a-f]{64}$/)] });
+});
+
+test('an export that fails leaves the file of before', async () => {
+  const db = await fill();
+  const path = join(shop.folder, 'kept.json');
+  await writeFile(path, 'before');
+  const failing = { put: async () => {}, read: () => Promise.reject(new Error('the disk is gone')) };
+  await expect(exportStore(db, failing, path)).rejects.toThrow('the disk is gone');
+  expect(await readFile(path, 'utf8')).toBe('before');
+});

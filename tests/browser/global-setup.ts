@@ -1,0 +1,15 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { launchSite } from '../support/site-launch.ts';
+
+const LOG = fileURLToPath(new URL('../../.cache/browser-site.log', import.meta.url));
+
+/** One site for the run. Workers inherit where it is, and where its log is. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  mkdirSync(dirname(LOG), { recursive: true });
+  const site = await launchSite(LOG);
+  process.env['SITE_PORT'] = String(site.port);
+  process.env['SITE_LOG'] = LOG;
+  return () => site.close();
+}

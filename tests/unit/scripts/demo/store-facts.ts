@@ -1,0 +1,35 @@
+import { storeFileProduct } from '#contracts/store-file.ts';
+import { draftFault } from '#domain/product-draft.ts';
+import { readProduct } from '#services/store-file/read-product.ts';
+import type { DemoStore, LayoutItem, Product } from '../../../../scripts/demo/stores/demo-store.ts';
+
+export const productsOf = ({ file }: DemoStore): Product[] => file.products ?? [];
+export const layoutOf = ({ file }: DemoStore): LayoutItem[] => file.layout ?? [];
+
+/** What the importer would refuse a product for, or null. */
+export function draftFaultOf(product: Product): string | null {
+  const fault = draftFault(readProduct(storeFileProduct.parse(product), 2));
+  return fault && `${product.slug}: ${fault}`;
+}
+
+/** The texts that are there more than once. */
+export function repeated(texts: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return texts.filter((text) => seen.size === seen.add(text).size);
+}
+
+type LinkKind = 'product' | 'category' | 'page';
+
+/** Everything that texts and layout of a store lead to, by kind and slug. */
+export function linksOf({ file }: DemoStore): [LinkKind, string][] {
+  const text = JSON.stringify(file);
+  const paths = [...text.matchAll(/["=](?:\\")?\/(product|category|page)\/([a-z0-9-]+)/g)];
+  const named = [...JSON.stringify(file.layout ?? []).matchAll(/"(product|category)_slug":"([a-z0-9-]+)"/g)];
+  const lists = [...JSON.stringify(file.layout ?? []).matchAll(/"(product|category)_slugs":\[([^\]]*)\]/g)];
+  return [
+    ...[...paths, ...named].map(([, kind, slug]): [LinkKind, string] => [kind as LinkKind, slug ?? '']),
+    ...lists.flatMap(([, kind, list = '']) =>
+      (JSON.parse(`[${list}]`) as string[]).map((slug): [LinkKind, string] => [kind as LinkKind, slug]),
+    ),
+  ];
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { SLUG_PATTERN, type StoreFileLayoutCode, storeFile, storeFileLayoutData } from '#contracts/store-file.ts';
+import { SETTING_KEYS } from '#domain/setting-keys.ts';
+import { validateSetting } from '#domain/validate-setting.ts';
+import { DEMO_HOSTS } from '../../../../scripts/demo/seeding/demo-hosts.ts';
+import type { DemoStore } from '../../../../scripts/demo/stores/demo-store.ts';
+import { DEMO_STORES } from '../../../../scripts/demo/stores/demo-stores.ts';
+import { draftFaultOf, layoutOf, linksOf, productsOf, repeated } from './store-facts.ts';
+
+const IMAGE_SETTINGS = new Set(['logo', 'favicon', 'og_image']);
+
+test('there are the six stores that the seeding knows, in its order', () => {
+  const named = DEMO_STORES.map(({ host, file }) => [host, file.settings?.['storeName']]);
+  expect(named).toEqual(Object.entries(DEMO_HOSTS));
+});
+
+describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_host, store) => {
+  const { settings = {}, categories = [], reviews = [], pages = [], branches = [] } = store.file;
+  const products = productsOf(store);
+
+  test('fits the schema of store files, its layout and its settings too', () => {
+    expect(storeFile.safeParse(store.file).error?.issues ?? []).toEqual([]);
+    for (const { code, data } of layoutOf(store)) {
+      const schema = storeFileLayoutData[code as StoreFileLayoutCode];
+      expect(schema.safeParse(data).error?.issues ?? [], code).toEqual([]);
+    }
+    const texts = Object.entries(settings).filter(([key]) => !IMAGE_SETTINGS.has(key));
+    expect(texts.map(([key, value]) => validateSetting(key, String(value))).filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test('has what every store needs: colours, pictures, words for search engines, a main branch', () => {
+    for (const key of ['logo', 'favicon', 'og_image', 'seo_meta_description', 'poweredByFooter', 'storeBgColor']) {
+      expect(settings[key], key).toBeTruthy();
+    }
+    expect(String(settings['seo_meta_description']).length).toBeLessThanOrEqual(160);
+    expect(branches.filter(({ is_main_branch }) => is_main_branch)).toHaveLength(1);
+    expect(settings['storeBgColor']).not.toBe(SETTING_KEYS.storeBgColor.default === '' ? null : undefined);
+  });
+
+  test('names only what is there: categories, products, combinations, pages, pictures', () => {
+    const slugs = { product: slugSet(products), category: slugSet(categories), page: slugSet(pages) };
+    expect(categories.filter(({ parent_slug }) => parent_slug && !slugs.category.has(parent_slug))).toEqual([]);
+    expect(reviews.filter(({ product_slug }) => !slugs.product.has(product_slug))).toEqual([]);
+    expect(products.map(draftFaultOf).filter((fault) => fault !== null)).toEqual([]);
+    expect(linksOf(store).filter(([kind, slug]) => !slugs[kind].has(slug))).toEqual([]);
+    const sources = JSON.stringify(store.file).match(/art:[0-9a-f]+/g) ?? [];
+    expect(sources.filter((source) => !store.art.has(source))).toEqual([]);
+    expect([...store.art.keys()].filter((source) => !sources.includes(source))).toEqual([]);
+  });
+
+  test('puts every product into a category, with pictures that say what they show', () => {
+    expect(products.filter(({ category_slugs = [] }) => category_slugs.length === 0)).toEqual([]);
+    expect(products.filter(({ images = [] }) => images.length === 0 || images.some(({ alt }) => !alt))).toEqual([]);
+    expect(products.filter(({ description_html = '' }) => description_html.length < 30)).toEqual([]);
+  });
+
+  test('tells products apart: slugs, names within a category, descriptions', () => {
+    expect(repeated(products.map(({ slug }) => slug))).toEqual([]);
+    expect(products.filter(({ slug }) => !SLUG_PATTERN.test(slug))).toEqual([]);
+    expect(repeated(products.flatMap(({ name, category_slugs = [] }) => category_slugs.map((slug) => `${slug}: ${name}`)))).toEqual([]);
+    expect(repeated(products.map(({ description_html = '' }) => description_html))).toEqual([]);
+  });
+
+  test('asks sane prices: above zero but for gifts, reductions real, one price of the card among the combinations', () => {
+    for (const { slug, selling_price, original_price, combinations = [] } of products) {
+      const all = [{ price: selling_price, original_price }, ...combinations];
+      for (const { price, original_price: was } of all) {
+        expect(price === 0 && store.host !== 'pixel.localhost', slug).toBe(false);
+        expect(Math.abs(price * 100 - Math.round(price * 100)), slug).toBeLessThan(1e-6);
+        if (was) expect(was, slug).toBeGreaterThan(price);
+      }
+      if (combinations.length > 0) expect(combinations.map(({ price }) => price), slug).toContain(selling_price);
+    }
+  });
+
+  test('has reviews of different people, none from before or after the days of the shop', () => {
+    expect(repeated(reviews.map(({ product_slug, author_name }) => `${product_slug} ${author_name}`))).toEqual([]);
+    expect(reviews.filter(({ created_at }) => created_at < '2026-01-01' || created_at > '2026-11-15')).toEqual([]);
+    expect(repeated(reviews.map(({ comment = '' }) => comment))).toEqual([]);
+  });
+});
+
+const slugSet = (list: readonly { slug: string }[]): Set<string> => new Set(list.map(({ slug }) => slug));
+
+const storeAt = (host: string): DemoStore => {
+  const found = DEMO_STORES.find((store) => store.host === host);
+  if (!found) throw new Error(`no demo store at ${host}`);
+  return found;
+};
+
+test('slice shows every design element, all links of banners and every kind of option', () => {
+  const slice = storeAt('slice.localhost');
+  const codes = layoutOf(slice).map(({ code }) => code);
+  expect(new Set(codes)).toEqual(new Set(Object.keys(storeFileLayoutData)));
+  const layout = JSON.stringify(slice.file.layout);
+  for (const type of ['PRODUCT', 'CATEGORY', 'CUSTOM', 'NO_LINK']) expect(layout).toContain(`"link_type":"${type}"`);
+  expect(slice.file.branches).toHaveLength(3);
+  const pizza = productsOf(slice).find(({ slug }) => slug === 'build-your-own');
+  const [size, crust] = pizza?.attributes ?? [];
+  const all = (size?.values.length ?? 0) * (crust?.values.length ?? 0);
+  expect(pizza?.combinations?.length).toBeGreaterThan(0);
+  expect(pizza?.combinations?.length).toBeLessThan(all);
+  const values = pizza?.multi_selectable_attributes?.flatMap((attribute) => attribute.values) ?? [];
+  expect(values.some(({ dependencies = [] }) => dependencies.length > 0)).toBe(true);
+  expect(values.some(({ variant_prices = [] }) => new Set(variant_prices.map(({ price }) => price)).size > 1)).toBe(true);
+  expect(pizza?.multi_selectable_attributes?.some(({ min_select = 0, max_select }) => min_select > 0 && max_select)).toBe(true);
+});
+
+test('greens has some 600 products, categories two deep, reductions, and things that are sold out', () => {
+  const { file } = storeAt('greens.localhost');
+  const products = file.products ?? [];
+  expect(products.length).toBeGreaterThanOrEqual(600);
+  const tops = (file.categories ?? []).filter(({ parent_slug }) => !parent_slug);
+  expect(tops.length).toBeGreaterThanOrEqual(8);
+  expect((file.categories ?? []).length - tops.length).toBeGreaterThanOrEqual(40);
+  expect(products.filter(({ original_price }) => original_price).length).toBeGreaterThan(50);
+  expect(products.filter(({ stock }) => stock === 0).length).toBeGreaterThan(15);
+  expect(file.branches).toHaveLength(2);
+});
+
+test('atlas is German, with umlauts in names and none in addresses, and is priced in euro behind the number', () => {
+  const { file } = storeAt('atlas.localhost');
+  expect(file.settings).toMatchObject({ locale: 'de-DE', currencyCode: 'EUR', symbolPlacement: 'after' });
+  const umlauts = (file.products ?? []).filter(({ name }) => /[äöüß]/i.test(name));
+  expect(umlauts.length).toBeGreaterThan(5);
+  expect(umlauts.map(({ slug }) => slug)).toContain('rucksack-faehrmann');
+  expect((file.reviews ?? []).length).toBeGreaterThan(150);
+  expect((file.products ?? []).filter(({ images = [] }) => images.length > 1).length).toBeGreaterThan(50);
+});
+
+test('pixel is digital, new has no products but a layout, closed is closed', () => {
+  expect(storeAt('pixel.localhost').file.settings).toMatchObject({ store_type: 'digital' });
+  expect(storeAt('new.localhost').file.products ?? []).toEqual([]);
+  expect(layoutOf(storeAt('new.localhost')).length).toBeGreaterThan(0);
+  expect(storeAt('closed.localhost').file.settings).toMatchObject({ globalStoreEnable: false });
+});

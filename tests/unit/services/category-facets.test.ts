@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { wholeCategoryFacets } from '#services/catalog/category-facets.ts';
+
+function countingDb(fail = false): { db: TenantDb; counted: () => number } {
+  let count = 0;
+  const row = async () => {
+    count += 1;
+    if (fail) throw new Error('away');
+    return { facets: [{ id: count, name: 'Colour', values: [] }] };
+  };
+  const db = { tenantId: 1, row, rows: async () => [], transaction: async () => undefined } as unknown as TenantDb;
+  return { db, counted: () => count };
+}
+
+test('are counted once for a version, whoever asks at the same time', async () => {
+  const { db, counted } = countingDb();
+  await Promise.all([wholeCategoryFacets(db, 1, 7), wholeCategoryFacets(db, 1, 7)]);
+  await wholeCategoryFacets(db, 1, 7);
+  expect(counted()).toBe(1);
+  expect(await wholeCategoryFacets(db, 1, 8)).toEqual([{ id: 2, name: 'Colour', values: [] }]);
+  expect(await wholeCategoryFacets(db, 2, 8)).toEqual([{ id: 3, name: 'Colour', values: [] }]);
+});
+
+test('of one store are not those of another', async () => {
+  const [one, other] = [countingDb(), countingDb()];
+  await wholeCategoryFacets(one.db, 1, 7);
+  await wholeCategoryFacets(other.db, 1, 7);
+  expect([one.counted(), other.counted()]).toEqual([1, 1]);
+});
+
+test('are counted again where counting failed', async () => {
+  const { db, counted } = countingDb(true);
+  await expect(wholeCategoryFacets(db, 1, 7)).rejects.toThrow('away');
+  await expect(wholeCategoryFacets(db, 1, 7)).rejects.toThrow('away');
+  expect(counted()).toBe(2);
+});
+
+test('of a store with very many categories do not pile up', async () => {
+  const { db, counted } = countingDb();
+  for (let category = 1; category <= 501; category++) await wholeCategoryFacets(db, category, 1);
+  await wholeCategoryFacets(db, 501, 1);
+  expect(counted()).toBe(501);
+  await wholeCategoryFacets(db, 1, 1);
+  expect(counted()).toBe(502);
+});
