@@ -54,8 +54,13 @@ function grocer(products: number): StoreFile {
 async function addStore(backend: EmbeddedBackend, dataDir: string, host: string, file: StoreFile): Promise<void> {
   const made = await createStore(backend.connection.pool, { host, name: host });
   if (!made.ok) throw new Error(made.message);
-  const picture = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#8a4' } }).webp().toBuffer();
-  await importStoreFile(made.db, file, { storage: folderMedia(join(dataDir, 'media')), readImage: async () => picture });
+  const picture = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#8a4' } })
+    .webp()
+    .toBuffer();
+  await importStoreFile(made.db, file, {
+    storage: folderMedia(join(dataDir, 'media')),
+    readImage: async () => picture,
+  });
 }
 
 /** CPU seconds of this process, all its threads: the database and children are left out. */
@@ -113,7 +118,10 @@ async function bench(backend: EmbeddedBackend, env: Parameters<typeof startServe
   if (!values['without-astro']) rows.push(...(await compare(backend, env, publishAllOf)));
   console.log(
     formatTable(
-      [{ heading: 'publishing' }, ...['pages', 'CPU s', 'CPU ms/page', 'pages/s'].map((heading) => ({ heading, isNumber: true }))],
+      [
+        { heading: 'publishing' },
+        ...['pages', 'CPU s', 'CPU ms/page', 'pages/s'].map((heading) => ({ heading, isNumber: true })),
+      ],
       rows.map(({ label, pages, cpu, seconds }) => [
         label,
         String(pages),
@@ -124,7 +132,8 @@ async function bench(backend: EmbeddedBackend, env: Parameters<typeof startServe
     ),
   );
   const [ours, astro] = [rows[2], rows[3]];
-  if (ours && astro) console.log(`astro build uses ${(astro.cpu / ours.cpu).toFixed(1)} × the CPU seconds for the same stores`);
+  if (ours && astro)
+    console.log(`astro build uses ${(astro.cpu / ours.cpu).toFixed(1)} × the CPU seconds for the same stores`);
 }
 
 /** Twenty stores of some 500 pages: ours with compression and writing, Astro's as plain files. */

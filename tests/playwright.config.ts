@@ -4,7 +4,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findBrowser } from '../scripts/find-browser.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Starts the server that the tests talk to and sets the address of its default store.
+// Starts the site that the tests visit and tells the workers its port.
 const globalSetup = fileURLToPath(new URL('browser/global-setup.ts', import.meta.url));
 // Found once: the workers, which read this file too, inherit it.
 process.env.CHROMIUM_PATH ||= await findBrowser();
@@ -23,7 +23,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'phone', grepInvert: /@once/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
   ],
 });

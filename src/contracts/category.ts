@@ -102,7 +102,7 @@ export const searchAnswer = pageOf(productCard)
       .int()
       .nonnegative()
       .max(SEARCH_TOTAL_MAX)
-      .openapi({ description: 'Of many matches, the best 1,000 are listed and counted.' }),
+      .openapi({ description: `Of many matches, the best ${SEARCH_TOTAL_MAX} are listed and counted.` }),
     query: z.string(),
     corrected_query: z
       .string()

@@ -16,4 +16,4 @@ export const FACET_VALUES_MAX = 60;
 /** Reviews on one page of get-product-reviews. */
 export const REVIEWS_PAGE_SIZE = 10;
 /** Of more matches, the best ones are listed and counted. */
-export const SEARCH_TOTAL_MAX = 1_000;
+export const SEARCH_TOTAL_MAX = 500;

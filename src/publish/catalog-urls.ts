@@ -1,9 +1,10 @@
 import type { ApiClient, Query, ReadCalls } from '#client/api-client.ts';
+import { sitemapCount } from '#client/sitemap-parts.ts';
+import { createStoreReader } from '#client/store-reader.ts';
 import { CATEGORY_PAGE_SIZE, PER_PAGE_MAX } from '#contracts/limits.ts';
 
 /** Pages and files that every store has. */
 const FIXED = ['/', '/search', '/robots.txt', '/manifest.webmanifest', '/sitemap.xml'];
-const URLS_A_SITEMAP = 50_000;
 
 async function needed<Path extends keyof ReadCalls>(
   client: ApiClient,
@@ -17,7 +18,7 @@ async function needed<Path extends keyof ReadCalls>(
 
 async function* categoryPaths(client: ApiClient): AsyncGenerator<string> {
   const body = await needed(client, 'get-category');
-  if (!('categories' in body)) return;
+  if (!('categories' in body)) throw new Error('/api/get-category: an answer without categories');
   for (const { slug, product_count } of body.categories) {
     yield `/category/${slug}`;
     for (let page = 2; page <= Math.ceil(product_count / CATEGORY_PAGE_SIZE); page += 1)
@@ -36,20 +37,18 @@ async function* productPaths(client: ApiClient): AsyncGenerator<string> {
   }
 }
 
+async function* contentPaths(client: ApiClient): AsyncGenerator<string> {
+  for (const { slug } of (await needed(client, 'get-pages')).pages) yield `/page/${slug}`;
+}
+
+/** The sitemaps that `/sitemap.xml` lists. */
+async function* sitemapPaths(client: ApiClient): AsyncGenerator<string> {
+  const parts = await sitemapCount(createStoreReader(client));
+  for (let part = 1; part <= parts; part += 1) yield `/sitemap-${part}.xml`;
+}
+
 /** Every path of a store's catalog that is published, home first; nothing is held but the page in hand. */
 export async function* catalogPaths(client: ApiClient): AsyncGenerator<string> {
   yield* FIXED;
-  let listed = 0;
-  for (const paths of [categoryPaths(client), productPaths(client), contentPaths(client)]) {
-    for await (const path of paths) {
-      listed += 1;
-      yield path;
-    }
-  }
-  for (let part = 1; part <= Math.max(1, Math.ceil((listed + 1) / URLS_A_SITEMAP)); part += 1)
-    yield `/sitemap-${part}.xml`;
-}
-
-async function* contentPaths(client: ApiClient): AsyncGenerator<string> {
-  for (const { slug } of (await needed(client, 'get-pages')).pages) yield `/page/${slug}`;
+  for (const paths of [categoryPaths, productPaths, contentPaths, sitemapPaths]) yield* paths(client);
 }

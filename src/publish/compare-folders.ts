@@ -1,11 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listPages } from './output-folder.ts';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { ENCODINGS, listPages } from './output-folder.ts';
 
-/** A page that is not in one folder as it is in the other. */
+/** A file that is not in one folder as it is in the other. */
 export interface Difference {
   file: string;
   how: 'differs' | 'is missing' | 'should not be there';
+}
+
+const DECOMPRESS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Compressed forms are compared by what is in them: another version of zlib compresses the same page differently. */
+async function compareForms(published: string, file: string, page: Buffer): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const coding of ['br', 'gzip'] as const) {
+    const name = file + ENCODINGS[coding];
+    const bytes = await readIfThere(join(published, name));
+    const text = bytes && (await DECOMPRESS[coding](bytes).catch(() => null));
+    if (!text?.equals(page)) differences.push({ file: name, how: bytes ? 'differs' : 'is missing' });
+  }
+  return differences;
 }
 
 /** What would have to change in `published` to make its pages those of `expected`, byte by byte. */
@@ -13,11 +38,11 @@ export async function compareFolders(published: string, expected: string): Promi
   const [there, wanted] = [new Set(await listPages(published)), await listPages(expected)];
   const differences: Difference[] = [];
   for (const file of wanted.sort()) {
-    if (!there.delete(file)) differences.push({ file, how: 'is missing' });
-    else {
-      const [one, other] = await Promise.all([readFile(join(published, file)), readFile(join(expected, file))]);
-      if (!one.equals(other)) differences.push({ file, how: 'differs' });
-    }
+    there.delete(file);
+    const [page, right] = await Promise.all([readIfThere(join(published, file)), readFile(join(expected, file))]);
+    if (!page) differences.push({ file, how: 'is missing' });
+    else if (!page.equals(right)) differences.push({ file, how: 'differs' });
+    else differences.push(...(await compareForms(published, file, page)));
   }
   return [...differences, ...[...there].sort().map((file) => ({ file, how: 'should not be there' as const }))];
 }

@@ -1,11 +1,16 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Suffixes of the precompressed files beside a page, which web servers know. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+
+const COMPRESSED = new RegExp(`(?:\\${ENCODINGS.br}|\\${ENCODINGS.gzip})$`);
+const TEMPORARY = '.tmp';
+/** Threads and containers that share a folder never write under the same temporary name. */
+const SUFFIX = `.${randomUUID().slice(0, 8)}${TEMPORARY}`;
 
 const compressBrotli = (body: Buffer): Buffer =>
   brotliCompressSync(body, {
@@ -16,13 +21,13 @@ const compressBrotli = (body: Buffer): Buffer =>
     },
   });
 
-function readIfThere(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+const timeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+
+/** Whether the file has these bytes, and its compressed forms are those that were written with it. */
+function isThere(file: string, body: Buffer): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats || stats.size !== body.length) return false;
+  return Object.values(ENCODINGS).every((suffix) => timeOf(file + suffix) === stats.mtimeMs) && readFileSync(file).equals(body);
 }
 
 export interface Written {
@@ -39,38 +44,69 @@ export interface Written {
  * Synchronous: it runs in the publisher's workers, where that is the cheapest way.
  */
 export function writePage(file: string, body: Buffer, renderedAt: Date): Written {
-  if (readIfThere(file)?.equals(body) && readIfThere(file + ENCODINGS.br) && readIfThere(file + ENCODINGS.gzip)) {
-    return { isChanged: false, bytes: 0 };
-  }
+  if (isThere(file, body)) return { isChanged: false, bytes: 0 };
   const forms: [string, Buffer][] = [
     [file + ENCODINGS.gzip, gzipSync(body, { level: 6 })],
     [file + ENCODINGS.br, compressBrotli(body)],
     [file, body],
   ];
   mkdirSync(dirname(file), { recursive: true });
-  const suffix = `.${process.pid}-${createHash('sha1').update(file).digest('hex').slice(0, 8)}.tmp`;
-  for (const [name, bytes] of forms) {
-    writeFileSync(name + suffix, bytes);
-    utimesSync(name + suffix, renderedAt, renderedAt);
+  try {
+    for (const [name, bytes] of forms) {
+      writeFileSync(name + SUFFIX, bytes);
+      utimesSync(name + SUFFIX, renderedAt, renderedAt);
+    }
+    for (const [name] of forms) renameSync(name + SUFFIX, name);
+  } catch (error) {
+    for (const [name] of forms) rmSync(name + SUFFIX, { force: true });
+    throw error;
   }
-  for (const [name] of forms) renameSync(name + suffix, name);
   return { isChanged: true, bytes: forms.reduce((sum, [, bytes]) => sum + bytes.length, 0) };
 }
 
-/** Removes a page and its compressed forms; one that is not there is fine. */
-export function removePage(file: string): void {
-  for (const name of [file, file + ENCODINGS.br, file + ENCODINGS.gzip]) rmSync(name, { force: true });
+/**
+ * Removes a page below `folder` with its compressed forms and the folders that it leaves empty; one that is not there
+ * is fine. The page itself goes last, so that a removal that was cut short is seen and done again.
+ */
+export function removePage(folder: string, file: string): void {
+  for (const suffix of [...Object.values(ENCODINGS), '']) rmSync(join(folder, file + suffix), { force: true });
+  for (let parent = dirname(file); parent !== '.' && isRemoved(join(folder, parent)); ) parent = dirname(parent);
 }
 
-/** The files of the pages below a folder, relative to it, compressed forms and the publisher's dot files left out. */
-export async function listPages(folder: string): Promise<string[]> {
+function isRemoved(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(String(error.code)))
+      return false;
+    throw error;
+  }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     },
   );
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(br|gz|tmp)$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+const isDotFile = (file: string): boolean => file.startsWith('.') || file.includes('/.');
+
+/** The files of the pages below a folder, relative to it, compressed forms and the publisher's dot files left out. */
+export async function listPages(folder: string): Promise<string[]> {
+  const files = await filesBelow(folder);
+  return files.filter((file) => !isDotFile(file) && !COMPRESSED.test(file) && !file.endsWith(TEMPORARY));
+}
+
+/** Removes what a publish that was killed has left: temporary files, and compressed forms without their page. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  const files = new Set(await filesBelow(folder));
+  for (const file of files) {
+    const isOrphan = COMPRESSED.test(file) && !files.has(file.replace(COMPRESSED, ''));
+    if (isOrphan || file.endsWith(TEMPORARY)) rmSync(join(folder, file), { force: true });
+  }
 }

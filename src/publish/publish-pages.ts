@@ -21,6 +21,9 @@ export interface PageWorkshop {
 const oneLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
+/** Only what is shown under its own address is published. */
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
 async function publishPage(
   shop: PageWorkshop,
   client: ApiClient,
@@ -31,7 +34,7 @@ async function publishPage(
   if (file === null) return { path, outcome: 'failed', bytes: 0, problem: 'this path can not be a file' };
   try {
     const page = await renderPage(shop.render, client, order.origin + path);
-    if (page.status === 404) return { path, outcome: 'absent', bytes: 0 };
+    if (page.status === 404 || isRedirect(page.status)) return { path, outcome: 'absent', bytes: 0 };
     if (page.status !== 200) return { path, outcome: 'failed', bytes: 0, problem: `rendered as ${page.status}` };
     if (!shop.isWriting) return { path, outcome: 'unchanged', bytes: page.body.length };
     const written = writePage(join(shop.publishedFolder, order.host, file), page.body, new Date());

@@ -1,28 +1,15 @@
 import { join } from 'node:path';
 import type { ApiClient } from '#client/api-client.ts';
+import type { SiteData } from '#contracts/site.ts';
 import { catalogPaths } from './catalog-urls.ts';
-import { listPages, removePage } from './output-folder.ts';
-import { publishedFile } from './page-path.ts';
-import { readState, writeState } from './publish-state.ts';
+import { handOut } from './hand-out.ts';
+import { listPages, removeLeftovers, removePage } from './output-folder.ts';
+import { pathOfFile, publishedFile } from './page-path.ts';
+import { count, emptyReport, type PublishReport } from './publish-report.ts';
+import { clearState, isMadeFrom, type PublishSources, readState, writeState } from './publish-state.ts';
+import { withStoreLock } from './store-lock.ts';
 import type { WorkerPool } from './worker-pool.ts';
 import type { PageOutcome } from './worker-protocol.ts';
-
-const PAGES_AN_ORDER = 32;
-
-export interface PublishReport {
-  host: string;
-  /** Pages that are published now. */
-  pages: number;
-  written: number;
-  unchanged: number;
-  removed: number;
-  failed: { path: string; problem: string }[];
-  /** Bytes written, compressed forms included. */
-  bytes: number;
-  seconds: number;
-  /** True: nothing had changed since the last publish, nothing was rendered. */
-  isFresh: boolean;
-}
 
 export interface PublishOptions {
   host: string;
@@ -38,86 +25,82 @@ export interface PublishOptions {
   onProgress?: (done: number, total: number | undefined) => void;
 }
 
-const emptyReport = (host: string): PublishReport => ({
-  host,
-  pages: 0,
-  written: 0,
-  unchanged: 0,
-  removed: 0,
-  failed: [],
-  bytes: 0,
-  seconds: 0,
-  isFresh: true,
-});
-
-function count(report: PublishReport, { path, outcome, bytes, problem = '' }: PageOutcome): void {
-  if (outcome === 'absent') return;
-  if (outcome === 'failed') report.failed.push({ path, problem });
-  else report[outcome] += 1;
-  report.pages += 1;
-  report.bytes += bytes;
-}
-
-/** Hands the paths out in orders, never more of them waiting than the workers can have in hand. */
-async function renderAll(options: PublishOptions, origin: string, report: PublishReport): Promise<Set<string>> {
-  const files = new Set<string>();
-  const running = new Set<Promise<void>>();
-  let [done, listed] = [0, 0];
-  let total: number | undefined;
-  const pass = Date.now();
-  const send = async (paths: string[]): Promise<void> => {
-    for (const outcome of await options.pool.run({ host: options.host, origin, pass, paths })) {
-      count(report, outcome);
-      const file = publishedFile(outcome.path);
-      if (outcome.outcome !== 'absent' && file) files.add(file);
-    }
-    done += paths.length;
-    options.onProgress?.(done, total);
-  };
-  const start = async (paths: string[]): Promise<void> => {
-    const task: Promise<void> = send(paths).finally(() => running.delete(task));
-    running.add(task);
-    if (running.size >= options.pool.size * 2) await Promise.race(running);
-  };
-  const order: string[] = [];
-  for await (const path of catalogPaths(options.client)) {
-    listed += 1;
-    if (order.push(path) === PAGES_AN_ORDER) await start(order.splice(0));
-  }
-  total = listed;
-  await start(order);
-  await Promise.all(running);
-  return files;
-}
-
 /**
  * Publishes one store: renders every page of its catalog, writes those whose bytes moved, removes those that are gone.
- * A page that fails keeps its last file and is listed. Does nothing where neither the build nor a `cache-*` version
- * has moved since the last publish.
- * @throws if the store's `/api` can't be read.
+ * A page that fails keeps its last file, is listed, and is tried again by the next publish. Does nothing where neither
+ * the build nor a `cache-*` version has moved since the last publish.
+ * @throws if the store's `/api` can't be read, or the workers can't be started.
  */
-export async function publishStore(options: PublishOptions): Promise<PublishReport> {
-  const { host, client, publishedFolder, buildId, isFull = false } = options;
+export const publishStore = (options: PublishOptions): Promise<PublishReport> =>
+  withStoreLock(join(options.publishedFolder, options.host), () => publishLocked(options));
+
+async function publishLocked(options: PublishOptions): Promise<PublishReport> {
+  const { host, client, isFull = false } = options;
+  const folder = join(options.publishedFolder, host);
   const startedAt = performance.now();
-  const site = await client.get('get-data');
-  if (!site.ok) throw new Error(`${host}: /api/get-data answered ${site.status} ${site.message}`);
-  const folder = join(publishedFolder, host);
-  // The versions from before the first read: a change during the pass makes the store stale again.
-  const state = { buildId, versions: site.body.versions, origin: site.body.origin };
   const report = emptyReport(host);
-  if (!isFull && (await isSame(folder, state))) return report;
+  // The versions from before the first read: a change during the pass makes the store stale again.
+  const sources = await readSources(options);
+  const last = await readState(folder);
+  const toRetry = !isFull && isMadeFrom(last, sources) ? last.failed : null;
+  if (toRetry?.length === 0) return report;
   report.isFresh = false;
-  const files = await renderAll(options, site.body.origin, report);
-  for (const file of await listPages(folder)) {
-    if (files.has(file)) continue;
-    removePage(join(folder, file));
-    report.removed += 1;
-  }
-  if (report.failed.length === 0) await writeState(folder, state);
+  await clearState(folder);
+  const files = await renderAll(toRetry ?? catalogPaths(client), options, sources, report);
+  if (!toRetry) await removeGone(folder, files, options, sources, report);
+  await writeState(folder, { sources, failed: report.failed.map(({ path }) => path) });
   report.seconds = (performance.now() - startedAt) / 1000;
   return report;
 }
 
-async function isSame(folder: string, state: object): Promise<boolean> {
-  return JSON.stringify(await readState(folder)) === JSON.stringify(state);
+async function readSources({ host, client, buildId }: PublishOptions): Promise<PublishSources> {
+  const { versions, origin } = await readSite(host, client);
+  return { buildId, versions, origin };
+}
+
+async function readSite(host: string, client: ApiClient): Promise<SiteData> {
+  const site = await client.get('get-data');
+  if (!site.ok) throw new Error(`${host}: /api/get-data answered ${site.status} ${site.message}`);
+  return site.body;
+}
+
+/** Renders the paths. @returns the files that belong to the store, those that failed among them. */
+async function renderAll(
+  paths: Iterable<string> | AsyncIterable<string>,
+  { host, pool, onProgress }: PublishOptions,
+  { origin }: PublishSources,
+  report: PublishReport,
+): Promise<Set<string>> {
+  const files = new Set<string>();
+  const onOutcome = (outcome: PageOutcome): void => {
+    count(report, outcome);
+    const file = publishedFile(outcome.path);
+    if (outcome.outcome !== 'absent' && file) files.add(file);
+  };
+  await handOut(paths, { pool, common: { host, origin, pass: Date.now() }, onOutcome, onProgress });
+  return files;
+}
+
+/**
+ * Removes the files that were not listed. A change during the pass moves lists, so that a page can fall between two of
+ * them: then only those are removed that render as gone.
+ */
+async function removeGone(
+  folder: string,
+  files: ReadonlySet<string>,
+  options: PublishOptions,
+  sources: PublishSources,
+  report: PublishReport,
+): Promise<void> {
+  await removeLeftovers(folder);
+  const unlisted = (await listPages(folder)).filter((file) => !files.has(file));
+  if (unlisted.length === 0) return;
+  const isSteady = isMadeFrom({ sources, failed: [] }, await readSources(options));
+  const paths = unlisted.flatMap((file) => pathOfFile(file) ?? []);
+  const kept = isSteady ? files : await renderAll(paths, { ...options, onProgress: () => {} }, sources, report);
+  for (const file of unlisted) {
+    if (kept.has(file)) continue;
+    removePage(folder, file);
+    report.removed += 1;
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ApiClient } from '#client/api-client.ts';
-import { createStoreReader } from '#client/store-reader.ts';
+import { type ApiClient, callName } from '#client/api-client.ts';
+import { createStoreReader, ReadFailed } from '#client/store-reader.ts';
 
 /** `render` of the built site (`dist/server/entry.mjs`). */
 export type Render = (request: Request, options: { locals: App.Locals }) => Promise<Response>;
@@ -17,14 +17,31 @@ export interface RenderedPage {
 /** Digest of an answer: equal digests mean that nothing a page could have read has moved. */
 export const digest = (text: string | Buffer): string => createHash('sha1').update(text).digest('base64url');
 
+/** Tells of calls that had no answer that a page can be made of. */
+const watched = (client: ApiClient, onFailure: (error: ReadFailed) => void): ApiClient => ({
+  async get(path, query) {
+    const answer = await client.get(path, query);
+    if (!answer.ok && answer.status !== 404 && answer.status !== 422)
+      onFailure(new ReadFailed(`${callName(path, query)}: ${answer.status} ${answer.message}`));
+    return answer;
+  },
+});
+
 /**
  * Renders one URL of a store. Nothing of a shopper's request is passed on: the request is made here from the URL
  * alone, and the page's only source is the recording reader.
- * @throws what the page throws, a `ReadFailed` among them: such a page must not be published.
+ * @throws {ReadFailed} where a call failed, whatever the page made of it (Astro answers with its error page): such a
+ *   page must not be published.
  */
 export async function renderPage(render: Render, client: ApiClient, url: string): Promise<RenderedPage> {
   const reads = new Map<string, string>();
-  const store = createStoreReader(client, (name, text) => reads.set(name, digest(text)));
+  let failure: ReadFailed | undefined;
+  const reading = watched(client, (error) => {
+    failure ??= error;
+  });
+  const store = createStoreReader(reading, (name, text) => reads.set(name, digest(text)));
   const response = await render(new Request(url), { locals: { store } });
-  return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()), reads };
+  const body = Buffer.from(await response.arrayBuffer());
+  if (failure) throw failure;
+  return { status: response.status, headers: response.headers, body, reads };
 }

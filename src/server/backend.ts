@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ReadFailed } from '#client/store-reader.ts';
 
 /** A store as the storefront knows it. */
 export interface StoreHost {
@@ -8,7 +9,10 @@ export interface StoreHost {
 
 /** Where `/api` comes from: the embedded commerce backend or another origin. */
 export interface Backend {
-  /** The store that answers to a host (as `normalizeHost` gives it), or null. */
+  /**
+   * The store that answers to a host (as `normalizeHost` gives it), or null.
+   * @throws {BackendUnavailable} where that can't be told now.
+   */
   find(host: string): Promise<StoreHost | null>;
   /** The stores that are published when none is named. */
   list(): Promise<StoreHost[]>;
@@ -18,3 +22,12 @@ export interface Backend {
   handle(request: IncomingMessage, response: ServerResponse, host: string): void;
   close(): Promise<void>;
 }
+
+/** The database or the other origin does not answer now. */
+export class BackendUnavailable extends Error {
+  override readonly name = 'BackendUnavailable';
+}
+
+/** Whether an error says that the backend is away, and not that something is broken. */
+export const isUnavailable = (error: unknown): error is Error =>
+  error instanceof BackendUnavailable || error instanceof ReadFailed;

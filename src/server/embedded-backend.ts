@@ -1,15 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApi } from '#api/app.ts';
+import { isUnreachable } from '#api/failure.ts';
 import type { Env } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
-import type { Backend } from './backend.ts';
+import { type Backend, BackendUnavailable } from './backend.ts';
 import { imageRoute } from './image-route.ts';
 import { answerPlainly } from './plain-answers.ts';
+
+/** A host that moves to another store is followed within this time. */
+const FOLLOW_HOSTS_MS = 5_000;
 
 export interface EmbeddedBackend extends Backend {
   connection: Connection;
@@ -36,24 +41,53 @@ export async function embeddedBackend(env: Env, log: Logger, maxConnections = 10
 /** The backend over a database that is connected and migrated. */
 export function backendOn(connection: Connection, env: Env, log: Logger): EmbeddedBackend {
   const stores = storeDirectory(connection.pool);
-  const api = createApi({ stores, port: env.port, log: (error) => log.error({ err: error }, 'a call failed') });
+  const api = createApi({ stores, port: env.port, log: (error) => logFailure(log, error) });
   const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
   const images = imageRoute(folderMedia(join(env.dataDir, 'media')), join(env.dataDir, 'cache', 'img'));
+  const find = finder(stores);
+  const answerImage = async (request: IncomingMessage, response: ServerResponse, host: string): Promise<void> => {
+    const store = await find(host);
+    return store ? images(request, response, store.db.tenantId) : answerPlainly(response, 'unknownStore');
+  };
   return {
     connection,
     stores,
-    find: (host) => stores.find(host),
+    find,
     list: () => stores.list(),
     fetchOf: () => async (url, init) => api.fetch(new Request(url, init)),
     handle(request, response, host) {
-      const work = request.url?.startsWith('/img/')
-        ? stores.find(host).then((store) => store && images(request, response, store.db.tenantId))
-        : listener(request, response);
+      const isImage = request.url?.startsWith('/img');
+      const work = isImage ? answerImage(request, response, host) : listener(request, response);
       Promise.resolve(work).catch((error: unknown) => {
         log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a request failed');
         answerPlainly(response, 'failed');
       });
     },
     close: () => connection.close(),
+  };
+}
+
+/** While the database is away every call fails alike: that is no news with a stack. */
+const logFailure = (log: Logger, error: unknown): void =>
+  isUnreachable(error)
+    ? log.warn({ reason: (error as Error).message }, 'the database does not answer')
+    : log.error({ err: error }, 'a call failed');
+
+/** Finds stores by the directory's memory, which is read again now and then while the shoppers go on. */
+function finder(stores: StoreDirectory): StoreDirectory['find'] {
+  let readAt = performance.now();
+  const follow = (): void => {
+    if (performance.now() - readAt < FOLLOW_HOSTS_MS) return;
+    readAt = performance.now();
+    // Where the database is away, what is known goes on.
+    stores.list().catch(() => undefined);
+  };
+  return async (host) => {
+    follow();
+    try {
+      return await stores.find(host);
+    } catch (error) {
+      throw isUnreachable(error) ? new BackendUnavailable((error as Error).message, { cause: error }) : error;
+    }
   };
 }

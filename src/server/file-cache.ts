@@ -14,7 +14,11 @@ const CONTENT_TYPES: Record<string, string> = {
   json: 'application/json',
   svg: 'image/svg+xml',
   webp: 'image/webp',
+  avif: 'image/avif',
   png: 'image/png',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
 };
@@ -67,7 +71,7 @@ export async function readReady(file: string, cacheControl: string): Promise<Rea
 
 export interface FileCache {
   get(key: string): ReadyResponse | undefined;
-  /** Keeps what `read` finds, unless the cache was emptied while it read. */
+  /** Keeps what `read` finds, unless the cache was emptied while it read. Those who ask meanwhile share one reading. */
   fill(key: string, read: () => Promise<ReadyResponse | null>): Promise<ReadyResponse | null>;
   close(): void;
 }
@@ -83,9 +87,9 @@ export function fileCache(signalFolder: string, signalName: string, maxBytes: nu
     ttl: 2_000,
     ttlResolution: 100,
   });
-  let generation = 0;
+  let reading = new Map<string, Promise<ReadyResponse | null>>();
   const empty = (): void => {
-    generation += 1;
+    reading = new Map();
     kept.clear();
   };
   let watcher: FSWatcher | undefined;
@@ -100,11 +104,18 @@ export function fileCache(signalFolder: string, signalName: string, maxBytes: nu
   }
   return {
     get: (key) => kept.get(key),
-    async fill(key, read) {
-      const before = generation;
-      const ready = await read();
-      if (ready && generation === before) kept.set(key, ready);
-      return ready;
+    fill(key, read) {
+      const mine = reading;
+      const begun = mine.get(key);
+      if (begun) return begun;
+      const work = read()
+        .then((ready) => {
+          if (ready && mine === reading) kept.set(key, ready);
+          return ready;
+        })
+        .finally(() => mine.delete(key));
+      mine.set(key, work);
+      return work;
     },
     close: () => watcher?.close(),
   };

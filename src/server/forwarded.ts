@@ -1,9 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 import { ConfigError } from '#config/env.ts';
 
 /** Whether an address is that of a proxy whose `X-Forwarded-*` headers are believed. */
 export type IsTrusted = (address: string | undefined) => boolean;
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+function addEntry(list: BlockList, entry: string): void {
+  const [, address = '', bits] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];
+  if (isIP(address) === 0) throw new RangeError('no address');
+  if (bits === undefined) list.addAddress(address, familyOf(address));
+  else list.addSubnet(address, Number(bits), familyOf(address));
+}
 
 /**
  * @param proxies addresses or ranges (`10.0.0.0/8`) of the operator's own proxies.
@@ -12,26 +21,51 @@ export type IsTrusted = (address: string | undefined) => boolean;
 export function trustedProxies(proxies: readonly string[]): IsTrusted {
   const list = new BlockList();
   for (const entry of proxies) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
     try {
-      if (bits === undefined) list.addAddress(address, family);
-      else list.addSubnet(address, Number(bits), family);
-    } catch {
-      throw new ConfigError(`TRUSTED_PROXIES has ${entry}, which is no address and no range such as 10.0.0.0/8.`);
+      addEntry(list, entry);
+    } catch (cause) {
+      const advice = 'which is no address and no range such as 10.0.0.0/8. Correct it or unset it.';
+      throw new ConfigError(`TRUSTED_PROXIES has ${entry}, ${advice}`, { cause });
     }
   }
   return (address) => {
     if (proxies.length === 0 || address === undefined) return false;
     const plain = address.replace(/^::ffff:/, '');
-    return list.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+    return list.check(plain, familyOf(plain));
   };
 }
 
-/** The host that a request is for: what a trusted proxy says it was, else the `Host` header. */
+/**
+ * The host that a request is for: what a trusted proxy says it was, else the `Host` header. Undefined where several
+ * proxies name different ones: what the first of them says may be the shopper's own words.
+ */
 export function requestedHost(request: IncomingMessage, isTrusted: IsTrusted): string | undefined {
   const forwarded = request.headers['x-forwarded-host'];
-  if (typeof forwarded === 'string' && isTrusted(request.socket.remoteAddress))
-    return forwarded.split(',', 1)[0]?.trim();
-  return request.headers.host;
+  if (typeof forwarded !== 'string' || !isTrusted(request.socket.remoteAddress)) return request.headers.host;
+  const [first, ...others] = forwarded.split(',').map((name) => name.trim());
+  return others.every((name) => name === first) ? first : undefined;
+}
+
+/**
+ * Whether a request names its host more than once: Node takes the first, a cache in front may take another, and would
+ * file one store's page under a second one's name (RFC 9112, 3.2).
+ */
+export function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** Makes a request one for `host`, in every form in which its headers are read. */
+export function setHost(request: IncomingMessage, host: string): void {
+  request.headers.host = host;
+  const others: string[] = [];
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = request.rawHeaders.slice(index, index + 2);
+    if (name.toLowerCase() !== 'host') others.push(name, value);
+  }
+  request.rawHeaders = ['Host', host, ...others];
 }

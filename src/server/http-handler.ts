@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { normalizeHost } from '#lib/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import type { Render } from '#publish/render-page.ts';
-import type { Backend } from './backend.ts';
+import { type Backend, isUnavailable } from './backend.ts';
 import { type FileCache, readReady } from './file-cache.ts';
-import { type IsTrusted, requestedHost } from './forwarded.ts';
+import { hasManyHosts, type IsTrusted, requestedHost, setHost } from './forwarded.ts';
 import { renderOnDemand } from './on-demand.ts';
-import { answerPlainly, answerUnknownStore } from './plain-answers.ts';
+import { answerPlainly, refuseCall } from './plain-answers.ts';
 import { type ReadyResponse, sendReady } from './ready-response.ts';
+import { requestPath } from './request-path.ts';
 
 /** Pages may be kept by a CDN for seconds: a publish shows at once at the origin and soon behind it. */
 const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400';
@@ -17,7 +18,7 @@ export interface HandlerParts {
   backend: Backend;
   render: Render;
   /** Files of the build, by path. */
-  siteFiles: Map<string, ReadyResponse>;
+  siteFiles: ReadonlyMap<string, ReadyResponse>;
   /** Published pages in memory, by host and path. */
   pages: FileCache;
   publishedFolder: string;
@@ -26,39 +27,48 @@ export interface HandlerParts {
   onError: (error: unknown, request: IncomingMessage) => void;
 }
 
-/**
- * The path of a request line, or null where it can't be one of ours: an absolute form (`GET http://…`) must name the
- * same host as the `Host` header, so that no cache in front can be made to file one store's page under another's.
- */
-export function requestPath(url: string, hostHeader: string | undefined): string | null {
-  if (url.startsWith('/')) return url.startsWith('//') || url.includes('\\') ? null : url;
-  if (!URL.canParse(url)) return null;
-  const { protocol, host, pathname, search } = new URL(url);
-  if (protocol !== 'http:' && protocol !== 'https:') return null;
-  return normalizeHost(host) === normalizeHost(hostHeader) ? pathname + search : null;
+/** A request whose host and path make sense. */
+interface Asked {
+  host: string | null;
+  /** With its query. */
+  path: string;
+  pathname: string;
+  isApi: boolean;
 }
 
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 const isBelow = (path: string, folder: string): boolean => path.startsWith(`${folder}/`) || path === folder;
 
 /** `/product/x/` → `/product/x`, where that could be a page; null: not such a path. */
-function withoutSlash(path: string): string | null {
-  const bare = path.replace(/\/+$/, '');
-  return bare !== path && bare !== '' && publishedFile(bare) ? bare : null;
+function withoutSlash(pathname: string): string | null {
+  const bare = pathname.replace(/\/+$/, '');
+  return bare !== pathname && bare !== '' && publishedFile(bare) ? bare : null;
 }
 
 /** Raw, as they came: what is kept under them was found by the whole way through `answer`. */
-const cacheKey = (host: string | undefined, url: string | undefined): string => `${host}\n${url}`;
+const cacheKey = (host: string | undefined, url: string | undefined): string => `${host ?? ''}\n${url}`;
+
+function read(parts: HandlerParts, request: IncomingMessage): Asked | null {
+  const hostHeader = requestedHost(request, parts.isTrusted);
+  const path = requestPath(request.url ?? '/', hostHeader);
+  if (path === null) return null;
+  const [pathname = '/'] = path.split('?', 1);
+  return { host: normalizeHost(hostHeader), path, pathname, isApi: isBelow(pathname, '/api') };
+}
 
 async function answerPage(
   parts: HandlerParts,
   host: string,
-  path: string,
+  { path, pathname }: Asked,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return answerPlainly(response, 'wrongMethod');
-  const bare = withoutSlash(path);
-  if (bare) return void response.writeHead(301, { Location: bare, 'Content-Length': 0 }).end();
+  if (!isRead(request)) return answerPlainly(response, 'wrongMethod');
+  const bare = withoutSlash(pathname);
+  if (bare) {
+    const Location = bare + path.slice(pathname.length);
+    return void response.writeHead(301, { Location, 'Content-Length': 0 }).end();
+  }
   const file = publishedFile(path);
   if (file) {
     const key = cacheKey(requestedHost(request, parts.isTrusted), request.url);
@@ -70,21 +80,21 @@ async function answerPage(
   return renderOnDemand(parts.render, parts.backend, host, path, request, response);
 }
 
-async function answer(parts: HandlerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const hostHeader = requestedHost(request, parts.isTrusted);
-  const path = requestPath(request.url ?? '/', hostHeader);
-  if (path === null) return answerPlainly(response, 'badRequest');
-  const [pathname = '/'] = path.split('?', 1);
-  const isApi = isBelow(pathname, '/api');
-  const host = normalizeHost(hostHeader);
+async function answer(parts: HandlerParts, asked: Asked, request: IncomingMessage, response: ServerResponse) {
+  const { host, path, pathname, isApi } = asked;
+  const file = isRead(request) ? parts.siteFiles.get(pathname) : undefined;
+  if (file) return sendReady(request, response, file);
   const store = host === null ? null : await parts.backend.find(host);
-  if (!store) return isApi ? answerUnknownStore(response) : answerPlainly(response, 'unknownStore');
-  if (isApi || isBelow(pathname, '/img')) {
-    request.url = path;
-    request.headers.host = store.host;
-    return parts.backend.handle(request, response, store.host);
-  }
-  return answerPage(parts, store.host, path, request, response);
+  if (!store) return isApi ? refuseCall(response, 'unknown_store') : answerPlainly(response, 'unknownStore');
+  if (!isApi && !isBelow(pathname, '/img')) return answerPage(parts, store.host, asked, request, response);
+  request.url = path;
+  setHost(request, store.host);
+  parts.backend.handle(request, response, store.host);
+}
+
+function answerFailure(error: unknown, { isApi }: Asked, response: ServerResponse): void {
+  if (isApi) refuseCall(response, isUnavailable(error) ? 'unavailable' : 'internal_error');
+  else answerPlainly(response, isUnavailable(error) ? 'unavailable' : 'failed');
 }
 
 /**
@@ -93,16 +103,16 @@ async function answer(parts: HandlerParts, request: IncomingMessage, response: S
  */
 export function httpHandler(parts: HandlerParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead) {
+    if (hasManyHosts(request)) return answerPlainly(response, 'badRequest');
+    if (isRead(request)) {
       const page = parts.pages.get(cacheKey(requestedHost(request, parts.isTrusted), request.url));
       if (page) return sendReady(request, response, page);
     }
-    const file = isRead ? parts.siteFiles.get(request.url ?? '') : undefined;
-    if (file) return sendReady(request, response, file);
-    answer(parts, request, response).catch((error: unknown) => {
+    const asked = read(parts, request);
+    if (!asked) return answerPlainly(response, 'badRequest');
+    answer(parts, asked, request, response).catch((error: unknown) => {
       parts.onError(error, request);
-      answerPlainly(response, error instanceof Error && error.name === 'ReadFailed' ? 'unavailable' : 'failed');
+      answerFailure(error, asked, response);
     });
   };
 }

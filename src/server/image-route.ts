@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { FAVICON_SIZES, IMAGE_WIDTHS } from '#contracts/limits.ts';
+import { createGate } from '#lib/gate.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { readReady } from './file-cache.ts';
 import { sendReady } from './ready-response.ts';
@@ -49,20 +50,21 @@ const resized = (bytes: Buffer, { width, format }: Rendition): Promise<Buffer> =
     .toBuffer();
 };
 
-/** Runs at most `limit` of the given works at once, the others wait in order. */
-function gate(limit: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
+/** Under another name first: whoever reads it finds all of it. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+function answerEmpty(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'Content-Length': 0, 'Cache-Control': 'no-store', ...headers }).end();
 }
 
 /**
@@ -70,23 +72,20 @@ function gate(limit: number): <Value>(work: () => Promise<Value>) => Promise<Val
  * immutable, since the hash is that of the original. The same rendition asked for twice at once is made once.
  */
 export function imageRoute(media: MediaStorage, cacheFolder: string) {
-  const atOnce = gate(availableParallelism());
+  // Around the reading, too: a crowd of requests must not hold a crowd of originals in memory.
+  const atOnce = createGate(availableParallelism());
   const inHand = new Map<string, Promise<boolean>>();
 
   const make = async (tenantId: number, rendition: Rendition, file: string): Promise<boolean> => {
     const original = await media.read(tenantId, rendition.hash);
     if (!original) return false;
-    const bytes = await atOnce(() => resized(original, rendition));
-    await mkdir(dirname(file), { recursive: true });
-    const temporary = `${file}.${randomUUID()}.tmp`;
-    await writeFile(temporary, bytes);
-    await rename(temporary, file);
+    await writeWhole(file, await resized(original, rendition));
     return true;
   };
   const makeOnce = (tenantId: number, rendition: Rendition, file: string): Promise<boolean> => {
     let work = inHand.get(file);
     if (!work) {
-      work = make(tenantId, rendition, file).finally(() => inHand.delete(file));
+      work = atOnce(() => make(tenantId, rendition, file)).finally(() => inHand.delete(file));
       inHand.set(file, work);
     }
     return work;
@@ -94,7 +93,8 @@ export function imageRoute(media: MediaStorage, cacheFolder: string) {
   return async (request: IncomingMessage, response: ServerResponse, tenantId: number): Promise<void> => {
     const rendition = parseImagePath(request.url?.split('?', 1)[0] ?? '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!rendition || !isRead) return void response.writeHead(rendition ? 405 : 404, { 'Content-Length': 0 }).end();
+    if (!rendition) return answerEmpty(response, 404);
+    if (!isRead) return answerEmpty(response, 405, { Allow: 'GET, HEAD' });
     const { width, hash, format } = rendition;
     const file = join(cacheFolder, String(tenantId), String(width), hash.slice(0, 2), `${hash}.${format}`);
     const kept = await readReady(file, CACHE_CONTROL);
@@ -102,6 +102,6 @@ export function imageRoute(media: MediaStorage, cacheFolder: string) {
     const isMade = await makeOnce(tenantId, rendition, file);
     const made = isMade ? await readReady(file, CACHE_CONTROL) : null;
     if (made) return sendReady(request, response, made);
-    response.writeHead(404, { 'Content-Length': 0, 'Cache-Control': 'no-store' }).end();
+    answerEmpty(response, 404);
   };
 }

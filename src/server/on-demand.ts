@@ -9,10 +9,13 @@ import { readyResponse, sendReady } from './ready-response.ts';
 const toBrotli = promisify(brotliCompress);
 const PASSED_ON = ['location', 'x-robots-tag'];
 const NOT_STORED = 'public, max-age=0, must-revalidate';
+/** Astro's error page is a route like any other; asked for by its name it is no error of ours. */
+const ERROR_PAGE = /^\/500\/?(?=$|\?)/;
 
 /**
  * Renders what is not published: a page seconds old, a search, a not-found page. The page sees the URL under the
  * store's primary host and nothing else of the request.
+ * @throws {ReadFailed} where the backend does not answer.
  */
 export async function renderOnDemand(
   render: Render,
@@ -24,7 +27,7 @@ export async function renderOnDemand(
 ): Promise<void> {
   const origin = `http://${host}`;
   const client = createApiClient({ origin, fetch: backend.fetchOf(host) });
-  const page = await renderPage(render, client, origin + path);
+  const page = await renderPage(render, client, origin + path.replace(ERROR_PAGE, '/404'));
   const contentType = (page.headers.get('content-type') ?? 'text/html').replace(
     /^text\/html$/,
     'text/html; charset=utf-8',

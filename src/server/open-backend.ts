@@ -10,7 +10,7 @@ export async function openBackend(
   env: Env,
   log: Logger,
 ): Promise<{ backend: Backend; embedded: EmbeddedBackend | null }> {
-  if (env.apiOrigin) return { backend: remoteBackend(env.apiOrigin, publishedFolderOf(env)), embedded: null };
+  if (env.apiOrigin) return { backend: remoteBackend(env.apiOrigin, publishedFolderOf(env), log), embedded: null };
   const embedded = await embeddedBackend(env, log);
   return { backend: embedded, embedded };
 }

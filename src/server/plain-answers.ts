@@ -1,5 +1,6 @@
 /** Answers that need no store and no template: they work when nothing else does. */
 import type { ServerResponse } from 'node:http';
+import { REFUSALS, type RefusalCode } from '#api/refuse.ts';
 
 const PAGE = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
@@ -22,30 +23,30 @@ const HEADERS: Partial<Record<keyof typeof ANSWERS, Record<string, string>>> = {
   unavailable: { 'Retry-After': '5' },
 };
 
-/** Ends a response with one of the plain pages. */
-export function answerPlainly(response: ServerResponse, which: keyof typeof ANSWERS): void {
-  const [status, page] = ANSWERS[which];
+function end(response: ServerResponse, status: number, headers: Record<string, string>, body: string): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   response
     .writeHead(status, {
-      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      ...HEADERS[which],
+      ...headers,
     })
-    .end(page);
+    .end(body);
 }
 
-/** The contract's refusal of an unknown host. */
-export function answerUnknownStore(response: ServerResponse): void {
-  response
-    .writeHead(404, {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .end(JSON.stringify({ message: 'No store answers to this address.', code: 'unknown_store' }));
+/** Ends a response with one of the plain pages; one that has begun is cut off. */
+export function answerPlainly(response: ServerResponse, which: keyof typeof ANSWERS): void {
+  const [status, page] = ANSWERS[which];
+  end(response, status, { 'Content-Type': 'text/html; charset=utf-8', ...HEADERS[which] }, page);
+}
+
+/** Ends a call of `/api` with one of the contract's refusals. @param status where it is not the refusal's own. */
+export function refuseCall(response: ServerResponse, code: RefusalCode, status: number = REFUSALS[code].status): void {
+  const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' };
+  const more: Record<string, string> = code === 'unavailable' ? { 'Retry-After': '5' } : {};
+  end(response, status, { ...headers, ...more }, JSON.stringify({ message: REFUSALS[code].message, code }));
 }

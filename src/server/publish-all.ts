@@ -1,4 +1,4 @@
-import type { PublishReport } from '#publish/publish-store.ts';
+import type { PublishReport } from '#publish/publish-report.ts';
 import type { StoreHost } from './backend.ts';
 import type { Publisher } from './publisher.ts';
 

@@ -5,6 +5,7 @@ import type { Env } from '#config/env.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { pagePublisher } from '#publish/publish-pages.ts';
 import type { WorkDone, WorkOrder } from '#publish/worker-protocol.ts';
+import type { Backend } from './backend.ts';
 import { backendOn } from './embedded-backend.ts';
 import { remoteBackend } from './remote-backend.ts';
 import { loadRender } from './site-build.ts';
@@ -12,7 +13,7 @@ import { loadRender } from './site-build.ts';
 /** What a worker is started with. */
 export interface PublishWorkerData {
   env: Env;
-  /** The database that the main thread has started and migrated. */
+  /** The database that the main thread has started and migrated; without it `/api` is that of `API_ORIGIN`. */
   databaseUrl: string | undefined;
   publishedFolder: string;
   buildFolder: string;
@@ -22,22 +23,21 @@ export interface PublishWorkerData {
 const { env, databaseUrl, publishedFolder, buildFolder, isWriting } = workerData as PublishWorkerData;
 const log = pino({ level: env.logLevel });
 
-const backend =
-  env.apiOrigin || !databaseUrl
-    ? remoteBackend(env.apiOrigin ?? '', publishedFolder)
-    : backendOn(
-        await connectDatabase({
-          databaseUrl,
-          dataDir: env.dataDir,
-          maxConnections: 4,
-          onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
-        }),
-        env,
-        log,
-      );
+async function openBackend(): Promise<Backend> {
+  if (env.apiOrigin) return remoteBackend(env.apiOrigin, publishedFolder, log);
+  if (!databaseUrl) throw new Error('a publishing worker needs a database or API_ORIGIN');
+  const connection = await connectDatabase({
+    databaseUrl,
+    dataDir: env.dataDir,
+    maxConnections: 4,
+    onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
+  });
+  return backendOn(connection, env, log);
+}
+
 const publish = pagePublisher({
   render: await loadRender(buildFolder),
-  fetchOf: backend.fetchOf,
+  fetchOf: (await openBackend()).fetchOf,
   publishedFolder,
   isWriting,
 });

@@ -5,7 +5,13 @@ import type { Category, Product } from './demo-store.ts';
 import { paragraphs } from './prose.ts';
 
 /** A category; without a subject of its own it shows the picture of its first product. */
-export type CategoryRow = readonly [slug: string, name: string, subject: Subject | null, parent: string | null, text: string];
+export type CategoryRow = readonly [
+  slug: string,
+  name: string,
+  subject: Subject | null,
+  parent: string | null,
+  text: string,
+];
 
 export const categoryList = (art: ArtBook, rows: readonly CategoryRow[], products: readonly Product[]): Category[] =>
   rows.map(([slug, name, emoji, parent_slug, text]) => ({

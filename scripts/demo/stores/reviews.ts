@@ -10,7 +10,10 @@ const LINE = /^([1-5]) \| (.+?) \| (\d{4}-\d\d-\d\d) \| ?(.*?) ?\| (.*)$/;
 export function readReviews(list: string): Review[] {
   const reviews: Review[] = [];
   let product_slug = '';
-  for (const line of list.split('\n').map((text) => text.trim()).filter(Boolean)) {
+  for (const line of list
+    .split('\n')
+    .map((text) => text.trim())
+    .filter(Boolean)) {
     if (line.endsWith(':') && !line.includes('|')) {
       product_slug = line.slice(0, -1);
       continue;
@@ -18,7 +21,14 @@ export function readReviews(list: string): Review[] {
     const [, rating, author_name, day, title, comment] = LINE.exec(line) ?? [];
     if (!(rating && author_name && day && product_slug)) throw new Error(`not a review: ${line}`);
     const created_at = `${day}T${clock(author_name, reviews.length)}Z`;
-    reviews.push({ product_slug, rating: Number(rating), author_name, title: title ?? '', comment: comment ?? '', created_at });
+    reviews.push({
+      product_slug,
+      rating: Number(rating),
+      author_name,
+      title: title ?? '',
+      comment: comment ?? '',
+      created_at,
+    });
   }
   return reviews;
 }

@@ -1,4 +1,13 @@
-const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', '&': ' and ', '½': 'half' };
+const SPELLED: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  '&': ' and ',
+  '½': 'half',
+};
 
 /** An address part from a name: `Kaffeebecher „Süd"` becomes `kaffeebecher-sued`. */
 export const slugOf = (name: string): string =>

@@ -44,14 +44,15 @@ const hasWords = ({ title, text, button }: Banner): boolean => [title, text, but
 
 const pictureOf = (banner: Banner): Image | null => banner.image ?? banner.mobile_image;
 
-/** Characters of a line on a phone of 360 px, and lines that the calm parts of a tall picture hold. */
+/** Characters of a line on a phone of 360 px, lines of a button, and lines that the calm parts of a tall picture hold. */
 const TITLE_LINE = 26;
 const TEXT_LINE = 36;
+const BUTTON_LINES = 2;
 const LINES_ON_SQUARE = 3;
-const LINES_ON_WHOLE = 5;
+const LINES_ON_WHOLE = 6;
 
-function wordsPlace({ title, text }: Banner): BannerView['words'] {
-  const lines = Math.ceil(title.length / TITLE_LINE) + Math.ceil(text.length / TEXT_LINE);
+function wordsPlace({ title, text, button }: Banner): BannerView['words'] {
+  const lines = Math.ceil(title.length / TITLE_LINE) + Math.ceil(text.length / TEXT_LINE) + (button ? BUTTON_LINES : 0);
   if (lines > LINES_ON_WHOLE) return 'above';
   return lines > LINES_ON_SQUARE ? 'on-whole' : 'on-square';
 }

@@ -13,11 +13,11 @@ export function homeView(site: Pick<SiteData, 'layout' | 'no_branch_found' | 'ha
   return site.has_products ? 'layout' : 'preview';
 }
 
-/** Where the header has a search field: the preview begins with one, and a search block replaces that of phones. */
+/** The header's way to the search: a field, unless the page has one of its own. */
 export function headerSearch(
   view: HomeView,
   sections: readonly Pick<HomeSection, 'code'>[],
-): 'always' | 'wide' | 'never' {
+): 'field' | 'link' | 'never' {
   if (view === 'preview') return 'never';
-  return view === 'layout' && sections.some(({ code }) => code === 'search_block') ? 'wide' : 'always';
+  return view === 'layout' && sections.some(({ code }) => code === 'search_block') ? 'link' : 'field';
 }

@@ -63,23 +63,24 @@ const FACETS = statement<{ facets: FacetRow[] }>(
   'category-facets',
   `with ${CHOSEN},
    base as materialized (select p.id from ${BASE}),
+   tallied as materialized (
+     select pv.value_id, met.attributes, count(*) as n
+     from base join product_value pv on pv.tenant_id = $1 and pv.product_id = base.id
+     left join met on met.product_id = base.id group by pv.value_id, met.attributes
+   ),
    counted as materialized (
-     select pv.value_id, count(*)::int as n
-     from base
-     join product_value pv on pv.tenant_id = $1 and pv.product_id = base.id
-     left join met on met.product_id = base.id
-     join attribute_value av on av.tenant_id = $1 and av.id = pv.value_id
-     where coalesce(cardinality(met.attributes), 0) = $8::int
-       or (coalesce(cardinality(met.attributes), 0) = $8 - 1 and av.attribute_id = any($7::bigint[])
-         and not av.attribute_id = any(coalesce(met.attributes, array[]::bigint[])))
-     group by pv.value_id
+     select av.attribute_id, av.id, av.value, sum(t.n)::int as n
+     from tallied t join attribute_value av on av.tenant_id = $1 and av.id = t.value_id
+     where coalesce(cardinality(t.attributes), 0) = $8::int
+       or (coalesce(cardinality(t.attributes), 0) = $8 - 1 and av.attribute_id = any($7::bigint[])
+         and not av.attribute_id = any(coalesce(t.attributes, array[]::bigint[])))
+     group by av.attribute_id, av.id, av.value
    ),
    shown as (
-     select av.attribute_id, av.id, av.value, counted.n
-     from counted join attribute_value av on av.tenant_id = $1 and av.id = counted.value_id
+     select attribute_id, id, value, n from counted
      union all
      select chosen.attribute_id, chosen.id, chosen.value, 0
-     from chosen where not exists (select from counted where counted.value_id = chosen.id)
+     from chosen where not exists (select from counted where counted.id = chosen.id)
    )
    select coalesce(json_agg(f.facet order by f.id), '[]') as facets from (
      select a.id, json_build_object('id', a.id, 'name', a.name, 'values',

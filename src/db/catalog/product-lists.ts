@@ -16,13 +16,14 @@ export interface Slice {
   size: number;
 }
 
-/**
- * The cards of the products in `page (id)`, in an order. Each is looked up by itself: the planner can't know that a page
- * is short, and would read the whole table for it.
- */
+/** More than any page has. It tells the planner that a page is short, which it can't see in a parameter. */
+const PAGE_ROWS = 100;
+
+/** The cards of the products in `page (id)`, in an order; each is looked up by itself. */
 export const cardsInOrder = (order: string): string => `(
   select coalesce(json_agg(${cardOf('p')} order by ${order}), '[]')
-  from page cross join lateral (select * from product p where p.tenant_id = $1 and p.id = page.id limit 1) p)`;
+  from (select * from page limit ${PAGE_ROWS}) page
+  cross join lateral (select * from product p where p.tenant_id = $1 and p.id = page.id limit 1) p)`;
 
 const forEachOrder = <Made>(make: (order: ProductOrder) => Made) =>
   Object.fromEntries(Object.keys(ORDERS).map((order) => [order, make(order as ProductOrder)])) as Record<

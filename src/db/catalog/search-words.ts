@@ -19,7 +19,7 @@ export async function rememberSearchWords(transaction: TenantDb, productIds: rea
   if (productIds.length > 0) await transaction.rows(REMEMBER, productIds);
 }
 
-/** A typed word, whether words of the store begin with it, and those that look like it, most alike first. */
+/** A typed word, whether words of the store begin with it, and those that look like it, in no order. */
 export interface TypedWord {
   typed: string;
   isKnown: boolean;

@@ -4,6 +4,7 @@ import type { CategoryRow } from '#db/catalog-writes/category-rows.ts';
 export interface CategoryTree {
   /** The categories themselves and all their ancestors, by rising id. @throws {Error} for an unknown slug. */
   placesOf(slugs: readonly string[]): { id: number; isDirect: boolean }[];
+  /** In one order, however the slugs stand. */
   namesOf(slugs: readonly string[]): string[];
   has(slug: string): boolean;
 }
@@ -18,7 +19,7 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryTree {
   };
   return {
     has: (slug) => bySlug.has(slug),
-    namesOf: (slugs) => slugs.map((slug) => find(slug).name),
+    namesOf: (slugs) => slugs.map((slug) => find(slug).name).toSorted(),
     placesOf(slugs) {
       const places = new Map<number, boolean>();
       for (const slug of slugs) {

@@ -15,8 +15,8 @@ test.each([
 
 test('the header leaves the search to a page that has one', () => {
   const block = [{ code: 'search_block' as const }];
-  expect(headerSearch('layout', [])).toBe('always');
-  expect(headerSearch('layout', block)).toBe('wide');
-  expect(headerSearch('unserviceable', block)).toBe('always');
+  expect(headerSearch('layout', [])).toBe('field');
+  expect(headerSearch('layout', block)).toBe('link');
+  expect(headerSearch('unserviceable', block)).toBe('field');
   expect(headerSearch('preview', [])).toBe('never');
 });

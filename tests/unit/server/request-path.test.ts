@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestPath } from '#server/http-handler.ts';
+import { requestPath } from '#server/request-path.ts';
 
 describe('requestPath', () => {
   test.each([

@@ -21,7 +21,9 @@ export const ACCESSOIRES = [
     in: 'taschen',
     price: 39.9,
     colours: ['Bordeaux', 'Senf'],
-    text: ['Der Klick beim Schließen ist die halbe Freude. Innen ist Platz für Karten, Kleingeld und einen gefalteten Zwanziger für Notfälle.'],
+    text: [
+      'Der Klick beim Schließen ist die halbe Freude. Innen ist Platz für Karten, Kleingeld und einen gefalteten Zwanziger für Notfälle.',
+    ],
     facts: ['Leder, Messingbügel', '12 × 9 cm'],
   }),
   article({
@@ -52,7 +54,9 @@ export const ACCESSOIRES = [
     in: 'taschen',
     price: 229,
     colours: ['Cognac', 'Schwarz'],
-    text: ['Für Akten, Noten oder ein sehr ordentliches Butterbrot. Genäht in Offenbach, wo man das seit hundertfünfzig Jahren kann.'],
+    text: [
+      'Für Akten, Noten oder ein sehr ordentliches Butterbrot. Genäht in Offenbach, wo man das seit hundertfünfzig Jahren kann.',
+    ],
     facts: ['Sattelleder, 3 mm', '40 × 30 × 9 cm', 'Messingschloss mit zwei Schlüsseln'],
   }),
   article({
@@ -62,7 +66,9 @@ export const ACCESSOIRES = [
     price: 129,
     was: 149,
     colours: ['Petrol', 'Terrakotta'],
-    text: ['Rollt leise über Fliesen und passt ins Fach über dem Sitz, auch wenn die Dame am Schalter zweifelnd schaut.'],
+    text: [
+      'Rollt leise über Fliesen und passt ins Fach über dem Sitz, auch wenn die Dame am Schalter zweifelnd schaut.',
+    ],
     facts: ['Polycarbonat, 36 Liter, 2,4 kg', '55 × 38 × 20 cm', 'Vier Doppelrollen, TSA-Schloss'],
   }),
   article({
@@ -79,7 +85,9 @@ export const ACCESSOIRES = [
     emoji: '👒',
     in: 'schals-und-muetzen',
     price: 39.9,
-    text: ['Von Hand geflochten, mit einem roten Band, das man auch abnehmen kann, aber nicht sollte. Rollt man ihn zusammen, verzeiht er es.'],
+    text: [
+      'Von Hand geflochten, mit einem roten Band, das man auch abnehmen kann, aber nicht sollte. Rollt man ihn zusammen, verzeiht er es.',
+    ],
     facts: ['Weizenstroh', 'Krempe 9 cm', 'Kopfumfang 57 cm, innen verstellbar'],
   }),
   article({
@@ -89,7 +97,9 @@ export const ACCESSOIRES = [
     price: 49.9,
     is_featured: true,
     colours: ['Bordeaux', 'Petrol', 'Senf'],
-    text: ['Zwei Meter Lammwolle, dicht gestrickt und so weich, dass auch empfindliche Hälse nicht protestieren. Reicht für dreimal herum oder für zwei Personen auf einer Bank.'],
+    text: [
+      'Zwei Meter Lammwolle, dicht gestrickt und so weich, dass auch empfindliche Hälse nicht protestieren. Reicht für dreimal herum oder für zwei Personen auf einer Bank.',
+    ],
     facts: ['100 % Lammwolle', '200 × 30 cm', 'Handwäsche, liegend trocknen'],
   }),
   article({
@@ -99,7 +109,9 @@ export const ACCESSOIRES = [
     price: 29.9,
     colours: ['Anthrazit', 'Bordeaux'],
     sizes: ['Größe', 'S/M', 'L/XL'],
-    text: ['Warm bis minus acht und trotzdem dünn genug, um den Schlüssel zu finden. Daumen und Zeigefinger verstehen sich mit dem Telefon.'],
+    text: [
+      'Warm bis minus acht und trotzdem dünn genug, um den Schlüssel zu finden. Daumen und Zeigefinger verstehen sich mit dem Telefon.',
+    ],
     facts: ['Merinowolle mit leitendem Garn', 'Handwäsche'],
   }),
   article({
@@ -109,7 +121,9 @@ export const ACCESSOIRES = [
     price: 14.9,
     colours: ['Salbei', 'Senf'],
     sizes: ['Größe', '35–38', '39–42', '43–46'],
-    text: ['Mit verstärkter Ferse und einer Spitze ohne Naht. Beide Paare sind gleich, damit nach der Wäsche immer mindestens drei zusammenpassen.'],
+    text: [
+      'Mit verstärkter Ferse und einer Spitze ohne Naht. Beide Paare sind gleich, damit nach der Wäsche immer mindestens drei zusammenpassen.',
+    ],
     facts: ['80 % Bio-Baumwolle', '60 °C'],
   }),
   article({
@@ -119,7 +133,9 @@ export const ACCESSOIRES = [
     price: 34.9,
     colours: ['Nachtblau', 'Bordeaux'],
     extra: [['☂️']],
-    text: ['Hamburger Norm: klappt bei Windstärke acht um und wieder zurück, ohne beleidigt zu sein. Der Griff ist aus Kirschholz.'],
+    text: [
+      'Hamburger Norm: klappt bei Windstärke acht um und wieder zurück, ohne beleidigt zu sein. Der Griff ist aus Kirschholz.',
+    ],
     facts: ['Gestell aus Fiberglas', 'Durchmesser 102 cm, 420 g'],
   }),
   article({
@@ -147,7 +163,9 @@ export const ACCESSOIRES = [
     price: 149,
     is_featured: true,
     colours: ['Nachtblau', 'Cognac'],
-    text: ['Zwei Zeiger, zwölf Striche, keine Benachrichtigungen. Das Werk kommt aus dem Schwarzwald, die Batterie hält fünf Jahre.'],
+    text: [
+      'Zwei Zeiger, zwölf Striche, keine Benachrichtigungen. Das Werk kommt aus dem Schwarzwald, die Batterie hält fünf Jahre.',
+    ],
     facts: ['Edelstahl, 38 mm, Saphirglas', 'Wasserdicht bis 50 m', 'Armband wechselbar'],
   }),
   article({
@@ -165,7 +183,9 @@ export const ACCESSOIRES = [
     emoji: '📿',
     in: 'schmuck-und-uhren',
     price: 39.9,
-    text: ['Holzperlen, in Thüringen gedrechselt und mit Pflanzenfarbe getönt. Liegt warm auf der Haut und klappert ein wenig, wenn man lacht.'],
+    text: [
+      'Holzperlen, in Thüringen gedrechselt und mit Pflanzenfarbe getönt. Liegt warm auf der Haut und klappert ein wenig, wenn man lacht.',
+    ],
     facts: ['Buchenholz, Baumwollquaste', 'Länge 72 cm'],
   }),
   article({

@@ -14,7 +14,15 @@ import { BRANCHES, SETTINGS } from './settings.ts';
 import { art } from './studio.ts';
 import { TISCH_UND_LICHT } from './tisch-und-licht.ts';
 
-const PRODUCTS = [OBERTEILE, HOSEN_UND_KLEIDER, JACKEN_UND_SCHUHE, ACCESSOIRES, TISCH_UND_LICHT, MOEBEL_UND_DEKO, ORDNUNG].flat();
+const PRODUCTS = [
+  OBERTEILE,
+  HOSEN_UND_KLEIDER,
+  JACKEN_UND_SCHUHE,
+  ACCESSOIRES,
+  TISCH_UND_LICHT,
+  MOEBEL_UND_DEKO,
+  ORDNUNG,
+].flat();
 
 const addedAt = (index: number): string =>
   new Date(Date.UTC(2026, 9, 30, 8) - ((index * 23) % PRODUCTS.length) * 3 * 86_400_000).toISOString();

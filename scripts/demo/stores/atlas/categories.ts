@@ -5,7 +5,13 @@ import { COLOURS } from './colours.ts';
 const tinted = (emoji: string, colour: keyof typeof COLOURS): Subject => ({ emoji, tint: COLOURS[colour] });
 
 export const CATEGORIES: readonly CategoryRow[] = [
-  ['mode', 'Mode', tinted('👗', 'Terrakotta'), null, 'Kleidung, die man nicht erklären muss: gute Stoffe, klare Schnitte, ehrliche Nähte.'],
+  [
+    'mode',
+    'Mode',
+    tinted('👗', 'Terrakotta'),
+    null,
+    'Kleidung, die man nicht erklären muss: gute Stoffe, klare Schnitte, ehrliche Nähte.',
+  ],
   ['oberteile', 'Shirts & Blusen', null, 'mode', 'Vom Lieblingsshirt bis zur Leinenbluse.'],
   ['hosen', 'Hosen & Shorts', null, 'mode', 'Gerade, weit oder kurz. Jeans kürzen wir kostenlos.'],
   ['kleider', 'Kleider & Baden', null, 'mode', 'Für Feste, für heiße Tage und für die halbe Stunde davor.'],

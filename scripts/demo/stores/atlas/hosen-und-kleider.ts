@@ -41,7 +41,9 @@ export const HOSEN_UND_KLEIDER = [
     price: 84.9,
     colours: ['Cognac', 'Olive'],
     sizes: JEANS,
-    text: ['Breitcord mit acht Rippen auf den Zoll, wie er im Antiquariat am Regal lehnen würde. Warm, leise und an den Knien vorgeformt.'],
+    text: [
+      'Breitcord mit acht Rippen auf den Zoll, wie er im Antiquariat am Regal lehnen würde. Warm, leise und an den Knien vorgeformt.',
+    ],
     facts: ['100 % Baumwolle', 'Zwei Leistentaschen, eine Münztasche', '30 °C, auf links'],
   }),
   article({
@@ -51,7 +53,9 @@ export const HOSEN_UND_KLEIDER = [
     price: 44.9,
     colours: ['Sand', 'Nachtblau'],
     sizes: SHORTS,
-    text: ['Kurz über dem Knie, mit Kordelzug und Taschen, in die ein Taschenbuch passt. Für Tage, an denen 28 Grad schon vor dem Frühstück sind.'],
+    text: [
+      'Kurz über dem Knie, mit Kordelzug und Taschen, in die ein Taschenbuch passt. Für Tage, an denen 28 Grad schon vor dem Frühstück sind.',
+    ],
     facts: ['55 % Leinen, 45 % Baumwolle', 'Elastischer Bund', '40 °C'],
   }),
   article({
@@ -62,7 +66,9 @@ export const HOSEN_UND_KLEIDER = [
     was: 39.9,
     colours: ['Petrol', 'Terrakotta'],
     sizes: SHORTS,
-    text: ['Trocknet auf dem Weg vom Wasser zum Fischbrötchen. Der Stoff war früher Flaschen, was man ihm nicht anmerkt.'],
+    text: [
+      'Trocknet auf dem Weg vom Wasser zum Fischbrötchen. Der Stoff war früher Flaschen, was man ihm nicht anmerkt.',
+    ],
     facts: ['100 % recyceltes Polyester', 'Weiches Innenfutter, Reißverschlusstasche', '30 °C'],
   }),
   article({
@@ -87,7 +93,9 @@ export const HOSEN_UND_KLEIDER = [
     price: 99.9,
     colours: ['Bordeaux', 'Schwarz'],
     sizes: DRESS,
-    text: ['Für Hochzeiten, auf denen man tanzt. Der Stoff hat einen matten Glanz und verzeiht auch das dritte Stück Torte.'],
+    text: [
+      'Für Hochzeiten, auf denen man tanzt. Der Stoff hat einen matten Glanz und verzeiht auch das dritte Stück Torte.',
+    ],
     facts: ['70 % Viskose, 30 % Seide', 'Seitlicher Reißverschluss', 'Handwäsche'],
   }),
   article({
@@ -97,7 +105,9 @@ export const HOSEN_UND_KLEIDER = [
     price: 109,
     colours: ['Sand', 'Petrol'],
     sizes: DRESS,
-    text: ['Schweres Leinen, das kühl bleibt, wenn die Stadt es nicht mehr tut. Mit Gürtel ein Kleid, ohne Gürtel ein Nachmittag.'],
+    text: [
+      'Schweres Leinen, das kühl bleibt, wenn die Stadt es nicht mehr tut. Mit Gürtel ein Kleid, ohne Gürtel ein Nachmittag.',
+    ],
     facts: ['100 % Leinen, stückgefärbt', 'Bindegürtel liegt bei', '40 °C'],
   }),
   article({
@@ -108,7 +118,9 @@ export const HOSEN_UND_KLEIDER = [
     colours: ['Petrol', 'Bordeaux'],
     sizes: ['Länge', 'Kurz', 'Lang'],
     step: 10,
-    text: ['Der Mantel für die halbe Stunde, in der noch niemand etwas von einem will. Weite Ärmel, breiter Gürtel, kleine Punkte.'],
+    text: [
+      'Der Mantel für die halbe Stunde, in der noch niemand etwas von einem will. Weite Ärmel, breiter Gürtel, kleine Punkte.',
+    ],
     facts: ['100 % Baumwollbatist', 'Eine Größe, passt von 36 bis 46', '40 °C'],
   }),
   article({
@@ -118,7 +130,9 @@ export const HOSEN_UND_KLEIDER = [
     price: 59.9,
     colours: ['Bordeaux', 'Petrol'],
     sizes: ['Größe', '36', '38', '40', '42', '44'],
-    text: ['Sitzt auch nach der zweiten Welle. Der Rücken ist tief, die Träger sind breit, und das Gürtelband hält, was es verspricht.'],
+    text: [
+      'Sitzt auch nach der zweiten Welle. Der Rücken ist tief, die Träger sind breit, und das Gürtelband hält, was es verspricht.',
+    ],
     facts: ['78 % recyceltes Polyamid, 22 % Elasthan', 'UV-Schutz 50+', 'Kalt ausspülen, 30 °C'],
   }),
 ];

@@ -28,7 +28,9 @@ export const JACKEN_UND_SCHUHE = [
     was: 189,
     colours: ['Bordeaux', 'Salbei'],
     sizes: ['Größe', '36', '38', '40', '42', '44'],
-    text: ['Kurz genug fürs Fahrrad und lang genug für die Haltestelle. Der Kragen lässt sich hochstellen, falls der Bus doch nicht kommt.'],
+    text: [
+      'Kurz genug fürs Fahrrad und lang genug für die Haltestelle. Der Kragen lässt sich hochstellen, falls der Bus doch nicht kommt.',
+    ],
     facts: ['Wollmischung mit 60 % Schurwolle', 'Zweireihig, tailliert', 'Reinigung'],
   }),
   article({
@@ -51,7 +53,9 @@ export const JACKEN_UND_SCHUHE = [
     price: 139,
     colours: ['Sand', 'Himmelblau'],
     sizes: COAT,
-    text: ['Ungefüttert, gewachst und so leicht, dass man ihn über dem Arm vergisst. Hält den Schauer ab, der laut Wetterbericht nicht kommt.'],
+    text: [
+      'Ungefüttert, gewachst und so leicht, dass man ihn über dem Arm vergisst. Hält den Schauer ab, der laut Wetterbericht nicht kommt.',
+    ],
     facts: ['Gewachste Baumwolle', 'Rückenschlitz zum Radfahren', 'Feucht abwischen, nachwachsen'],
   }),
   article({
@@ -76,7 +80,9 @@ export const JACKEN_UND_SCHUHE = [
     price: 129,
     colours: ['Petrol', 'Terrakotta'],
     sizes: MEN,
-    text: ['Für zehn Kilometer am Wasser und für den Weg dorthin. Mittlere Dämpfung, breite Zehenbox, Reflektoren an der Ferse.'],
+    text: [
+      'Für zehn Kilometer am Wasser und für den Weg dorthin. Mittlere Dämpfung, breite Zehenbox, Reflektoren an der Ferse.',
+    ],
     facts: ['Sprengung 6 mm, 265 g in Größe 42', 'Atmungsaktives Netzgewebe', 'Vegan'],
   }),
   article({
@@ -86,7 +92,9 @@ export const JACKEN_UND_SCHUHE = [
     price: 169,
     colours: ['Cognac', 'Schwarz'],
     sizes: MEN,
-    text: ['Rahmengenäht in Almansa, mit einer Sohle, die jeder Schuster kennt und gern ersetzt. Am Anfang streng, nach einer Woche ein Freund.'],
+    text: [
+      'Rahmengenäht in Almansa, mit einer Sohle, die jeder Schuster kennt und gern ersetzt. Am Anfang streng, nach einer Woche ein Freund.',
+    ],
     facts: ['Pflanzlich gegerbtes Rindsleder', 'Neu besohlbar', 'Mit Bienenwachs pflegen'],
   }),
   article({
@@ -96,7 +104,9 @@ export const JACKEN_UND_SCHUHE = [
     price: 189,
     colours: ['Kamel', 'Olive'],
     sizes: MEN,
-    text: ['Knöchelhoch, wasserdicht und erstaunlich leicht. Wer mit ihnen auf den Brocken steigt, hat oben noch trockene Socken für den Rückweg.'],
+    text: [
+      'Knöchelhoch, wasserdicht und erstaunlich leicht. Wer mit ihnen auf den Brocken steigt, hat oben noch trockene Socken für den Rückweg.',
+    ],
     facts: ['Nubukleder, Membran ohne PFAS', 'Profilsohle', '1,1 kg das Paar'],
   }),
   article({
@@ -106,7 +116,9 @@ export const JACKEN_UND_SCHUHE = [
     price: 179,
     colours: ['Bordeaux', 'Schwarz'],
     sizes: WOMEN,
-    text: ['Ein ruhiger Absatz, ein Reißverschluss innen, ein Leder, das schon im Karton gut riecht. Zum Kleid im Herbst und zur Jeans immer.'],
+    text: [
+      'Ein ruhiger Absatz, ein Reißverschluss innen, ein Leder, das schon im Karton gut riecht. Zum Kleid im Herbst und zur Jeans immer.',
+    ],
     facts: ['Kalbsleder, Lederfutter', 'Absatz 4 cm', 'Neu besohlbar'],
   }),
   article({
@@ -116,7 +128,9 @@ export const JACKEN_UND_SCHUHE = [
     price: 139,
     colours: ['Bordeaux', 'Schwarz'],
     sizes: WOMEN,
-    text: ['Ein Abendschuh, der auch den Heimweg mitmacht. Unter dem Ballen liegt ein Polster, von dem man nichts sieht und viel merkt.'],
+    text: [
+      'Ein Abendschuh, der auch den Heimweg mitmacht. Unter dem Ballen liegt ein Polster, von dem man nichts sieht und viel merkt.',
+    ],
     facts: ['Glattleder', 'Absatz 8 cm', 'Mit Staubbeutel'],
   }),
   article({
@@ -137,7 +151,9 @@ export const JACKEN_UND_SCHUHE = [
     price: 109,
     colours: ['Terrakotta', 'Sand'],
     sizes: WOMEN,
-    text: ['Ein Blockabsatz, der auf Kies nicht einsinkt, und zwei Riemen, die nicht scheuern. In einem kleinen Ort bei Neapel von Hand genäht.'],
+    text: [
+      'Ein Blockabsatz, der auf Kies nicht einsinkt, und zwei Riemen, die nicht scheuern. In einem kleinen Ort bei Neapel von Hand genäht.',
+    ],
     facts: ['Rindsleder', 'Absatz 6 cm', 'Gepolsterte Innensohle'],
   }),
   article({

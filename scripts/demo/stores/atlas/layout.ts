@@ -7,13 +7,17 @@ import { art } from './studio.ts';
 const dyed = (emoji: string, colour: Colour): Subject => ({ emoji, tint: COLOURS[colour] });
 
 export const HERO = [
-  banner(art, [dyed('👜', 'Kamel'), dyed('👢', 'Bordeaux'), dyed('🧣', 'Senf'), dyed('🧢', 'Nachtblau'), dyed('🧦', 'Salbei')], {
-    link_type: 'CATEGORY',
-    data: { category_slug: 'accessoires' },
-    title: 'Herbst, gut eingepackt',
-    text: 'Leder, Wolle und ein Schal, der für zwei reicht.',
-    button: 'Accessoires ansehen',
-  }),
+  banner(
+    art,
+    [dyed('👜', 'Kamel'), dyed('👢', 'Bordeaux'), dyed('🧣', 'Senf'), dyed('🧢', 'Nachtblau'), dyed('🧦', 'Salbei')],
+    {
+      link_type: 'CATEGORY',
+      data: { category_slug: 'accessoires' },
+      title: 'Herbst, gut eingepackt',
+      text: 'Leder, Wolle und ein Schal, der für zwei reicht.',
+      button: 'Accessoires ansehen',
+    },
+  ),
   banner(art, [dyed('🪑', 'Nussbaum'), '🪴', dyed('🏺', 'Terrakotta'), '🕯️', '☕'], {
     link_type: 'CATEGORY',
     data: { category_slug: 'wohnen' },
@@ -21,13 +25,23 @@ export const HERO = [
     text: 'Möbel und Keramik aus Werkstätten mit Namen.',
     button: 'Zum Wohnen',
   }),
-  banner(art, [dyed('👟', 'Naturweiß'), dyed('🎒', 'Terrakotta'), dyed('🧳', 'Petrol'), dyed('🧢', 'Sand'), dyed('⌚', 'Nachtblau')], {
-    link_type: 'PRODUCT',
-    data: { product_slug: 'sneaker-hafenrunde' },
-    title: 'Sneaker Hafenrunde',
-    text: 'Drei Farben, eine Sohle, jedes Pflaster.',
-    button: 'Anprobieren',
-  }),
+  banner(
+    art,
+    [
+      dyed('👟', 'Naturweiß'),
+      dyed('🎒', 'Terrakotta'),
+      dyed('🧳', 'Petrol'),
+      dyed('🧢', 'Sand'),
+      dyed('⌚', 'Nachtblau'),
+    ],
+    {
+      link_type: 'PRODUCT',
+      data: { product_slug: 'sneaker-hafenrunde' },
+      title: 'Sneaker Hafenrunde',
+      text: 'Drei Farben, eine Sohle, jedes Pflaster.',
+      button: 'Anprobieren',
+    },
+  ),
   banner(art, ['🎁', dyed('🧸', 'Kamel'), dyed('🧣', 'Petrol'), '🕯️', '☕'], {
     link_type: 'CUSTOM',
     data: { custom_url: '/page/geschenke' },
@@ -45,13 +59,17 @@ const MOMENTS = [
     text: 'Steinzeug für lange Frühstücke.',
     button: 'Tisch & Küche',
   }),
-  wideBanner(art, [dyed('🧥', 'Kamel'), dyed('🧣', 'Bordeaux'), dyed('🧤', 'Anthrazit'), dyed('👞', 'Cognac'), dyed('🧦', 'Senf')], {
-    link_type: 'CATEGORY',
-    data: { category_slug: 'jacken' },
-    title: 'Zehn Winter',
-    text: 'Mäntel, die mit uns älter werden.',
-    button: 'Jacken & Mäntel',
-  }),
+  wideBanner(
+    art,
+    [dyed('🧥', 'Kamel'), dyed('🧣', 'Bordeaux'), dyed('🧤', 'Anthrazit'), dyed('👞', 'Cognac'), dyed('🧦', 'Senf')],
+    {
+      link_type: 'CATEGORY',
+      data: { category_slug: 'jacken' },
+      title: 'Zehn Winter',
+      text: 'Mäntel, die mit uns älter werden.',
+      button: 'Jacken & Mäntel',
+    },
+  ),
   wideBanner(art, ['🕯️', '🪔', dyed('🏮', 'Terrakotta'), '🪴', dyed('🏺', 'Nachtblau')], {
     link_type: 'NO_LINK',
     title: 'Großes Licht aus',
@@ -77,7 +95,16 @@ export const LAYOUT: LayoutItem[] = [
   }),
   layoutItem('product_horizontal_strip', {
     title: 'Gerade geliebt',
-    product_slugs: ['wollmantel-anton', 'sneaker-hafenrunde', 'henkeltasche-paula', 'kaffeebecher-tonwerk', 'stuhl-werkstatt', 'wollschal-nordwind', 'sommerkleid-elsa', 'armbanduhr-takt'],
+    product_slugs: [
+      'wollmantel-anton',
+      'sneaker-hafenrunde',
+      'henkeltasche-paula',
+      'kaffeebecher-tonwerk',
+      'stuhl-werkstatt',
+      'wollschal-nordwind',
+      'sommerkleid-elsa',
+      'armbanduhr-takt',
+    ],
   }),
   layoutItem('static_banner', {
     banner: banner(art, [dyed('🛋️', 'Petrol'), '🪴', dyed('🪞', 'Gold'), '🕯️', dyed('🧺', 'Kamel')], {
@@ -100,8 +127,6 @@ export const LAYOUT: LayoutItem[] = [
       { label: 'Start', url: '/', icon: 'home' },
       { label: 'Mode', url: '/category/mode', icon: 'grid' },
       { label: 'Suche', url: '/search', icon: 'search' },
-      { label: 'Korb', url: '/cart', icon: 'bag' },
-      { label: 'Konto', url: '/account', icon: 'user' },
     ],
   }),
 ];

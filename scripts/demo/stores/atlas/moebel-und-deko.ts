@@ -35,7 +35,9 @@ export const MOEBEL_UND_DEKO = [
     price: 899,
     sizes: ['Liegefläche', '140 × 200 cm', '160 × 200 cm', '180 × 200 cm'],
     step: 120,
-    text: ['Niedrig, leise und ohne eine einzige Schraube, die man nachziehen müsste. Das Kopfteil ist genau so hoch, dass ein Kissen davor bleibt.'],
+    text: [
+      'Niedrig, leise und ohne eine einzige Schraube, die man nachziehen müsste. Das Kopfteil ist genau so hoch, dass ein Kissen davor bleibt.',
+    ],
     facts: ['Eichenrahmen, gepolstert', 'Lattenrost inklusive', 'Aufbau in 20 Minuten'],
   }),
   article({
@@ -52,7 +54,9 @@ export const MOEBEL_UND_DEKO = [
     emoji: '🕰️',
     in: 'moebel',
     price: 119,
-    text: ['Tickt so leise, dass man es nur hört, wenn man es hören möchte. Das Gehäuse ist aus Walnuss, das Werk aus Schramberg.'],
+    text: [
+      'Tickt so leise, dass man es nur hört, wenn man es hören möchte. Das Gehäuse ist aus Walnuss, das Werk aus Schramberg.',
+    ],
     facts: ['22 × 20 × 8 cm', 'Batterie inklusive'],
     extra: ['detail'],
   }),
@@ -72,7 +76,9 @@ export const MOEBEL_UND_DEKO = [
     price: 59,
     sizes: ['Format', '30 × 40 cm', '50 × 70 cm', '70 × 100 cm'],
     step: 30,
-    text: ['Ein Nachmittag in der Uckermark, so gemalt, wie man ihn in Erinnerung hat. Gerahmt in Eiche, hinter Glas ohne Spiegelung.'],
+    text: [
+      'Ein Nachmittag in der Uckermark, so gemalt, wie man ihn in Erinnerung hat. Gerahmt in Eiche, hinter Glas ohne Spiegelung.',
+    ],
     facts: ['Pigmentdruck auf Hahnemühle-Papier', 'Auflage 300, nummeriert'],
   }),
   article({
@@ -82,7 +88,9 @@ export const MOEBEL_UND_DEKO = [
     price: 69,
     colours: ['Terrakotta', 'Nachtblau'],
     extra: ['plinth'],
-    text: ['Nach einer Form aus dem sechsten Jahrhundert vor Christus, für Zweige aus diesem Frühjahr. Der Mäander ist von Hand geritzt.'],
+    text: [
+      'Nach einer Form aus dem sechsten Jahrhundert vor Christus, für Zweige aus diesem Frühjahr. Der Mäander ist von Hand geritzt.',
+    ],
     facts: ['Terrakotta, innen glasiert', 'Höhe 34 cm'],
   }),
   article({
@@ -92,7 +100,9 @@ export const MOEBEL_UND_DEKO = [
     price: 79,
     was: 95,
     colours: ['Kamel', 'Salbei'],
-    text: ['Bauchig, schwer und von einer Ruhe, die auf das Zimmer übergeht. Mit einem Ast darin ist sie schon fertig.'],
+    text: [
+      'Bauchig, schwer und von einer Ruhe, die auf das Zimmer übergeht. Mit einem Ast darin ist sie schon fertig.',
+    ],
     facts: ['Steinzeug', 'Höhe 48 cm, 6 kg'],
   }),
   article({
@@ -104,7 +114,9 @@ export const MOEBEL_UND_DEKO = [
     sizes: ['Höhe', '25 cm', '45 cm', '80 cm'],
     step: 20,
     extra: ['plinth'],
-    text: ['Verzeiht drei Wochen Urlaub und ein Nordfenster. Kommt im Tontopf, mit einem Zettel, auf dem alles steht, was sie braucht: wenig.'],
+    text: [
+      'Verzeiht drei Wochen Urlaub und ein Nordfenster. Kommt im Tontopf, mit einem Zettel, auf dem alles steht, was sie braucht: wenig.',
+    ],
     facts: ['Glücksfeder im Tontopf', 'Ungiftig für Katzen ist sie leider nicht', 'Versand mit Wärmepack'],
   }),
   article({
@@ -112,7 +124,9 @@ export const MOEBEL_UND_DEKO = [
     emoji: '🌵',
     in: 'deko',
     price: 19.9,
-    text: ['Wächst zwei Zentimeter im Jahr und hat es nicht eilig. Ideal für alle, die Pflanzen lieben und gießen vergessen.'],
+    text: [
+      'Wächst zwei Zentimeter im Jahr und hat es nicht eilig. Ideal für alle, die Pflanzen lieben und gießen vergessen.',
+    ],
     facts: ['Höhe 22 cm', 'Sonnig, alle drei Wochen ein Schluck'],
   }),
   article({
@@ -120,7 +134,9 @@ export const MOEBEL_UND_DEKO = [
     emoji: '🧸',
     in: 'deko',
     price: 34.9,
-    text: ['Gefüllt mit Kapok, genäht in Coburg, geduldig bei Doktorspielen. Die Augen sind gestickt und deshalb auch für die Kleinsten sicher.'],
+    text: [
+      'Gefüllt mit Kapok, genäht in Coburg, geduldig bei Doktorspielen. Die Augen sind gestickt und deshalb auch für die Kleinsten sicher.',
+    ],
     facts: ['Mohair, 28 cm', 'Ab null Jahren', 'Handwäsche'],
     extra: ['detail'],
   }),
@@ -130,7 +146,9 @@ export const MOEBEL_UND_DEKO = [
     in: 'deko',
     price: 29.9,
     colours: ['Bordeaux', 'Petrol'],
-    text: ['Fünf Generationen in einer. Die kleinste ist so groß wie eine Bohne und verschwindet regelmäßig im Teppich.'],
+    text: [
+      'Fünf Generationen in einer. Die kleinste ist so groß wie eine Bohne und verschwindet regelmäßig im Teppich.',
+    ],
     facts: ['Lindenholz, von Hand bemalt', 'Höhe der größten 16 cm'],
   }),
   article({
@@ -140,7 +158,9 @@ export const MOEBEL_UND_DEKO = [
     price: 29.9,
     sizes: ['Größe', 'Klein', 'Mittel', 'Groß'],
     step: 12,
-    text: ['Was gerade blüht, von Feldern rund um Hamburg, donnerstags gebunden und freitags bei Ihnen. Jede Woche anders, nie mit Folie.'],
+    text: [
+      'Was gerade blüht, von Feldern rund um Hamburg, donnerstags gebunden und freitags bei Ihnen. Jede Woche anders, nie mit Folie.',
+    ],
     facts: ['Mit Frischegarantie für fünf Tage', 'Karte nach Wunsch'],
   }),
 ];

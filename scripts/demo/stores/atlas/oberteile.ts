@@ -16,7 +16,11 @@ export const OBERTEILE = [
       'Das Shirt, das man aus dem Stapel zieht, ohne nachzudenken. Der Stoff ist fest genug, um nicht durchzuscheinen, und weich genug, um darin einzuschlafen.',
       'Die Schultern sitzen dort, wo Schultern sind. Nach dem dritten Waschen wird es noch ein wenig besser.',
     ],
-    facts: ['100 % Bio-Baumwolle, 180 g/m²', 'Gerade geschnitten, Länge hinten 66 cm in M', '30 °C, nicht in den Trockner'],
+    facts: [
+      '100 % Bio-Baumwolle, 180 g/m²',
+      'Gerade geschnitten, Länge hinten 66 cm in M',
+      '30 °C, nicht in den Trockner',
+    ],
   }),
   article({
     name: 'Kastiges Shirt Mika',
@@ -39,7 +43,9 @@ export const OBERTEILE = [
     was: 19.9,
     colours: ['Himmelblau', 'Senf'],
     sizes: ['Größe', '92', '104', '116', '128'],
-    text: ['Übersteht Sandkasten, Tomatensoße und den großen Bruder. Der Halsausschnitt ist so weit, dass auch eilige Köpfe hindurchpassen.'],
+    text: [
+      'Übersteht Sandkasten, Tomatensoße und den großen Bruder. Der Halsausschnitt ist so weit, dass auch eilige Köpfe hindurchpassen.',
+    ],
     facts: ['Bio-Baumwolle mit 5 % Elasthan', 'Druckknopf an der Schulter bis Größe 104', '60 °C'],
   }),
   article({

@@ -10,7 +10,9 @@ export const ORDNUNG = [
     sizes: ['Größe', 'Mittel', 'Groß'],
     step: 15,
     extra: [['🥖', '💐']],
-    text: ['Für Äpfel vom Markt, Wäsche vom Balkon oder die Katze. Geflochten in Lichtenfels, wo es dafür eine eigene Schule gibt.'],
+    text: [
+      'Für Äpfel vom Markt, Wäsche vom Balkon oder die Katze. Geflochten in Lichtenfels, wo es dafür eine eigene Schule gibt.',
+    ],
     facts: ['Ungeschälte Weide', 'Bis 15 kg belastbar'],
   }),
   article({
@@ -19,7 +21,9 @@ export const ORDNUNG = [
     in: 'ordnung',
     price: 22.9,
     colours: ['Rosé', 'Salbei', 'Sand'],
-    text: ['Damit am Waschbecken nicht länger die Plastikflasche steht. Die Pumpe ist aus Edelstahl und lässt sich nachkaufen.'],
+    text: [
+      'Damit am Waschbecken nicht länger die Plastikflasche steht. Die Pumpe ist aus Edelstahl und lässt sich nachkaufen.',
+    ],
     facts: ['350 ml', 'Standfest auf nassem Rand'],
   }),
   article({
@@ -28,7 +32,9 @@ export const ORDNUNG = [
     in: 'ordnung',
     price: 8.9,
     colours: ['Rosé', 'Salbei'],
-    text: ['Sechs Wochen gereift, in Form gegossen, mit Sheabutter. Schäumt fein und riecht nach Garten, nicht nach Parfümerie.'],
+    text: [
+      'Sechs Wochen gereift, in Form gegossen, mit Sheabutter. Schäumt fein und riecht nach Garten, nicht nach Parfümerie.',
+    ],
     facts: ['120 g, vegan', 'Salbei duftet nach Salbei, Rosé nach Rosen'],
   }),
   article({
@@ -45,7 +51,9 @@ export const ORDNUNG = [
     in: 'ordnung',
     price: 19.9,
     colours: ['Petrol', 'Terrakotta'],
-    text: ['Zehn Liter, ein Griff, der nicht einschneidet, und ein Ausguss, der trifft. So schön, dass er nicht mehr in den Schrank muss.'],
+    text: [
+      'Zehn Liter, ein Griff, der nicht einschneidet, und ein Ausguss, der trifft. So schön, dass er nicht mehr in den Schrank muss.',
+    ],
     facts: ['Emaillierter Stahl', 'Skala innen'],
   }),
   article({
@@ -53,7 +61,9 @@ export const ORDNUNG = [
     emoji: '🧹',
     in: 'ordnung',
     price: 24.9,
-    text: ['Reisstroh an einem Stiel aus Esche, gebunden in einer Werkstatt für blinde Menschen in Stuttgart. Kehrt leiser als jeder Roboter.'],
+    text: [
+      'Reisstroh an einem Stiel aus Esche, gebunden in einer Werkstatt für blinde Menschen in Stuttgart. Kehrt leiser als jeder Roboter.',
+    ],
     facts: ['Länge 128 cm', 'Mit Öse zum Aufhängen'],
   }),
   article({
@@ -62,7 +72,9 @@ export const ORDNUNG = [
     in: 'ordnung',
     price: 39.9,
     colours: ['Petrol', 'Terrakotta', 'Senf'],
-    text: ['Drei Knäuel, zwei Nadeln und eine Anleitung, die auch dann weiterhilft, wenn eine Masche gefallen ist. Nach vier Abenden ist es ein Schal.'],
+    text: [
+      'Drei Knäuel, zwei Nadeln und eine Anleitung, die auch dann weiterhilft, wenn eine Masche gefallen ist. Nach vier Abenden ist es ein Schal.',
+    ],
     facts: ['Merinowolle, 3 × 100 g', 'Bambusnadeln 8 mm', 'Video zur Anleitung'],
   }),
   article({
@@ -71,7 +83,9 @@ export const ORDNUNG = [
     in: 'ordnung',
     price: 14.9,
     was: 18.9,
-    text: ['Für den Knopf, der am Montagmorgen abfällt. Zwölf Farben, fünf Nadeln, ein Fingerhut und eine Schere, die wirklich schneidet.'],
+    text: [
+      'Für den Knopf, der am Montagmorgen abfällt. Zwölf Farben, fünf Nadeln, ein Fingerhut und eine Schere, die wirklich schneidet.',
+    ],
     facts: ['In einer Blechdose', 'Garn aus recyceltem Polyester'],
   }),
 ];

@@ -15,7 +15,9 @@ const ABOUT =
     'Wir haben es selbst zu Hause. Sonst wüssten wir nicht, ob die Kanne tropft.',
   ) +
   heading('Besuchen Sie uns') +
-  paragraphs('Montag bis Samstag von zehn bis neunzehn Uhr, im Schanzenviertel und in Altona. Kaffee gibt es immer, Kekse meistens.');
+  paragraphs(
+    'Montag bis Samstag von zehn bis neunzehn Uhr, im Schanzenviertel und in Altona. Kaffee gibt es immer, Kekse meistens.',
+  );
 
 const SHIPPING =
   heading('Versand') +
@@ -25,7 +27,9 @@ const SHIPPING =
     ['Österreich', '9,90 €, ab 150 € frei', '2–4 Werktage'],
     ['Möbel, innerhalb Deutschlands', '49 €, bis ins Zimmer', '2–4 Wochen'],
   ]) +
-  paragraphs('Wir verschicken klimafreundlich aus unserem Lager in Altona, in Kartons, die schon einmal etwas anderes waren.') +
+  paragraphs(
+    'Wir verschicken klimafreundlich aus unserem Lager in Altona, in Kartons, die schon einmal etwas anderes waren.',
+  ) +
   heading('Rückgabe') +
   paragraphs(
     'Sie haben 60 Tage Zeit. Legen Sie die Sachen in den Karton, kleben Sie den beiliegenden Schein darauf, fertig. Das Geld ist nach spätestens fünf Werktagen zurück.',
@@ -56,11 +60,19 @@ const SIZES =
   ]);
 
 const GIFTS =
-  paragraphs('Sagen Sie uns an der Kasse im Bemerkungsfeld, dass es ein Geschenk ist. Wir packen es in braunes Papier mit Leinenband, legen Ihre Karte dazu und lassen die Rechnung weg.') +
-  bullets('Einpacken kostet nichts.', 'Die Karte schreiben wir von Hand ab, mit Füller.', 'Umtauschen kann der Beschenkte bis zum 31. Januar.');
+  paragraphs(
+    'Sagen Sie uns an der Kasse im Bemerkungsfeld, dass es ein Geschenk ist. Wir packen es in braunes Papier mit Leinenband, legen Ihre Karte dazu und lassen die Rechnung weg.',
+  ) +
+  bullets(
+    'Einpacken kostet nichts.',
+    'Die Karte schreiben wir von Hand ab, mit Füller.',
+    'Umtauschen kann der Beschenkte bis zum 31. Januar.',
+  );
 
 const PRIVACY =
-  paragraphs('Wir speichern, was wir brauchen, um Ihnen etwas zu schicken, und löschen es, sobald das Finanzamt uns lässt.') +
+  paragraphs(
+    'Wir speichern, was wir brauchen, um Ihnen etwas zu schicken, und löschen es, sobald das Finanzamt uns lässt.',
+  ) +
   bullets(
     'Name, Anschrift, E-Mail und Telefonnummer für Lieferung und Rückfragen.',
     'Bestellungen für zehn Jahre, weil das Gesetz es verlangt.',
@@ -70,7 +82,10 @@ const PRIVACY =
 
 const IMPRINT =
   paragraphs('Atlas & Söhne GmbH · Susannenstraße 27 · 20357 Hamburg') +
-  paragraphs('Geschäftsführung: Johanna Atlas, Friederike Atlas-Brandt', 'Telefon +49 40 66969 120 · moin@atlas.example') +
+  paragraphs(
+    'Geschäftsführung: Johanna Atlas, Friederike Atlas-Brandt',
+    'Telefon +49 40 66969 120 · moin@atlas.example',
+  ) +
   paragraphs('Dies ist ein Vorführladen: Nichts, was Sie hier bestellen, wird geliefert oder berechnet.');
 
 export const PAGES: Page[] = [

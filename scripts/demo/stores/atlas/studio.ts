@@ -1,4 +1,4 @@
-import { scenePalette, type Subject } from '../../art/index.ts';
+import { type Subject, scenePalette } from '../../art/index.ts';
 import { openArtBook } from '../art-book.ts';
 import type { Combination, Product, ProductImage } from '../demo-store.ts';
 import { bullets, paragraphs } from '../prose.ts';
@@ -31,26 +31,8 @@ interface Article {
   readonly is_featured?: boolean;
 }
 
-/** Top-level category of a category. */
-const ROOMS: Readonly<Record<string, string>> = {
-  oberteile: 'mode',
-  hosen: 'mode',
-  kleider: 'mode',
-  jacken: 'mode',
-  sneaker: 'schuhe',
-  lederschuhe: 'schuhe',
-  sommerschuhe: 'schuhe',
-  taschen: 'accessoires',
-  'schals-und-muetzen': 'accessoires',
-  'schmuck-und-uhren': 'accessoires',
-  tisch: 'wohnen',
-  licht: 'wohnen',
-  moebel: 'wohnen',
-  deko: 'wohnen',
-  ordnung: 'wohnen',
-};
-
-const priceOf = ({ price, step = 0 }: Article, sizeIndex: number): number => Math.round((price + step * sizeIndex) * 100) / 100;
+const priceOf = ({ price, step = 0 }: Article, sizeIndex: number): number =>
+  Math.round((price + step * sizeIndex) * 100) / 100;
 
 /** Every colour in every size, but for a few that were never made. */
 function combinations(article: Article): Combination[] {
@@ -70,14 +52,27 @@ function combinations(article: Article): Combination[] {
 function images({ name, emoji, colours = [], extra = [] }: Article): ProductImage[] {
   const [first] = colours;
   const tint = first ? { tint: COLOURS[first] } : {};
-  const inColours = colours.map((colour): ProductImage => ({
-    image: art.product({ emoji: [emoji], seed: name, tint: COLOURS[colour] }),
-    alt: `${name} in ${colour}`,
-  }));
+  const inColours = colours.map(
+    (colour): ProductImage => ({
+      image: art.product({ emoji: [emoji], seed: name, tint: COLOURS[colour] }),
+      alt: `${name} in ${colour}`,
+    }),
+  );
   const more = extra.map((how): ProductImage => {
-    if (how === 'detail') return { image: art.product({ emoji: [emoji], seed: name, variant: how, ...tint }), alt: `${name}, aus der Nähe` };
-    if (how === 'plinth') return { image: art.product({ emoji: [emoji], seed: name, variant: how, ...tint }), alt: `${name} auf einem Sockel` };
-    return { image: art.product({ emoji: [emoji, ...how], seed: name, variant: 'group', ...tint }), alt: `${name}, kombiniert` };
+    if (how === 'detail')
+      return {
+        image: art.product({ emoji: [emoji], seed: name, variant: how, ...tint }),
+        alt: `${name}, aus der Nähe`,
+      };
+    if (how === 'plinth')
+      return {
+        image: art.product({ emoji: [emoji], seed: name, variant: how, ...tint }),
+        alt: `${name} auf einem Sockel`,
+      };
+    return {
+      image: art.product({ emoji: [emoji, ...how], seed: name, variant: 'group', ...tint }),
+      alt: `${name}, kombiniert`,
+    };
   });
   return [...(first ? inColours : [{ image: art.product({ emoji: [emoji], seed: name }), alt: name }]), ...more];
 }
@@ -85,7 +80,8 @@ function images({ name, emoji, colours = [], extra = [] }: Article): ProductImag
 export function article(given: Article): Product {
   const { name, in: category, price, was, colours = [], sizes, text, facts, is_featured = false } = given;
   const all = combinations(given);
-  const made = (index: number, values: readonly string[]) => values.filter((value) => all.some((one) => one.values[index] === value));
+  const made = (index: number, values: readonly string[]) =>
+    values.filter((value) => all.some((one) => one.values[index] === value));
   const attributes = [
     ...(colours.length > 0 ? [{ name: 'Farbe', values: made(0, colours) }] : []),
     ...(sizes ? [{ name: sizes[0], values: made(colours.length > 0 ? 1 : 0, sizes.slice(1)) }] : []),
@@ -97,7 +93,7 @@ export function article(given: Article): Product {
     selling_price: price,
     ...(was ? { original_price: was } : {}),
     ...(all.length > 0 ? { attributes, combinations: all } : { stock: stockOf(name, 1) ?? 0 }),
-    category_slugs: [category, ...(ROOMS[category] ? [ROOMS[category]] : []), ...(was ? ['angebote'] : [])],
+    category_slugs: [category, ...(was ? ['angebote'] : [])],
     description_html: paragraphs(...text) + bullets(...facts),
     images: images(given),
   };

@@ -23,7 +23,9 @@ export const TISCH_UND_LICHT = [
     price: 54.9,
     colours: ['Petrol', 'Terrakotta'],
     extra: [['☕']],
-    text: ['Tropft nicht. Das sagen alle, wir haben es vierhundertmal geprüft. Der Deckel bleibt auch beim letzten Rest sitzen.'],
+    text: [
+      'Tropft nicht. Das sagen alle, wir haben es vierhundertmal geprüft. Der Deckel bleibt auch beim letzten Rest sitzen.',
+    ],
     facts: ['Steingut, 1,2 Liter', 'Mit herausnehmbarem Sieb', 'Spülmaschine'],
   }),
   article({
@@ -43,7 +45,9 @@ export const TISCH_UND_LICHT = [
     was: 49.9,
     sizes: ['Set', 'Für eine Person', 'Für zwei', 'Für vier'],
     step: 36,
-    text: ['Teller, Messer, Gabel. Porzellan mit einem Rand, der den Bratensaft festhält, und Besteck mit dem richtigen Gewicht.'],
+    text: [
+      'Teller, Messer, Gabel. Porzellan mit einem Rand, der den Bratensaft festhält, und Besteck mit dem richtigen Gewicht.',
+    ],
     facts: ['Hartporzellan, 27 cm', 'Besteck 18/10', 'Spülmaschine'],
   }),
   article({
@@ -82,7 +86,9 @@ export const TISCH_UND_LICHT = [
     in: 'licht',
     price: 29.9,
     colours: ['Terrakotta', 'Senf'],
-    text: ['Für Balkone, Lauben und das Gartenfest, das wegen des Wetters auf Samstag verschoben wurde. Faltet sich flach zusammen.'],
+    text: [
+      'Für Balkone, Lauben und das Gartenfest, das wegen des Wetters auf Samstag verschoben wurde. Faltet sich flach zusammen.',
+    ],
     facts: ['Japanpapier auf Bambus', 'Höhe 36 cm', 'Mit LED-Kerze'],
   }),
   article({

@@ -8,7 +8,12 @@ export const BAKERY: Aisle = {
     {
       name: 'Bread',
       keeping: 'bread',
-      uses: ['Toast it thick, butter it to the edges.', 'Holds a proper sandwich together.', 'Tear it into soup.', 'Turn the last of it into crumbs.'],
+      uses: [
+        'Toast it thick, butter it to the edges.',
+        'Holds a proper sandwich together.',
+        'Tear it into soup.',
+        'Turn the last of it into crumbs.',
+      ],
       goods: `
         🍞 | White sourdough | 400 g 2.60, 800 g 3.90 | a day and a half from starter to crust
         🍞#8a5a34 | Rye and caraway loaf | 500 g 3.20, 900 g 4.80 | dark, dense and better on day two
@@ -21,7 +26,12 @@ export const BAKERY: Aisle = {
     {
       name: 'Rolls, bagels & flatbreads',
       keeping: 'bread',
-      uses: ['Split, toast, fill.', 'Good for anything you want to eat with one hand.', 'Warm them in a dry pan for a minute.', 'Made for the barbecue and for the morning after.'],
+      uses: [
+        'Split, toast, fill.',
+        'Good for anything you want to eat with one hand.',
+        'Warm them in a dry pan for a minute.',
+        'Made for the barbecue and for the morning after.',
+      ],
       goods: `
         🥯 | Sesame bagels | 4 pack 1.90, 6 pack 2.60 | boiled before they are baked
         🥯 | Plain bagels | 4 pack 1.80, 6 pack 2.50>2.10 | chewy and unadorned
@@ -34,7 +44,12 @@ export const BAKERY: Aisle = {
     {
       name: 'Croissants & pastries',
       keeping: 'bread',
-      uses: ['Five minutes in a warm oven brings it back.', 'Eat it over a plate; it sheds.', 'With coffee, before the news.', 'Take two, someone will ask.'],
+      uses: [
+        'Five minutes in a warm oven brings it back.',
+        'Eat it over a plate; it sheds.',
+        'With coffee, before the news.',
+        'Take two, someone will ask.',
+      ],
       goods: `
         🥐 | Butter croissants | each 1.40, 4 pack 4.90 | three days, twenty-seven layers
         🥐* | Mini croissants | 8 pack 3.40>2.90 | two bites each
@@ -48,7 +63,12 @@ export const BAKERY: Aisle = {
     {
       name: 'Cakes & bakes',
       keeping: 'bread',
-      uses: ['Slice it before the kettle boils.', 'Good with a cup of tea and a decent gossip.', 'Travels well in a tin.', 'Serve with cream if anyone is watching, and also if nobody is.'],
+      uses: [
+        'Slice it before the kettle boils.',
+        'Good with a cup of tea and a decent gossip.',
+        'Travels well in a tin.',
+        'Serve with cream if anyone is watching, and also if nobody is.',
+      ],
       goods: `
         🍰 | Victoria sponge | slice 2.60, whole 12.50 | raspberry jam, fresh cream, no argument
         🎂 | Birthday cake | small 16.00, large 26.00 | vanilla sponge with candles in the box
@@ -56,7 +76,7 @@ export const BAKERY: Aisle = {
         🧁#6b4a34 | Chocolate cupcakes | 2 pack 3.20, 6 pack 8.40 | dark cocoa, darker icing
         🍪 | Chocolate chip cookies | 4 pack 2.60, 8 pack 4.60 | crisp edge, soft middle
         🍪 | Cookie tray for parties | 24 pack 11.50! | order two days ahead and look organised
-        🥧 | Mince pies | 6 pack 3.20>2.75 | brandy in the mincemeat, stars on top
+        🥧2 | Mince pies | 6 pack 3.20>2.75 | brandy in the mincemeat, stars on top
         🍮 | Crème caramel | 2 pack 2.40, 4 pack 4.30 | turns out in one go, promise`,
     },
   ],

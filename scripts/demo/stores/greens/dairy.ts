@@ -8,7 +8,12 @@ export const DAIRY: Aisle = {
     {
       name: 'Milk & plant drinks',
       keeping: 'chilled',
-      uses: ['For tea, cereal and white sauce.', 'Froths well if you warm it gently.', 'Pour it cold over something warm.', 'Makes a rice pudding worth waiting for.'],
+      uses: [
+        'For tea, cereal and white sauce.',
+        'Froths well if you warm it gently.',
+        'Pour it cold over something warm.',
+        'Makes a rice pudding worth waiting for.',
+      ],
       goods: `
         carton(🐄#3f7ab5) | Combe Dairy whole milk | 1 litre 1.35, 2 litres 2.30 | unhomogenised, so the cream rises
         carton(🐄#4f9a6a) | Combe Dairy semi-skimmed milk | 1 litre 1.30, 2 litres 2.20 | the everyday one
@@ -19,7 +24,12 @@ export const DAIRY: Aisle = {
     {
       name: 'Cheese',
       keeping: 'chilled',
-      uses: ['Let it come to room temperature first.', 'Grate it over anything that stands still.', 'With an apple and a sharp knife.', 'Melts without turning to oil.'],
+      uses: [
+        'Let it come to room temperature first.',
+        'Grate it over anything that stands still.',
+        'With an apple and a sharp knife.',
+        'Melts without turning to oil.',
+      ],
       goods: `
         🧀 | Mature Cheddar | 200 g 2.60, 400 g 4.80 | twelve months in cloth in a cave near Cheddar
         🧀 | Extra mature Cheddar | 200 g 3.10, 400 g 5.70>4.95 | eighteen months, with crystals
@@ -34,7 +44,12 @@ export const DAIRY: Aisle = {
     {
       name: 'Yoghurt & puddings',
       keeping: 'chilled',
-      uses: ['With granola, or straight from the pot.', 'A spoonful rescues a curry.', 'Freeze it with a stick in it.', 'Breakfast, pudding, or the gap in between.'],
+      uses: [
+        'With granola, or straight from the pot.',
+        'A spoonful rescues a curry.',
+        'Freeze it with a stick in it.',
+        'Breakfast, pudding, or the gap in between.',
+      ],
       goods: `
         tub(🍓#c0435a) | Combe Dairy strawberry yoghurt | 150 g 0.85, 450 g 1.95 | more fruit than sugar
         tub(🫐#4f5fae) | Combe Dairy blueberry yoghurt | 150 g 0.85, 450 g 1.95 | ripples of whole berries
@@ -47,7 +62,12 @@ export const DAIRY: Aisle = {
     {
       name: 'Butter & cream',
       keeping: 'chilled',
-      uses: ['Soften it on the sill before baking.', 'Whip until it just holds, then stop.', 'A knob at the end makes the sauce.', 'Spread it thick enough to leave teeth marks.'],
+      uses: [
+        'Soften it on the sill before baking.',
+        'Whip until it just holds, then stop.',
+        'A knob at the end makes the sauce.',
+        'Spread it thick enough to leave teeth marks.',
+      ],
       goods: `
         🧈 | Salted butter | 250 g 2.20, 500 g 4.10 | churned with sea salt from Cornwall
         🧈 | Unsalted butter | 250 g 2.20, 500 g 4.10>3.60 | for pastry and purists
@@ -60,7 +80,12 @@ export const DAIRY: Aisle = {
     {
       name: 'Eggs',
       keeping: 'cupboard',
-      uses: ['Six minutes for a soft one.', 'Bring to room temperature for baking.', 'Scramble slowly and take it off early.', 'One more than the recipe says never hurts.'],
+      uses: [
+        'Six minutes for a soft one.',
+        'Bring to room temperature for baking.',
+        'Scramble slowly and take it off early.',
+        'One more than the recipe says never hurts.',
+      ],
       goods: `
         🥚 | Free-range eggs, medium | 6 pack 1.70, 12 pack 3.10 | from hens that see the Mendips
         🥚* | Free-range eggs, large | 6 pack 1.95, 12 pack 3.60 | deep yellow yolks

@@ -8,7 +8,12 @@ export const DRINKS: Aisle = {
     {
       name: 'Juices & smoothies',
       keeping: 'chilled',
-      uses: ['Shake it; the good bits sink.', 'Cold, in a small glass.', 'Half and half with soda.', 'Freeze it into lollies.'],
+      uses: [
+        'Shake it; the good bits sink.',
+        'Cold, in a small glass.',
+        'Half and half with soda.',
+        'Freeze it into lollies.',
+      ],
       goods: `
         carton(🍊#dd7a2e) | Pressed orange juice | 1 litre 3.20, 2 litres 5.60>4.90 | squeezed, never concentrated
         carton(🍎#b5453a) | Cloudy apple juice | 1 litre 2.90, 2 litres 5.20 | from Old Orchard in Somerset
@@ -18,7 +23,12 @@ export const DRINKS: Aisle = {
     {
       name: 'Water & soft drinks',
       keeping: 'cupboard',
-      uses: ['Very cold, no ice.', 'With a slice of something.', 'Mix with juice for a long one.', 'Take two to the park.'],
+      uses: [
+        'Very cold, no ice.',
+        'With a slice of something.',
+        'Mix with juice for a long one.',
+        'Take two to the park.',
+      ],
       goods: `
         bottle(💧#4f8fb5) | Mendip still water | 750 ml 1.10, 6 × 750 ml 5.90 | from a spring, in glass
         bottle(💧#4f8fb5) | Mendip sparkling water | 750 ml 1.10, 6 × 750 ml 5.90>5.20 | fine bubbles
@@ -30,7 +40,12 @@ export const DRINKS: Aisle = {
     {
       name: 'Coffee',
       keeping: 'cupboard',
-      uses: ['Grind it just before.', 'Water off the boil, thirty seconds.', 'In a pot, in a press, in peace.', 'Keeps best in its own bag.'],
+      uses: [
+        'Grind it just before.',
+        'Water off the boil, thirty seconds.',
+        'In a pot, in a press, in peace.',
+        'Keeps best in its own bag.',
+      ],
       goods: `
         pouch(☕#5a3a2a) | Kestrel house espresso, beans | 250 g 6.40, 1 kg 22.00 | chocolate, hazelnut, no drama
         pouch(☕#5a3a2a) | Kestrel house espresso, ground | 250 g 6.40, 1 kg 22.00>19.50 | ground for the moka pot
@@ -42,7 +57,12 @@ export const DRINKS: Aisle = {
     {
       name: 'Tea',
       keeping: 'cupboard',
-      uses: ['Warm the pot. It matters.', 'Four minutes, then take it out.', 'With milk, or with a good book.', 'Cold-brew it overnight in summer.'],
+      uses: [
+        'Warm the pot. It matters.',
+        'Four minutes, then take it out.',
+        'With milk, or with a good book.',
+        'Cold-brew it overnight in summer.',
+      ],
       goods: `
         box(🍵#7a3f2e) | Breakfast tea | 80 bags 3.20, 240 bags 8.40 | Assam and Kenya, strong as a handshake
         box(🍵#7a3f2e) | Earl Grey | 50 bags 2.90, 100 bags 5.20>4.60 | real bergamot
@@ -53,7 +73,12 @@ export const DRINKS: Aisle = {
     {
       name: 'Beer, cider & wine',
       keeping: 'cupboard',
-      uses: ['Chill it well, pour it gently.', 'With roast chicken and friends.', 'Open an hour before.', 'For adults, sensibly.'],
+      uses: [
+        'Chill it well, pour it gently.',
+        'With roast chicken and friends.',
+        'Open an hour before.',
+        'For adults, sensibly.',
+      ],
       goods: `
         can(🍺#c9922e) | Harbourside pale ale | 440 ml 2.60, 4 × 440 ml 9.60 | citrus hops, brewed by the docks
         can(🍺#c9922e) | Harbourside porter | 440 ml 2.80, 4 × 440 ml 10.40>8.90 | coffee, toast, winter

@@ -8,7 +8,12 @@ export const FROZEN: Aisle = {
     {
       name: 'Frozen vegetables & fruit',
       keeping: 'freezer',
-      uses: ['Straight into the pan.', 'Into the blender with yoghurt.', 'A handful stretches any soup.', 'The best thing to have in.'],
+      uses: [
+        'Straight into the pan.',
+        'Into the blender with yoghurt.',
+        'A handful stretches any soup.',
+        'The best thing to have in.',
+      ],
       goods: `
         pouch(🫛#4f8f4a) | Frozen garden peas | 500 g 1.40, 1 kg 2.40 | frozen two hours after the field
         pouch(🌽#d9a62e) | Frozen sweetcorn kernels | 500 g 1.30, 1 kg 2.30>1.90 | sweet and loose
@@ -21,7 +26,12 @@ export const FROZEN: Aisle = {
     {
       name: 'Frozen pizza & suppers',
       keeping: 'freezer',
-      uses: ['Hot oven, top shelf.', 'For the evening that got away.', 'With a green salad, it is dinner.', 'Keep one in reserve.'],
+      uses: [
+        'Hot oven, top shelf.',
+        'For the evening that got away.',
+        'With a green salad, it is dinner.',
+        'Keep one in reserve.',
+      ],
       goods: `
         box(🍕#b5302a) | Margherita pizza | 380 g 3.60, 2 pack 6.60 | hand-stretched, stone-baked
         box(🍕#b5302a) | Pepperoni pizza | 400 g 4.20, 2 pack 7.60>6.60 | little cups that crisp
@@ -32,7 +42,12 @@ export const FROZEN: Aisle = {
     {
       name: 'Frozen fish & chips',
       keeping: 'freezer',
-      uses: ['Shake the tray halfway.', 'With peas, obviously.', 'In a soft roll with tartare sauce.', 'Salt and vinegar at the end.'],
+      uses: [
+        'Shake the tray halfway.',
+        'With peas, obviously.',
+        'In a soft roll with tartare sauce.',
+        'Salt and vinegar at the end.',
+      ],
       goods: `
         box(🐟#4f7fae) | Cod fish fingers | 10 pack 3.20, 20 pack 5.60 | whole fillet in breadcrumbs
         box(🐟#4f7fae) | Battered haddock | 2 pack 4.60, 4 pack 8.60>7.40 | ale batter
@@ -43,7 +58,12 @@ export const FROZEN: Aisle = {
     {
       name: 'Ice cream & ices',
       keeping: 'freezer',
-      uses: ['Ten minutes on the side before scooping.', 'Between two cookies.', 'With hot coffee poured over.', 'From the tub, with company.'],
+      uses: [
+        'Ten minutes on the side before scooping.',
+        'Between two cookies.',
+        'With hot coffee poured over.',
+        'From the tub, with company.',
+      ],
       goods: `
         tub(🍨#e0c58a) | Vanilla ice cream | 500 ml 4.60, 1 litre 7.90 | Jersey cream, Madagascan pods
         tub(🍫#5a3a2a) | Dark chocolate ice cream | 500 ml 4.60, 1 litre 7.90>6.90 | almost bitter

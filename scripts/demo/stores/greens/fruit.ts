@@ -8,7 +8,12 @@ export const FRUIT: Aisle = {
     {
       name: 'Apples & pears',
       keeping: 'fresh',
-      uses: ['Slice it into porridge or pack it for the train.', 'Good with a hard cheese and nothing else.', 'Grate it into slaw, or bake it under crumble.', 'Eat it over the sink like a child.'],
+      uses: [
+        'Slice it into porridge or pack it for the train.',
+        'Good with a hard cheese and nothing else.',
+        'Grate it into slaw, or bake it under crumble.',
+        'Eat it over the sink like a child.',
+      ],
       goods: `
         🍎 | Gala apples | 6 pack 1.95, 1 kg 2.30 | sweet and mild with a thin skin, the one for lunchboxes
         🍎#a3242c* | Braeburn apples | 6 pack 2.10, 1 kg 2.45 | a proper balance of sharp and sweet, with a snap
@@ -22,7 +27,12 @@ export const FRUIT: Aisle = {
     {
       name: 'Oranges & lemons',
       keeping: 'fresh',
-      uses: ['Squeeze one before you sit down to breakfast.', 'The zest is half of what you paid for.', 'Roast it in halves beside a chicken.', 'Cut it into wheels for a cold drink.'],
+      uses: [
+        'Squeeze one before you sit down to breakfast.',
+        'The zest is half of what you paid for.',
+        'Roast it in halves beside a chicken.',
+        'Cut it into wheels for a cold drink.',
+      ],
       goods: `
         🍊 | Navel oranges | 5 pack 2.20, 1.5 kg 3.20 | seedless, easy to peel and sweet to the pith
         🍊* | Easy-peel clementines | 600 g 1.75, 1 kg 2.60>2.20 | small enough for a coat pocket
@@ -35,7 +45,12 @@ export const FRUIT: Aisle = {
     {
       name: 'Berries & grapes',
       keeping: 'salad',
-      uses: ['Tip into a bowl; they will be gone by the afternoon.', 'Scatter over yoghurt or meringue.', 'Freeze half on a tray for smoothies.', 'Warm gently with sugar for a five-minute sauce.'],
+      uses: [
+        'Tip into a bowl; they will be gone by the afternoon.',
+        'Scatter over yoghurt or meringue.',
+        'Freeze half on a tray for smoothies.',
+        'Warm gently with sugar for a five-minute sauce.',
+      ],
       goods: `
         🍓 | Strawberries | 227 g 2.20, 400 g 3.50>2.95 | grown on tables in the Cheddar Valley
         🍓 | Strawberries, second class | 600 g 3.20 | odd shapes, perfect jam
@@ -49,7 +64,12 @@ export const FRUIT: Aisle = {
     {
       name: 'Bananas & tropical',
       keeping: 'fresh',
-      uses: ['Blend with yoghurt and a squeeze of lime.', 'Makes an ordinary fruit salad feel like August.', 'Add to a curry for the last five minutes.', 'Eat with a spoon, standing up.'],
+      uses: [
+        'Blend with yoghurt and a squeeze of lime.',
+        'Makes an ordinary fruit salad feel like August.',
+        'Add to a curry for the last five minutes.',
+        'Eat with a spoon, standing up.',
+      ],
       goods: `
         🍌 | Fairtrade bananas | 5 pack 1.10, 8 pack 1.65 | the ones we sell most of, by a mile
         🥝 | Green kiwis | 6 pack 1.50, 10 pack 2.30 | sharp, juicy and full of vitamin C
@@ -63,7 +83,12 @@ export const FRUIT: Aisle = {
     {
       name: 'Stone fruit & melon',
       keeping: 'fresh',
-      uses: ['Halve, grill cut side down, add honey.', 'Serve cold with a few leaves of mint.', 'Wrap in ham and call it a starter.', 'Slice into a pitcher of iced tea.'],
+      uses: [
+        'Halve, grill cut side down, add honey.',
+        'Serve cold with a few leaves of mint.',
+        'Wrap in ham and call it a starter.',
+        'Slice into a pitcher of iced tea.',
+      ],
       goods: `
         🍑 | Peaches | 4 pack 2.00, 1 kg 3.40 | furry, fragrant and dripping
         🍑#e0873a | Apricots | 320 g 2.10, 600 g 3.60! | at their best for six weeks a year

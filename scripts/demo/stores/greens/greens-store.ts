@@ -21,13 +21,21 @@ const AISLES = [FRUIT, VEGETABLES, BAKERY, DAIRY, MEAT_AND_FISH, PANTRY, SNACKS,
 
 const GOODS = AISLES.flatMap(({ products }) => products);
 
-const OFFERS = { slug: 'offers', name: 'Offers', description_html: '<p>Reduced until Sunday night, or until they are gone.</p>', image: cover('🏷️') };
+const OFFERS = {
+  slug: 'offers',
+  name: 'Offers',
+  description_html: '<p>Reduced until Sunday night, or until they are gone.</p>',
+  image: cover('🏷️'),
+};
 
 /** Some of each aisle come first in the whole shop, instead of one aisle after another. */
 const STRIDE = 41;
-const mixed = GOODS.map((_, index) => GOODS[(index * STRIDE) % GOODS.length]).filter((product) => product !== undefined);
+const mixed = GOODS.map((_, index) => GOODS[(index * STRIDE) % GOODS.length]).filter(
+  (product) => product !== undefined,
+);
 
-const addedAt = (index: number): string => new Date(Date.UTC(2026, 9, 31, 6) - ((index * 53) % GOODS.length) * 14 * 3_600_000).toISOString();
+const addedAt = (index: number): string =>
+  new Date(Date.UTC(2026, 9, 31, 6) - ((index * 53) % GOODS.length) * 14 * 3_600_000).toISOString();
 
 export const GREENS: DemoStore = {
   host: 'greens.localhost',

@@ -8,7 +8,12 @@ export const HOME: Aisle = {
     {
       name: 'Cleaning',
       keeping: 'home',
-      uses: ['A little does more than a lot.', 'Test on a corner first.', 'Works in hard Bristol water.', 'Smells of something real.'],
+      uses: [
+        'A little does more than a lot.',
+        'Test on a corner first.',
+        'Works in hard Bristol water.',
+        'Smells of something real.',
+      ],
       goods: `
         bottle(🍋#c9b02e) | Plain & Good washing-up liquid | 500 ml 1.80, 2 litres 5.90 | lemon, and kind to hands
         bottle(🌿#4f9a6a) | Plain & Good surface spray | 500 ml 2.40, refill 1 litre 3.90>3.30 | mint and vinegar
@@ -20,7 +25,12 @@ export const HOME: Aisle = {
     {
       name: 'Paper & kitchen',
       keeping: 'home',
-      uses: ['Strong when wet.', 'Fits the holder you have.', 'Recycled twice already.', 'Always one roll more than you think you need.'],
+      uses: [
+        'Strong when wet.',
+        'Fits the holder you have.',
+        'Recycled twice already.',
+        'Always one roll more than you think you need.',
+      ],
       goods: `
         🧻 | Toilet paper | 4 rolls 2.20, 9 rolls 4.60, 24 rolls 11.40>9.90 | recycled, three-ply
         🧻* | Bamboo toilet paper | 9 rolls 6.90 | soft, tree-free
@@ -29,7 +39,12 @@ export const HOME: Aisle = {
     {
       name: 'Bath & body',
       keeping: 'home',
-      uses: ['For the whole family.', 'Rinses clean.', 'Lasts longer if it can dry between uses.', 'No microbeads, no nonsense.'],
+      uses: [
+        'For the whole family.',
+        'Rinses clean.',
+        'Lasts longer if it can dry between uses.',
+        'No microbeads, no nonsense.',
+      ],
       goods: `
         🧼 | Rose soap | each 2.20, 3 pack 5.90 | cold-processed in Frome
         🧼#8fae8a | Aloe soap | each 2.20, 3 pack 5.90>4.90 | mild and green
@@ -41,7 +56,12 @@ export const HOME: Aisle = {
     {
       name: 'Cut flowers',
       keeping: 'fresh',
-      uses: ['Cut the stems at an angle.', 'Fresh water every other day.', 'Away from the fruit bowl and the radiator.', 'One stem in a bottle is enough.'],
+      uses: [
+        'Cut the stems at an angle.',
+        'Fresh water every other day.',
+        'Away from the fruit bowl and the radiator.',
+        'One stem in a bottle is enough.',
+      ],
       goods: `
         💐 | Seasonal bouquet | small 9.00, large 16.00 | whatever is good in the fields this week
         🌷 | Tulips | 10 stems 5.00, 20 stems 9.00>7.90 | from Lincolnshire, tight in bud
@@ -52,7 +72,12 @@ export const HOME: Aisle = {
     {
       name: 'Pot plants & seeds',
       keeping: 'home',
-      uses: ['Water when the top inch is dry.', 'Likes a bright sill.', 'Turn it a quarter every week.', 'Hard to kill; we have tried.'],
+      uses: [
+        'Water when the top inch is dry.',
+        'Likes a bright sill.',
+        'Turn it a quarter every week.',
+        'Hard to kill; we have tried.',
+      ],
       goods: `
         🪴 | Potted fig | 30 cm 12.00, 60 cm 24.00 | indoors in winter, out in June
         🪴 | Rubber plant | 30 cm 14.00>11.90 | forgiving, clean-leaved
@@ -63,7 +88,12 @@ export const HOME: Aisle = {
     {
       name: 'Dogs & cats',
       keeping: 'cupboard',
-      uses: ['Introduce new food over a week.', 'Fresh water beside it, always.', 'Made in Devon from fit-for-us ingredients.', 'Feed by weight, not by eyes.'],
+      uses: [
+        'Introduce new food over a week.',
+        'Fresh water beside it, always.',
+        'Made in Devon from fit-for-us ingredients.',
+        'Feed by weight, not by eyes.',
+      ],
       goods: `
         can(🐕#7a4a2e) | Dog food, beef | 400 g 1.60, 12 × 400 g 17.50 | sixty per cent meat
         can(🐕#7a4a2e) | Dog food, lamb | 400 g 1.60, 12 × 400 g 17.50>15.50 | grain-free

@@ -32,9 +32,27 @@ export const HERO = [
 ];
 
 const KITCHEN = [
-  wideBanner(art, ['🧀', '🍐', '🍇', '🥖', '🍯'], { link_type: 'CATEGORY', data: { category_slug: 'cheese' }, title: 'A board for four', text: 'Cheddar, Caerphilly and friends.', button: 'Cheese' }),
-  wideBanner(art, ['🐟', '🍋', '🌿', '🦐', '🧂'], { link_type: 'CATEGORY', data: { category_slug: 'fish' }, title: 'Landed yesterday', text: 'From Brixham and Newlyn.', button: 'Fish' }),
-  wideBanner(art, ['🍨', '🍓', '🍦', '🍫', '🍪'], { link_type: 'CATEGORY', data: { category_slug: 'ice-cream-and-ices' }, title: 'Ten minutes out', text: 'Then it scoops like a dream.', button: 'Ice cream' }),
+  wideBanner(art, ['🧀', '🍐', '🍇', '🥖', '🍯'], {
+    link_type: 'CATEGORY',
+    data: { category_slug: 'cheese' },
+    title: 'A board for four',
+    text: 'Cheddar, Caerphilly and friends.',
+    button: 'Cheese',
+  }),
+  wideBanner(art, ['🐟', '🍋', '🌿', '🦐', '🧂'], {
+    link_type: 'CATEGORY',
+    data: { category_slug: 'fish' },
+    title: 'Landed yesterday',
+    text: 'From Brixham and Newlyn.',
+    button: 'Fish',
+  }),
+  wideBanner(art, ['🍨', '🍓', '🍦', '🍫', '🍪'], {
+    link_type: 'CATEGORY',
+    data: { category_slug: 'ice-cream-and-ices' },
+    title: 'Ten minutes out',
+    text: 'Then it scoops like a dream.',
+    button: 'Ice cream',
+  }),
 ];
 
 export const LAYOUT: LayoutItem[] = [
@@ -55,7 +73,16 @@ export const LAYOUT: LayoutItem[] = [
   layoutItem('product_horizontal_strip', { title: 'Reduced this week', category_slug: 'offers', limit: 16 }),
   layoutItem('products_display', {
     title: 'In most baskets',
-    product_slugs: ['fairtrade-bananas-5-pack', 'vine-tomatoes-500-g', 'white-sourdough-800-g', 'combe-dairy-whole-milk-2-litres', 'free-range-eggs-large-12-pack', 'hass-avocados-ready-to-eat-2-pack', 'salted-butter-250-g', 'maris-piper-potatoes-2-5-kg'],
+    product_slugs: [
+      'fairtrade-bananas-5-pack',
+      'vine-tomatoes-500-g',
+      'white-sourdough-800-g',
+      'combe-dairy-whole-milk-2-litres',
+      'free-range-eggs-large-12-pack',
+      'hass-avocados-ready-to-eat-2-pack',
+      'salted-butter-250-g',
+      'maris-piper-potatoes-2-5-kg',
+    ],
   }),
   layoutItem('static_banner', {
     banner: banner(art, ['🥩', '🌶️', '🧄', '🫒', '🧅'], {
@@ -70,7 +97,16 @@ export const LAYOUT: LayoutItem[] = [
   layoutItem('slider_centered', { title: 'From the counters', banners: KITCHEN }),
   layoutItem('categories_horizontal_strip', {
     title: 'Straight to the shelf',
-    category_slugs: ['apples-and-pears', 'tomatoes-and-cucumbers', 'bread', 'cheese', 'eggs', 'coffee', 'chocolate', 'cut-flowers'],
+    category_slugs: [
+      'apples-and-pears',
+      'tomatoes-and-cucumbers',
+      'bread',
+      'cheese',
+      'eggs',
+      'coffee',
+      'chocolate',
+      'cut-flowers',
+    ],
   }),
   layoutItem('custom_html_block', {
     html: '<h2>Boxes come back</h2><p>We deliver in folding crates and collect them with your next order. In 2025 that saved <strong>41 tonnes of cardboard</strong>. <a href="/page/delivery">How delivery works.</a></p>',
@@ -81,8 +117,6 @@ export const LAYOUT: LayoutItem[] = [
       { label: 'Home', url: '/', icon: 'home' },
       { label: 'Offers', url: '/category/offers', icon: 'star' },
       { label: 'Search', url: '/search', icon: 'search' },
-      { label: 'Basket', url: '/cart', icon: 'bag' },
-      { label: 'Account', url: '/account', icon: 'user' },
     ],
   }),
 ];

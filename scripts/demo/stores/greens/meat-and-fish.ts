@@ -8,7 +8,12 @@ export const MEAT_AND_FISH: Aisle = {
     {
       name: 'Beef & lamb',
       keeping: 'meat',
-      uses: ['Salt it an hour ahead, pat it dry, hot pan.', 'Rest it for as long as you cooked it.', 'Low oven, closed lid, an afternoon.', 'Ask at the counter for the bones.'],
+      uses: [
+        'Salt it an hour ahead, pat it dry, hot pan.',
+        'Rest it for as long as you cooked it.',
+        'Low oven, closed lid, an afternoon.',
+        'Ask at the counter for the bones.',
+      ],
       goods: `
         🥩 | Sirloin steak | 225 g 6.90, 2 × 225 g 12.90 | aged twenty-eight days, with a good rim of fat
         🥩 | Rib-eye steak | 250 g 8.40, 2 × 250 g 15.90>13.90 | marbled and forgiving
@@ -22,7 +27,12 @@ export const MEAT_AND_FISH: Aisle = {
     {
       name: 'Chicken & turkey',
       keeping: 'meat',
-      uses: ['Roast it over sliced lemons.', 'Save the carcass for stock.', 'Marinate in yoghurt overnight.', 'Start it in a cold pan for crisp skin.'],
+      uses: [
+        'Roast it over sliced lemons.',
+        'Save the carcass for stock.',
+        'Marinate in yoghurt overnight.',
+        'Start it in a cold pan for crisp skin.',
+      ],
       goods: `
         🍗 | Chicken drumsticks | 750 g 3.20, 1.5 kg 5.90 | free-range, from a farm near Glastonbury
         🍗* | Chicken wings | 600 g 2.60, 1.2 kg 4.70>4.10 | for a tray, a glaze and a lot of napkins
@@ -36,7 +46,12 @@ export const MEAT_AND_FISH: Aisle = {
     {
       name: 'Bacon & sausages',
       keeping: 'meat',
-      uses: ['Slowly, on a low flame, turning often.', 'Under the grill until the edges curl.', 'Cut small to start a soup.', 'In a roll, with something brown from a bottle.'],
+      uses: [
+        'Slowly, on a low flame, turning often.',
+        'Under the grill until the edges curl.',
+        'Cut small to start a soup.',
+        'In a roll, with something brown from a bottle.',
+      ],
       goods: `
         🥓 | Smoked streaky bacon | 250 g 2.90, 500 g 5.40 | dry-cured, so it does not shrink away
         🥓 | Unsmoked streaky bacon | 250 g 2.90, 500 g 5.40>4.80 | sweet and clean
@@ -48,7 +63,12 @@ export const MEAT_AND_FISH: Aisle = {
     {
       name: 'Fish',
       keeping: 'meat',
-      uses: ['Skin side down and leave it alone.', 'Wrap in paper with lemon and bake.', 'Flake into potatoes for cakes.', 'Ask us to take the bones out, we do not mind.'],
+      uses: [
+        'Skin side down and leave it alone.',
+        'Wrap in paper with lemon and bake.',
+        'Flake into potatoes for cakes.',
+        'Ask us to take the bones out, we do not mind.',
+      ],
       goods: `
         🐟 | Whole sea bass | 400 g 6.90, 2 × 400 g 12.90 | line-caught off the Lizard
         🐟 | Whole mackerel | 2 pack 3.90, 4 pack 7.20>6.20 | so fresh they are still stiff
@@ -61,7 +81,12 @@ export const MEAT_AND_FISH: Aisle = {
     {
       name: 'Shellfish',
       keeping: 'meat',
-      uses: ['Two minutes a side, no more.', 'Loosen the shells with white wine and shallots.', 'With melted butter and a roll of paper towel.', 'Chill, crack, dip.'],
+      uses: [
+        'Two minutes a side, no more.',
+        'Loosen the shells with white wine and shallots.',
+        'With melted butter and a roll of paper towel.',
+        'Chill, crack, dip.',
+      ],
       goods: `
         🦐 | Raw king prawns, shell on | 250 g 5.40, 500 g 9.90 | sweet, and the shells make the sauce
         🦐 | Brown shrimps, peeled | 100 g 3.60 | for potting with mace and butter

@@ -20,7 +20,9 @@ const ABOUT =
 
 const DELIVERY =
   heading('When') +
-  paragraphs('Order by ten in the morning and we deliver between four and six on the same day, Monday to Saturday. Later orders come the next day, in a two-hour slot that you choose.') +
+  paragraphs(
+    'Order by ten in the morning and we deliver between four and six on the same day, Monday to Saturday. Later orders come the next day, in a two-hour slot that you choose.',
+  ) +
   table([
     ['Where', 'Minimum', 'Delivery'],
     ['BS1 to BS9', '£15', '£2.50, free above £40'],
@@ -28,11 +30,19 @@ const DELIVERY =
     ['Collect in either shop', 'none', 'free, after two hours'],
   ]) +
   heading('Crates') +
-  paragraphs('Your shopping arrives in folding crates. Give them back to the driver next time; there is no deposit, we trust you.');
+  paragraphs(
+    'Your shopping arrives in folding crates. Give them back to the driver next time; there is no deposit, we trust you.',
+  );
 
 const RETURNS =
-  paragraphs('If something is bruised, wrong or simply not good, tell us within two days and we refund it. Keep it, compost it or give it to the rabbit.') +
-  bullets('Household goods: 30 days, opened or not.', 'Plants: if it dies within two weeks, it was our fault.', 'Wine: corked bottles are replaced, bring what is left.');
+  paragraphs(
+    'If something is bruised, wrong or simply not good, tell us within two days and we refund it. Keep it, compost it or give it to the rabbit.',
+  ) +
+  bullets(
+    'Household goods: 30 days, opened or not.',
+    'Plants: if it dies within two weeks, it was our fault.',
+    'Wine: corked bottles are replaced, bring what is left.',
+  );
 
 const PRIVACY = paragraphs(
   'We keep your name, address and orders so that we can find your door and answer questions. We sell vegetables, not data.',
@@ -40,8 +50,10 @@ const PRIVACY = paragraphs(
 );
 
 const CONTACT =
-  paragraphs('Fieldgate Greens Ltd · 214 Gloucester Road · Bristol BS7 8NZ', 'Telephone 0117 496 0142 · hello@greens.example') +
-  paragraphs('This shop is a demonstration: nothing ordered here is delivered or charged.');
+  paragraphs(
+    'Fieldgate Greens Ltd · 214 Gloucester Road · Bristol BS7 8NZ',
+    'Telephone 0117 496 0142 · hello@greens.example',
+  ) + paragraphs('This shop is a demonstration: nothing ordered here is delivered or charged.');
 
 export const PAGES: Page[] = [
   { slug: 'about', title: 'About us', content_html: ABOUT, updated_at: UPDATED },

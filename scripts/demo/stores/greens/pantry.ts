@@ -8,7 +8,12 @@ export const PANTRY: Aisle = {
     {
       name: 'Pasta, rice & grains',
       keeping: 'cupboard',
-      uses: ['Salt the water until it tastes of something.', 'Cook a minute less than you think.', 'Rinse it until the water runs clear.', 'Cold leftovers make tomorrow’s lunch.'],
+      uses: [
+        'Salt the water until it tastes of something.',
+        'Cook a minute less than you think.',
+        'Rinse it until the water runs clear.',
+        'Cold leftovers make tomorrow’s lunch.',
+      ],
       goods: `
         box(🍝#2f4f8a) | Casa Lunara spaghetti | 500 g 1.40, 1 kg 2.50 | bronze-drawn, so the sauce has something to hold
         box(🍝#2f4f8a) | Casa Lunara penne | 500 g 1.40, 1 kg 2.50>2.10 | ridged, with clean-cut ends
@@ -23,7 +28,12 @@ export const PANTRY: Aisle = {
     {
       name: 'Tins & pulses',
       keeping: 'cupboard',
-      uses: ['Drain, rinse, and it is ready.', 'The start of a soup in ten minutes.', 'Keep three in reserve.', 'Crisp it in the oven with spices.'],
+      uses: [
+        'Drain, rinse, and it is ready.',
+        'The start of a soup in ten minutes.',
+        'Keep three in reserve.',
+        'Crisp it in the oven with spices.',
+      ],
       goods: `
         can(🍅#b5302a) | Chopped tomatoes | 400 g 0.75, 4 × 400 g 2.60 | from Puglia, thick with no added water
         can(🍅#b5302a) | Plum tomatoes | 400 g 0.75, 6 × 400 g 3.90>3.40 | whole and sweet
@@ -39,7 +49,12 @@ export const PANTRY: Aisle = {
     {
       name: 'Oils, vinegars & seasoning',
       keeping: 'cupboard',
-      uses: ['A thread of it at the end changes the plate.', 'Shake with mustard for a dressing.', 'For frying hot and fast.', 'Less than you think, then taste again.'],
+      uses: [
+        'A thread of it at the end changes the plate.',
+        'Shake with mustard for a dressing.',
+        'For frying hot and fast.',
+        'Less than you think, then taste again.',
+      ],
       goods: `
         bottle(🫒#6b7a2e) | Casa Lunara extra virgin olive oil | 500 ml 7.90, 1 litre 14.50>12.50 | peppery, green, pressed in November
         bottle(🫒#6b7a2e) | Mild olive oil | 500 ml 5.90, 1 litre 10.50 | for cooking rather than finishing
@@ -52,7 +67,12 @@ export const PANTRY: Aisle = {
     {
       name: 'Jams, honey & spreads',
       keeping: 'cupboard',
-      uses: ['On toast, to the edges.', 'A spoonful in a vinaigrette.', 'Under a sponge, over a rice pudding.', 'Straight from the jar, if nobody is looking.'],
+      uses: [
+        'On toast, to the edges.',
+        'A spoonful in a vinaigrette.',
+        'Under a sponge, over a rice pudding.',
+        'Straight from the jar, if nobody is looking.',
+      ],
       goods: `
         jar(🍓#a8263a) | Bramble Lane strawberry jam | 340 g 2.60, 800 g 5.20 | small boils, soft set
         jar(🫐#4a3f7a) | Bramble Lane blueberry jam | 340 g 2.80, 800 g 5.60>4.90 | whole berries, little sugar
@@ -66,7 +86,12 @@ export const PANTRY: Aisle = {
     {
       name: 'Baking & breakfast',
       keeping: 'cupboard',
-      uses: ['Weigh it, do not guess.', 'With cold milk and a spare ten minutes.', 'Toast it dry in a pan first.', 'Keep a bag in reserve for rainy Sundays.'],
+      uses: [
+        'Weigh it, do not guess.',
+        'With cold milk and a spare ten minutes.',
+        'Toast it dry in a pan first.',
+        'Keep a bag in reserve for rainy Sundays.',
+      ],
       goods: `
         pouch(🌾#c9a86a) | Millstone strong white flour | 1.5 kg 1.90, 3 kg 3.40 | for bread with a proper rise
         pouch(🌾#c9a86a) | Millstone plain flour | 1.5 kg 1.50, 3 kg 2.70 | stone-ground near Bath
@@ -80,7 +105,12 @@ export const PANTRY: Aisle = {
     {
       name: 'Sauces & pickles',
       keeping: 'cupboard',
-      uses: ['Turns plain into supper.', 'A spoonful at the table for those who dare.', 'Brush it on for the last two minutes of the grill.', 'Beside cold cuts and a good loaf.'],
+      uses: [
+        'Turns plain into supper.',
+        'A spoonful at the table for those who dare.',
+        'Brush it on for the last two minutes of the grill.',
+        'Beside cold cuts and a good loaf.',
+      ],
       goods: `
         jar(🍅#b5362a) | Casa Lunara tomato and basil sauce | 350 g 2.20, 700 g 3.80 | five ingredients, an hour at a simmer
         jar(🌿#4f7a3a) | Casa Lunara basil pesto | 190 g 2.90, 500 g 6.40>5.60 | Ligurian basil, real pecorino

@@ -8,7 +8,13 @@ import { art } from './studio.ts';
 const PACK = /^([a-z]+)\((.+?)(#[0-9a-f]{6})\)([*239^]?)$/;
 const BARE = /^([^#*^\d(]+)(#[0-9a-f]{6})?([*239^]?)$/;
 const FORMS: ReadonlySet<string> = new Set<PackForm>(['carton', 'can', 'jar', 'bottle', 'pouch', 'box', 'tub']);
-const LAYOUTS: Readonly<Record<string, Layout>> = { '*': 'cluster', '2': 'pair', '3': 'trio', '9': 'knoll', '^': 'plinth' };
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  '*': 'cluster',
+  '2': 'pair',
+  '3': 'trio',
+  '9': 'knoll',
+  '^': 'plinth',
+};
 
 const isForm = (word: string): word is PackForm => FORMS.has(word);
 

@@ -8,7 +8,12 @@ export const SNACKS: Aisle = {
     {
       name: 'Chocolate',
       keeping: 'cupboard',
-      uses: ['Break it, do not bite it.', 'Chop it into cookies.', 'With an espresso after dinner.', 'Hide a bar behind the rice.'],
+      uses: [
+        'Break it, do not bite it.',
+        'Chop it into cookies.',
+        'With an espresso after dinner.',
+        'Hide a bar behind the rice.',
+      ],
       goods: `
         🍫 | Milk chocolate, 42 % | 100 g 2.60, 3 × 100 g 6.90 | made in Bristol from Ghanaian beans
         🍫#4a2c20 | Dark chocolate, 70 % | 100 g 2.80, 3 × 100 g 7.50>6.60 | cherry, smoke, a long finish
@@ -20,7 +25,12 @@ export const SNACKS: Aisle = {
     {
       name: 'Biscuits',
       keeping: 'cupboard',
-      uses: ['Dunk for three seconds, not four.', 'With the second cup.', 'Crush for a cheesecake base.', 'Put six on a plate and call it hosting.'],
+      uses: [
+        'Dunk for three seconds, not four.',
+        'With the second cup.',
+        'Crush for a cheesecake base.',
+        'Put six on a plate and call it hosting.',
+      ],
       goods: `
         box(🍪#b5713a) | Oat crunch biscuits | 200 g 1.40, 2 × 200 g 2.50 | golden syrup and coarse oats
         box(🍪#7a4a2e) | Dark chocolate digestives | 250 g 1.70, 2 × 250 g 3.00>2.60 | thick on one side
@@ -31,7 +41,12 @@ export const SNACKS: Aisle = {
     {
       name: 'Crisps & popcorn',
       keeping: 'cupboard',
-      uses: ['Pour into a bowl, or do not.', 'Open at the first goal.', 'Good crushed over macaroni cheese.', 'Lunchbox currency.'],
+      uses: [
+        'Pour into a bowl, or do not.',
+        'Open at the first goal.',
+        'Good crushed over macaroni cheese.',
+        'Lunchbox currency.',
+      ],
       goods: `
         pouch(🥔#d9b13a) | Sea salt crisps | 40 g 0.90, 150 g 2.20 | hand-cooked in Herefordshire
         pouch(🧅#5c8f4a) | Cheese and onion crisps | 40 g 0.90, 150 g 2.20>1.80 | the national flavour
@@ -45,7 +60,12 @@ export const SNACKS: Aisle = {
     {
       name: 'Nuts & dried fruit',
       keeping: 'cupboard',
-      uses: ['Toast for six minutes and stay near.', 'A handful at eleven keeps lunch civil.', 'Stir into rice or porridge.', 'Chop into a salad for crunch.'],
+      uses: [
+        'Toast for six minutes and stay near.',
+        'A handful at eleven keeps lunch civil.',
+        'Stir into rice or porridge.',
+        'Chop into a salad for crunch.',
+      ],
       goods: `
         pouch(🥜#b98a4a) | Roasted peanuts | 200 g 1.30, 1 kg 4.90 | skins on, salted
         🥜 | Peanuts in the shell | 400 g 2.20 | for shelling, slowly, in company

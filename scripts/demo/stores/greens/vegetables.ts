@@ -8,7 +8,12 @@ export const VEGETABLES: Aisle = {
     {
       name: 'Tomatoes & cucumbers',
       keeping: 'salad',
-      uses: ['Salt it ten minutes ahead and let it talk.', 'Chop into a salad with nothing but oil.', 'Roast slowly until the edges catch.', 'Good on toast before anyone else is up.'],
+      uses: [
+        'Salt it ten minutes ahead and let it talk.',
+        'Chop into a salad with nothing but oil.',
+        'Roast slowly until the edges catch.',
+        'Good on toast before anyone else is up.',
+      ],
       goods: `
         🍅 | Vine tomatoes | 500 g 1.60, 1 kg 2.80 | ripened on the stem, with that smell of leaves
         🍅* | Cherry tomatoes | 250 g 1.20, 500 g 2.10>1.75 | sweet enough to count as sweets
@@ -22,7 +27,12 @@ export const VEGETABLES: Aisle = {
     {
       name: 'Salad & leaves',
       keeping: 'salad',
-      uses: ['Dress at the last moment, with less than you think.', 'Wilt it in a hot pan with garlic for a minute.', 'Pile it under a poached egg.', 'Tear it by hand; knives bruise it.'],
+      uses: [
+        'Dress at the last moment, with less than you think.',
+        'Wilt it in a hot pan with garlic for a minute.',
+        'Pile it under a poached egg.',
+        'Tear it by hand; knives bruise it.',
+      ],
       goods: `
         🥬 | Little Gem lettuce | 2 pack 1.10, 4 pack 1.90 | tight, sweet hearts for charring or dipping
         🥬 | Round lettuce | each 0.90 | soft, buttery and out of fashion, undeservedly
@@ -36,7 +46,12 @@ export const VEGETABLES: Aisle = {
     {
       name: 'Potatoes & roots',
       keeping: 'cellar',
-      uses: ['Mash it with more butter than you admit to.', 'Roast it in dripping at a fierce heat.', 'Boil from cold, and salt the water like the sea.', 'Cut into wedges and forget the fryer.'],
+      uses: [
+        'Mash it with more butter than you admit to.',
+        'Roast it in dripping at a fierce heat.',
+        'Boil from cold, and salt the water like the sea.',
+        'Cut into wedges and forget the fryer.',
+      ],
       goods: `
         🥔 | Maris Piper potatoes | 1 kg 1.20, 2.5 kg 2.40, 5 kg 4.20 | the all-rounder: chips, roasties, mash
         🥔* | Charlotte new potatoes | 750 g 1.40, 1.5 kg 2.50 | waxy and buttery, skins on
@@ -50,7 +65,12 @@ export const VEGETABLES: Aisle = {
     {
       name: 'Onions, garlic & ginger',
       keeping: 'cellar',
-      uses: ['Where nearly every good supper begins.', 'Slice thin, cook slow, wait for the colour.', 'Roast it whole and squeeze it out.', 'Grate it into a marinade with lime.'],
+      uses: [
+        'Where nearly every good supper begins.',
+        'Slice thin, cook slow, wait for the colour.',
+        'Roast it whole and squeeze it out.',
+        'Grate it into a marinade with lime.',
+      ],
       goods: `
         🧅 | Brown onions | 1 kg 0.95, 2 kg 1.70 | strong, cheap and indispensable
         🧅#8c3152 | Red onions | 1 kg 1.20, 3 pack 0.80 | sweet enough for a raw salad
@@ -63,7 +83,12 @@ export const VEGETABLES: Aisle = {
     {
       name: 'Peppers, chillies & aubergines',
       keeping: 'salad',
-      uses: ['Char it over the flame until the skin blisters.', 'Stuff with rice and bake for forty minutes.', 'Cut into strips for hummus.', 'Stir through at the end to keep the bite.'],
+      uses: [
+        'Char it over the flame until the skin blisters.',
+        'Stuff with rice and bake for forty minutes.',
+        'Cut into strips for hummus.',
+        'Stir through at the end to keep the bite.',
+      ],
       goods: `
         🫑 | Green peppers | each 0.60, 3 pack 1.60 | grassy and crisp, proper in a chilli
         🫑#c0342b | Red peppers | each 0.70, 3 pack 1.85>1.55 | sweet as fruit when roasted
@@ -76,7 +101,12 @@ export const VEGETABLES: Aisle = {
     {
       name: 'Broccoli, peas & corn',
       keeping: 'salad',
-      uses: ['Three minutes in boiling water, not four.', 'Fry with chilli and anchovy.', 'Good raw with a bowl of something creamy.', 'Add to pasta for the last two minutes.'],
+      uses: [
+        'Three minutes in boiling water, not four.',
+        'Fry with chilli and anchovy.',
+        'Good raw with a bowl of something creamy.',
+        'Add to pasta for the last two minutes.',
+      ],
       goods: `
         🥦 | Broccoli | 350 g 0.90, 600 g 1.40 | tight heads, stalks worth peeling
         🥦* | Tenderstem broccoli | 200 g 1.70, 400 g 3.10>2.60 | all stem, no waste
@@ -90,7 +120,12 @@ export const VEGETABLES: Aisle = {
     {
       name: 'Fresh herbs',
       keeping: 'salad',
-      uses: ['Chop at the last second.', 'Bruise it in the palm first to wake it up.', 'Tie the stalks into a stock.', 'Be generous: it is a vegetable, not a garnish.'],
+      uses: [
+        'Chop at the last second.',
+        'Bruise it in the palm first to wake it up.',
+        'Tie the stalks into a stock.',
+        'Be generous: it is a vegetable, not a garnish.',
+      ],
       goods: `
         🌿 | Flat-leaf parsley | 30 g 0.60, 100 g 1.40 | grassy and clean
         🌿#4f9a4a | Basil | 30 g 0.70, 100 g 1.70 | tear, never chop

@@ -1,7 +1,7 @@
 import { download } from './studio.ts';
 
-const WORLDS = ['game-assets', 'worlds'];
-const OBJECTS = ['game-assets', 'objects'];
+const WORLDS = ['worlds'];
+const OBJECTS = ['objects'];
 const cover = (emoji: string, colour: string) => ({ pack: 'case', emoji, colour }) as const;
 const FORMATS = 'FBX, glTF and Blender source';
 
@@ -50,7 +50,9 @@ export const GAME_ASSETS = [
     name: 'Ringed Planets',
     in: WORLDS,
     price: 34,
-    text: ['Twelve planets with layered clouds, night-side cities and rings that cast real shadows. Tuned to read well at the size of a coin on a star map.'],
+    text: [
+      'Twelve planets with layered clouds, night-side cities and rings that cast real shadows. Tuned to read well at the size of a coin on a star map.',
+    ],
     inside: ['12 planets, 30 moons', '4K textures and a procedural variant', FORMATS],
     cover: '🪐',
   }),
@@ -58,7 +60,9 @@ export const GAME_ASSETS = [
     name: 'Tin Robots',
     in: WORLDS,
     price: 44,
-    text: ['A crew of five with mismatched arms and strong opinions. Heads, limbs and bodies swap, so five robots are really a hundred and twenty-five.'],
+    text: [
+      'A crew of five with mismatched arms and strong opinions. Heads, limbs and bodies swap, so five robots are really a hundred and twenty-five.',
+    ],
     inside: ['15 parts, 22 animations', 'Face screen with 40 expressions', FORMATS],
     cover: '🤖',
     more: [{ variant: 'plinth', alt: 'robot on a stage' }],
@@ -67,7 +71,9 @@ export const GAME_ASSETS = [
     name: 'Dungeon Armory',
     in: OBJECTS,
     price: 25,
-    text: ['Swords, bows, daggers and one ladle, all with clean edges, sensible pivots and a worn version for the second act.'],
+    text: [
+      'Swords, bows, daggers and one ladle, all with clean edges, sensible pivots and a worn version for the second act.',
+    ],
     inside: ['64 weapons, new and worn', 'Inventory icons at 256 px', FORMATS],
     cover: '⚔️',
   }),
@@ -75,7 +81,9 @@ export const GAME_ASSETS = [
     name: 'Heraldry Maker',
     in: OBJECTS,
     price: 19,
-    text: ['Shields that compose themselves: pick a division, two tinctures and a beast, and the kit paints banner, shield and wax seal to match.'],
+    text: [
+      'Shields that compose themselves: pick a division, two tinctures and a beast, and the kit paints banner, shield and wax seal to match.',
+    ],
     inside: ['40 charges, 18 divisions', 'Vector and texture output', 'Works in the browser, offline'],
     cover: '🛡️',
   }),
@@ -83,7 +91,9 @@ export const GAME_ASSETS = [
     name: 'Gems & Coins',
     in: [...OBJECTS, 'free'],
     price: 0,
-    text: ['Everything that glitters, free: cut stones that catch the light without a ray tracer, and coins with an edge you can nearly feel.'],
+    text: [
+      'Everything that glitters, free: cut stones that catch the light without a ray tracer, and coins with an edge you can nearly feel.',
+    ],
     inside: ['24 gems, 8 coins', 'Spin animation and sparkle sprite', 'Free for any use'],
     cover: '💎',
   }),
@@ -91,7 +101,9 @@ export const GAME_ASSETS = [
     name: 'Starfleet in Miniature',
     in: OBJECTS,
     price: 32,
-    text: ['Fourteen small ships with big engines, drawn for top-down shooters and equally happy in a hangar scene. Paint jobs are one texture, so factions cost nothing.'],
+    text: [
+      'Fourteen small ships with big engines, drawn for top-down shooters and equally happy in a hangar scene. Paint jobs are one texture, so factions cost nothing.',
+    ],
     inside: ['14 ships, 9 liveries', 'Thruster and damage effects', FORMATS],
     cover: '🚀',
   }),
@@ -99,7 +111,9 @@ export const GAME_ASSETS = [
     name: 'Invader Sprites',
     in: OBJECTS,
     price: 14,
-    text: ['Two hundred sixteen-by-sixteen creatures, each with two frames and a reason to be shot at. One palette of twelve colors holds them together.'],
+    text: [
+      'Two hundred sixteen-by-sixteen creatures, each with two frames and a reason to be shot at. One palette of twelve colors holds them together.',
+    ],
     inside: ['200 sprites, two frames each', 'Sheet and single files', 'PNG and Aseprite'],
     cover: '👾',
   }),

@@ -9,7 +9,11 @@ const ABOUT =
     'We release one pack a month. Everything is recorded, drawn or modeled by someone whose name is in the readme, and that person gets half of what it earns.',
   ) +
   heading('What we do not sell') +
-  bullets('Anything generated without the people whose work it was learned from.', 'Subscriptions. A download is yours.', 'Bundles of filler. If a pack has twelve good loops, it has twelve loops.');
+  bullets(
+    'Anything generated without the people whose work it was learned from.',
+    'Subscriptions. A download is yours.',
+    'Bundles of filler. If a pack has twelve good loops, it has twelve loops.',
+  );
 
 const LICENCES =
   paragraphs('Two licenses, in words that fit on a card. Both last forever and cover the whole world.') +
@@ -25,7 +29,9 @@ const LICENCES =
 
 const SUPPORT =
   heading('It does not open') +
-  paragraphs('Write to help@pixel.example with the name of the pack and of your program. A person answers, usually the one who made it, within two working days.') +
+  paragraphs(
+    'Write to help@pixel.example with the name of the pack and of your program. A person answers, usually the one who made it, within two working days.',
+  ) +
   heading('It is not what you thought') +
   paragraphs('Tell us within 30 days and we give the money back. You may keep the free packs.');
 

@@ -64,10 +64,21 @@ const LAYOUT: LayoutItem[] = [
     ],
   }),
   layoutItem('banner_slider', { banners: HERO }),
-  layoutItem('categories_grid', { title: '', category_slugs: ['sounds', 'templates', 'game-assets', 'film', 'free', 'loops', 'worlds', 'design'] }),
+  layoutItem('categories_grid', {
+    title: '',
+    category_slugs: ['sounds', 'templates', 'game-assets', 'film', 'free', 'loops', 'worlds', 'design'],
+  }),
   layoutItem('product_horizontal_strip', {
     title: 'Fresh from the foundry',
-    product_slugs: ['dragon-rigged', 'dusty-keys', 'runway-pitch-deck', 'castle-keep-kit', 'golden-hour-presets', 'tap-click-chime', 'tin-robots'],
+    product_slugs: [
+      'dragon-rigged',
+      'dusty-keys',
+      'runway-pitch-deck',
+      'castle-keep-kit',
+      'golden-hour-presets',
+      'tap-click-chime',
+      'tin-robots',
+    ],
   }),
   layoutItem('static_banner', {
     banner: banner(art, [CASTLE, '🏰', '🌲', '🪙', '🛡️'], {
@@ -88,7 +99,6 @@ const LAYOUT: LayoutItem[] = [
       { label: 'Sounds', url: '/category/sounds', icon: 'play' },
       { label: 'Games', url: '/category/game-assets', icon: 'grid' },
       { label: 'Search', url: '/search', icon: 'search' },
-      { label: 'Account', url: '/account', icon: 'user' },
     ],
   }),
 ];
@@ -113,7 +123,8 @@ const SETTINGS: Settings = {
   poweredByFooter:
     '<p>Pixel Foundry · <a href="/page/licenses">Licenses</a> · <a href="/page/support">Support</a> · <a href="/page/privacy">Privacy</a></p><p>Served by Frontage.</p>',
   seo_meta_title: 'Pixel Foundry: sounds, templates and game assets',
-  seo_meta_description: 'Sample packs, design templates and game assets, signed by the people who made them. Buy once, use forever, no subscription.',
+  seo_meta_description:
+    'Sample packs, design templates and game assets, signed by the people who made them. Buy once, use forever, no subscription.',
   seo_product_title_suffix: '| Pixel Foundry',
   seo_category_title_suffix: 'to download | Pixel Foundry',
   seo_page_title_suffix: '| Pixel Foundry',
@@ -121,7 +132,8 @@ const SETTINGS: Settings = {
 };
 
 /** One pack a month or so, the newest last in its list. */
-const releasedAt = (index: number): string => new Date(Date.UTC(2026, 9, 20, 12) - ((index * 11) % PRODUCTS.length) * 26 * 86_400_000).toISOString();
+const releasedAt = (index: number): string =>
+  new Date(Date.UTC(2026, 9, 20, 12) - ((index * 11) % PRODUCTS.length) * 26 * 86_400_000).toISOString();
 
 export const PIXEL: DemoStore = {
   host: 'pixel.localhost',

@@ -1,7 +1,7 @@
 import { download } from './studio.ts';
 
-const LOOPS = ['sounds', 'loops'];
-const EFFECTS = ['sounds', 'effects'];
+const LOOPS = ['loops'];
+const EFFECTS = ['effects'];
 const WAV = '24-bit WAV, 48 kHz, loop points set';
 
 export const SOUNDS = [

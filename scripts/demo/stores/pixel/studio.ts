@@ -1,4 +1,4 @@
-import { scenePalette, type Subject, type Variant } from '../../art/index.ts';
+import { type Subject, scenePalette, type Variant } from '../../art/index.ts';
 import { openArtBook } from '../art-book.ts';
 import type { Product } from '../demo-store.ts';
 import { bullets, paragraphs } from '../prose.ts';
@@ -21,7 +21,16 @@ interface Download {
   readonly is_featured?: boolean;
 }
 
-export function download({ name, in: categories, price, text, inside, cover, more = [], is_featured = false }: Download): Product {
+export function download({
+  name,
+  in: categories,
+  price,
+  text,
+  inside,
+  cover,
+  more = [],
+  is_featured = false,
+}: Download): Product {
   return {
     slug: slugOf(name),
     name,

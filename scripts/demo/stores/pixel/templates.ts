@@ -1,7 +1,7 @@
 import { download } from './studio.ts';
 
-const DESIGN = ['templates', 'design'];
-const PAPER = ['templates', 'paper'];
+const DESIGN = ['design'];
+const PAPER = ['paper'];
 
 export const TEMPLATES = [
   download({
@@ -83,7 +83,9 @@ export const TEMPLATES = [
     name: 'Storyboard Sheets',
     in: PAPER,
     price: 9,
-    text: ['Frames in the ratios people really shoot, with space for the line, the lens and the thing the producer will ask. Comes ready for pencil or stylus.'],
+    text: [
+      'Frames in the ratios people really shoot, with space for the line, the lens and the thing the producer will ask. Comes ready for pencil or stylus.',
+    ],
     inside: ['16:9, 2.39:1, 4:5 and 9:16', 'Six, nine and twelve frames a page', 'PDF and layered PSD'],
     cover: '🎬',
   }),

@@ -9,8 +9,21 @@ export const DESSERTS = [
     in: ['desserts', 'under-10'],
     selling_price: 7.5,
     multi_selectable_attributes: [
-      { name: 'Scoops', min_select: 2, max_select: 3, values: FLAVORS.map((value) => ({ value, price: value === 'Pistachio' ? 0.75 : 0 })) },
-      { name: 'On top', max_select: 2, values: [{ value: 'Toasted hazelnuts', price: 0.75 }, { value: 'Warm chocolate', price: 1 }, { value: 'Olive oil & salt', price: 0.5 }] },
+      {
+        name: 'Scoops',
+        min_select: 2,
+        max_select: 3,
+        values: FLAVORS.map((value) => ({ value, price: value === 'Pistachio' ? 0.75 : 0 })),
+      },
+      {
+        name: 'On top',
+        max_select: 2,
+        values: [
+          { value: 'Toasted hazelnuts', price: 0.75 },
+          { value: 'Warm chocolate', price: 1 },
+          { value: 'Olive oil & salt', price: 0.5 },
+        ],
+      },
     ],
     text: [
       'Churned upstairs every morning in small batches, so what is gone is gone. Choose two or three flavors.',
@@ -23,7 +36,9 @@ export const DESSERTS = [
     in: ['desserts', 'under-10'],
     selling_price: 6.9,
     stock: 9,
-    text: ['Two layers of sponge, whipped mascarpone and Willamette Valley strawberries. Baked in the afternoon when the oven has calmed down.'],
+    text: [
+      'Two layers of sponge, whipped mascarpone and Willamette Valley strawberries. Baked in the afternoon when the oven has calmed down.',
+    ],
     shots: [{ of: ['🍰'], layout: 'plate' }],
   }),
   dish({
@@ -44,15 +59,22 @@ export const DESSERTS = [
       { values: ['Half dozen'], price: 12 },
       { values: ['Dozen'], price: 22 },
     ],
-    text: ['Crisp outside, underbaked inside, with chunks of 70 % chocolate and flakes of salt. The dough rests as long as the pizza dough does: two days.'],
-    shots: [{ of: ['🍪'], layout: 'knoll' }, { of: ['🍪'], variant: 'detail', alt: 'close up' }],
+    text: [
+      'Crisp outside, underbaked inside, with chunks of 70 % chocolate and flakes of salt. The dough rests as long as the pizza dough does: two days.',
+    ],
+    shots: [
+      { of: ['🍪'], layout: 'knoll' },
+      { of: ['🍪'], variant: 'detail', alt: 'close up' },
+    ],
   }),
   dish({
     name: 'Apple Hand Pie',
     in: ['desserts', 'under-10'],
     selling_price: 5.5,
     stock: 0,
-    text: ['Hood River apples, brown butter and cinnamon in a flaky crust the size of your palm. Only on days when somebody got up early enough.'],
+    text: [
+      'Hood River apples, brown butter and cinnamon in a flaky crust the size of your palm. Only on days when somebody got up early enough.',
+    ],
     shots: [{ of: ['🥧'] }],
   }),
 ];

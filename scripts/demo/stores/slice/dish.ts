@@ -27,5 +27,13 @@ export function dish({ name, text, shots, in: categories, selling_price = 0, ...
     return { image: art.product({ emoji: of, seed: name, ...how }), alt: alt ? `${name}: ${alt}` : name };
   });
   const description_html = paragraphs(...text);
-  return { slug: slugOf(name), name, description_html, selling_price, category_slugs: [...categories], images, ...rest };
+  return {
+    slug: slugOf(name),
+    name,
+    description_html,
+    selling_price,
+    category_slugs: [...categories],
+    images,
+    ...rest,
+  };
 }

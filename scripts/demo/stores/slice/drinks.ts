@@ -13,8 +13,13 @@ export const DRINKS = [
       { values: ['12 oz'], price: 3.9 },
       { values: ['1 liter'], price: 8.5 },
     ],
-    text: ['Whole lemons, peel and all, pressed and left to sulk with a little sugar overnight. Cloudy, sharp and very cold.'],
-    shots: [{ of: [pack('bottle', '🍋', '#c9a227')] }, { of: [pack('bottle', '🍋', '#c9a227'), '🍋'], layout: 'pair', alt: 'with a lemon' }],
+    text: [
+      'Whole lemons, peel and all, pressed and left to sulk with a little sugar overnight. Cloudy, sharp and very cold.',
+    ],
+    shots: [
+      { of: [pack('bottle', '🍋', '#c9a227')] },
+      { of: [pack('bottle', '🍋', '#c9a227'), '🍋'], layout: 'pair', alt: 'with a lemon' },
+    ],
   }),
   dish({
     name: 'Blood Orange Soda',
@@ -26,7 +31,10 @@ export const DRINKS = [
       { values: ['Six-pack'], price: 16.5, original_price: 19 },
     ],
     text: ['Bittersweet and properly fizzy, with juice enough to stain a shirt. 12 oz cans.'],
-    shots: [{ of: [pack('can', '🍊', '#c8452c')] }, { of: [pack('can', '🍊', '#c8452c')], layout: 'trio', alt: 'three cans' }],
+    shots: [
+      { of: [pack('can', '🍊', '#c8452c')] },
+      { of: [pack('can', '🍊', '#c8452c')], layout: 'trio', alt: 'three cans' },
+    ],
   }),
   dish({
     name: 'Fountain Soda',
@@ -48,10 +56,24 @@ export const DRINKS = [
     in: ['drinks', 'under-10'],
     selling_price: 5.25,
     multi_selectable_attributes: [
-      { name: 'Sweetness', min_select: 1, max_select: 1, values: [{ value: 'Full' }, { value: 'Half' }, { value: 'None' }] },
-      { name: 'Extras', max_select: 2, values: [{ value: 'Tapioca pearls', price: 0.75 }, { value: 'Oat milk', price: 0.75 }] },
+      {
+        name: 'Sweetness',
+        min_select: 1,
+        max_select: 1,
+        values: [{ value: 'Full' }, { value: 'Half' }, { value: 'None' }],
+      },
+      {
+        name: 'Extras',
+        max_select: 2,
+        values: [
+          { value: 'Tapioca pearls', price: 0.75 },
+          { value: 'Oat milk', price: 0.75 },
+        ],
+      },
     ],
-    text: ['Strong Assam, cold milk and chewy pearls from the shop next door to our Alberta branch, who taught us how to make it.'],
+    text: [
+      'Strong Assam, cold milk and chewy pearls from the shop next door to our Alberta branch, who taught us how to make it.',
+    ],
     shots: [{ of: ['🧋'] }],
   }),
   dish({
@@ -81,16 +103,40 @@ export const DEALS = [
         name: 'Two large pizzas',
         min_select: 2,
         max_select: 2,
-        values: ['Margherita', 'Pepperoni', 'Four Cheese', 'Ham & Mushroom', 'Aloha', 'Garden Supreme', 'Siciliana'].map((value) => ({ value })),
+        values: [
+          'Margherita',
+          'Pepperoni',
+          'Four Cheese',
+          'Ham & Mushroom',
+          'Aloha',
+          'Garden Supreme',
+          'Siciliana',
+        ].map((value) => ({ value })),
       },
-      { name: 'One side', min_select: 1, max_select: 1, values: [{ value: 'Garlic Bread' }, { value: 'Oven Fries, to share' }, { value: 'House Chopped Salad' }] },
-      { name: 'One liter of', min_select: 1, max_select: 1, values: [{ value: 'Sicilian Lemonade' }, { value: 'Blood Orange Soda' }, { value: 'Sparkling water' }] },
+      {
+        name: 'One side',
+        min_select: 1,
+        max_select: 1,
+        values: [{ value: 'Garlic Bread' }, { value: 'Oven Fries, to share' }, { value: 'House Chopped Salad' }],
+      },
+      {
+        name: 'One liter of',
+        min_select: 1,
+        max_select: 1,
+        values: [{ value: 'Sicilian Lemonade' }, { value: 'Blood Orange Soda' }, { value: 'Sparkling water' }],
+      },
     ],
     text: [
       'Two large pizzas, a side for the middle of the table and a liter of something cold. Feeds four, or two with plans for breakfast.',
       'Choose everything below; we bake both pizzas at once so that they land together.',
     ],
-    shots: [{ of: [{ pizza: ['pepperoni'] }, '🍟', '🥗', '🥤', '🥖', '🍟'], variant: 'group', alt: 'pizza with fries, salad and soda' }],
+    shots: [
+      {
+        of: [{ pizza: ['pepperoni'] }, '🍟', '🥗', '🥤', '🥖', '🍟'],
+        variant: 'group',
+        alt: 'pizza with fries, salad and soda',
+      },
+    ],
   }),
   dish({
     name: 'Lunch for One',
@@ -98,11 +144,24 @@ export const DEALS = [
     selling_price: 14,
     original_price: 17.5,
     multi_selectable_attributes: [
-      { name: 'Small pizza', min_select: 1, max_select: 1, values: [{ value: 'Margherita' }, { value: 'Pepperoni' }, { value: 'Vegan Garden' }] },
+      {
+        name: 'Small pizza',
+        min_select: 1,
+        max_select: 1,
+        values: [{ value: 'Margherita' }, { value: 'Pepperoni' }, { value: 'Vegan Garden' }],
+      },
       { name: 'With', min_select: 1, max_select: 1, values: [{ value: 'Half salad' }, { value: 'Regular fries' }] },
       { name: 'Drink', min_select: 1, max_select: 1, values: [{ value: 'Fountain soda' }, { value: 'Espresso' }] },
     ],
-    text: ['A small pizza, something beside it and a drink, from eleven to three on weekdays. In and out in twenty minutes.'],
-    shots: [{ of: [{ pizza: ['mozzarella', 'basil'] }, '🥗', '🥤', '☕', '🍅', '🥗'], variant: 'group', alt: 'small pizza with salad and soda' }],
+    text: [
+      'A small pizza, something beside it and a drink, from eleven to three on weekdays. In and out in twenty minutes.',
+    ],
+    shots: [
+      {
+        of: [{ pizza: ['mozzarella', 'basil'] }, '🥗', '🥤', '☕', '🍅', '🥗'],
+        variant: 'group',
+        alt: 'small pizza with salad and soda',
+      },
+    ],
   }),
 ];

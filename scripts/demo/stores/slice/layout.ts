@@ -10,7 +10,7 @@ const HERO = [
   banner(art, [pie('mozzarella', 'tomato', 'basil'), '🍷', '🥗', '🍅', '🧀'], {
     link_type: 'CATEGORY',
     data: { category_slug: 'pizzas' },
-    title: 'Fire, flour, forty-eight hours',
+    title: 'Fire, flour, patience',
     text: 'Wood-fired pizza, from our oven to your table in half an hour.',
     button: 'See the pizzas',
   }),
@@ -81,7 +81,16 @@ export const LAYOUT: LayoutItem[] = [
   }),
   layoutItem('product_horizontal_strip', {
     title: 'Most ordered this week',
-    product_slugs: ['pepperoni', 'margherita', 'the-ember', 'prosciutto-and-arugula', 'build-your-own', 'gelato-trio', 'family-feast', 'four-cheese'],
+    product_slugs: [
+      'pepperoni',
+      'margherita',
+      'the-ember',
+      'prosciutto-and-arugula',
+      'build-your-own',
+      'gelato-trio',
+      'family-feast',
+      'four-cheese',
+    ],
   }),
   layoutItem('static_banner', {
     banner: banner(art, [pie('mozzarella', 'tomato', 'basil', 'olive'), '🧀', '🌶️', '🍍', '🍅'], {
@@ -92,10 +101,19 @@ export const LAYOUT: LayoutItem[] = [
       button: 'Build yours',
     }),
   }),
-  layoutItem('products_display', { title: 'Signatures', category_slug: 'signatures', limit: 8 }),
+  layoutItem('products_display', { title: 'Signatures', category_slug: 'signatures', limit: 4 }),
   layoutItem('categories_grid', {
     title: 'Find your kind of pizza',
-    category_slugs: ['classics', 'signatures', 'white-pies', 'plant-based', 'your-way', 'vegetarian', 'spicy', 'under-10'],
+    category_slugs: [
+      'classics',
+      'signatures',
+      'white-pies',
+      'plant-based',
+      'your-way',
+      'vegetarian',
+      'spicy',
+      'under-10',
+    ],
   }),
   layoutItem('slider_centered', { title: 'Before and after the pizza', banners: STORIES }),
   layoutItem('custom_html_block', { html: OVEN_STORY }),
@@ -105,8 +123,6 @@ export const LAYOUT: LayoutItem[] = [
       { label: 'Home', url: '/', icon: 'home' },
       { label: 'Pizzas', url: '/category/pizzas', icon: 'grid' },
       { label: 'Search', url: '/search', icon: 'search' },
-      { label: 'Cart', url: '/cart', icon: 'bag' },
-      { label: 'Account', url: '/account', icon: 'user' },
     ],
   }),
 ];

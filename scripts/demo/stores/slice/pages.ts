@@ -19,7 +19,9 @@ const ABOUT =
 
 const DELIVERY =
   heading('Where we deliver') +
-  paragraphs('Within four miles of the shop that bakes your order, seven days a week except Monday. Pizza leaves the oven when the rider is at the door, not before.') +
+  paragraphs(
+    'Within four miles of the shop that bakes your order, seven days a week except Monday. Pizza leaves the oven when the rider is at the door, not before.',
+  ) +
   table([
     ['Distance', 'Fee', 'Usual time'],
     ['Up to 1 mile', 'Free', '20–25 min'],
@@ -33,7 +35,9 @@ const DELIVERY =
   );
 
 const ALLERGENS =
-  paragraphs('Flour is in the air of all our kitchens. Gluten-free bases are baked on their own stone and cut with their own wheel, but we cannot promise the complete absence of traces.') +
+  paragraphs(
+    'Flour is in the air of all our kitchens. Gluten-free bases are baked on their own stone and cut with their own wheel, but we cannot promise the complete absence of traces.',
+  ) +
   table([
     ['Contains', 'Where'],
     ['Wheat', 'All crusts except gluten-free, garlic bread, pretzels, calzone, cookies, pies'],
@@ -57,10 +61,20 @@ const PRIVACY =
 const LEGAL =
   paragraphs('Slice & Ember LLC · 1138 NW Everett St · Portland, OR 97209 · United States') +
   paragraphs('Phone +1 503 555 0142 · hello@slice.example') +
-  paragraphs('Registered in Oregon. Prices include no sales tax, because Oregon has none. This shop is a demonstration: nothing ordered here is baked.');
+  paragraphs(
+    'Registered in Oregon. Prices include no sales tax, because Oregon has none. This shop is a demonstration: nothing ordered here is baked.',
+  );
 
 export const PAGES: Page[] = [
-  { slug: 'about', title: 'About us', content_html: ABOUT, updated_at: UPDATED, seo: { description: 'How a borrowed trailer in the Pearl District became three wood-fired pizza shops in Portland.' } },
+  {
+    slug: 'about',
+    title: 'About us',
+    content_html: ABOUT,
+    updated_at: UPDATED,
+    seo: {
+      description: 'How a borrowed trailer in the Pearl District became three wood-fired pizza shops in Portland.',
+    },
+  },
   { slug: 'delivery-and-returns', title: 'Delivery & returns', content_html: DELIVERY, updated_at: UPDATED },
   { slug: 'allergens', title: 'Allergens', content_html: ALLERGENS, updated_at: UPDATED },
   { slug: 'privacy', title: 'Privacy', content_html: PRIVACY, updated_at: '2026-05-04T09:00:00Z' },

@@ -29,7 +29,8 @@ interface PizzaPrices {
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Small pizzas on gluten-free bases are counted, everything else is made while there is flour. */
-const stockOf = (crust: Crust, isSoldOut: boolean): number | null => (isSoldOut ? 0 : crust === 'Gluten-free' ? 14 : null);
+const stockOf = (crust: Crust, isSoldOut: boolean): number | null =>
+  isSoldOut ? 0 : crust === 'Gluten-free' ? 14 : null;
 
 function combinations({ prices, was, stock }: PizzaPrices): Combination[] {
   return SIZES.flatMap((size, n) =>

@@ -2,7 +2,7 @@ import { dish } from './dish.ts';
 import { pizzaOptions } from './pizza-options.ts';
 import { pie } from './studio.ts';
 
-const IN = ['classics', 'pizzas'];
+const IN = ['classics'];
 const MEATLESS = [...IN, 'vegetarian'];
 
 export const CLASSICS = [
@@ -20,7 +20,10 @@ export const CLASSICS = [
       { of: [pie('mozzarella', 'basil'), '🍅', '🌿'], variant: 'group', alt: 'with tomatoes and basil' },
       { of: [pie('mozzarella', 'basil')], variant: 'detail', alt: 'close up' },
     ],
-    seo: { description: 'San Marzano tomatoes, fior di latte and basil on a dough that rests for 48 hours, baked over oak in Portland.' },
+    seo: {
+      description:
+        'San Marzano tomatoes, fior di latte and basil on a dough that rests for 48 hours, baked over oak in Portland.',
+    },
   }),
   dish({
     name: 'Pepperoni',
@@ -57,10 +60,7 @@ export const CLASSICS = [
       'Applewood-smoked ham, cremini mushrooms roasted in the tail heat of the oven, and a whisper of thyme.',
       'It is the pizza people order for the table when nobody can agree, and then wish they had ordered two of.',
     ],
-    shots: [
-      { of: [pie('ham', 'mushroom')] },
-      { of: [pie('ham', 'mushroom')], variant: 'detail', alt: 'close up' },
-    ],
+    shots: [{ of: [pie('ham', 'mushroom')] }, { of: [pie('ham', 'mushroom')], variant: 'detail', alt: 'close up' }],
   }),
   dish({
     name: 'Aloha',

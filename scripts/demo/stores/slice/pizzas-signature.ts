@@ -2,7 +2,7 @@ import { dish } from './dish.ts';
 import { pizzaOptions } from './pizza-options.ts';
 import { pie } from './studio.ts';
 
-const IN = ['signatures', 'pizzas'];
+const IN = ['signatures'];
 const HOT = [...IN, 'spicy'];
 
 export const SIGNATURES = [
@@ -17,7 +17,11 @@ export const SIGNATURES = [
     ],
     shots: [
       { of: [pie('pepperoni', 'pepper', 'onion', 'chilli')], layout: 'board' },
-      { of: [pie('pepperoni', 'pepper', 'onion', 'chilli'), '🌶️', '🫑'], variant: 'group', alt: 'with chili and peppers' },
+      {
+        of: [pie('pepperoni', 'pepper', 'onion', 'chilli'), '🌶️', '🫑'],
+        variant: 'group',
+        alt: 'with chili and peppers',
+      },
       { of: [pie('pepperoni', 'pepper', 'onion', 'chilli')], variant: 'detail', alt: 'close up' },
     ],
   }),

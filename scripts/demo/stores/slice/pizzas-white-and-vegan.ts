@@ -2,8 +2,8 @@ import { dish } from './dish.ts';
 import { pizzaOptions } from './pizza-options.ts';
 import { pie, whitePie } from './studio.ts';
 
-const WHITE = ['white-pies', 'pizzas'];
-const VEGAN = ['plant-based', 'pizzas', 'vegetarian'];
+const WHITE = ['white-pies'];
+const VEGAN = ['plant-based', 'vegetarian'];
 
 export const WHITE_AND_VEGAN = [
   dish({

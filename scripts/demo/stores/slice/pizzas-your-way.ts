@@ -16,7 +16,7 @@ export const YOUR_WAY = [
   dish({
     name: 'Build Your Own',
     is_featured: true,
-    in: ['your-way', 'pizzas'],
+    in: ['your-way'],
     ...pizzaOptions({ prices: [10.5, 14, 17.5] }, (all) => [
       {
         name: 'Sauce',
@@ -37,13 +37,17 @@ export const YOUR_WAY = [
       'Between three and four toppings bake best. More is your decision and we will not say a word.',
     ],
     shots: [
-      { of: [pie('mozzarella', 'tomato', 'basil', 'olive'), '🧀', '🌶️', '🍅', '🧄', '🍍'], variant: 'group', alt: 'with a choice of toppings' },
+      {
+        of: [pie('mozzarella', 'tomato', 'basil', 'olive'), '🧀', '🌶️', '🍅', '🧄', '🍍'],
+        variant: 'group',
+        alt: 'with a choice of toppings',
+      },
       { of: [pie()], layout: 'board', alt: 'before the toppings' },
     ],
   }),
   dish({
     name: 'Half & Half',
-    in: ['your-way', 'pizzas', 'sharing'],
+    in: ['your-way'],
     ...pizzaOptions({ prices: [14, 18.5, 23.5] }, () => [half('Left half'), half('Right half')]),
     text: [
       'Two pizzas in one, with a border that our bakers take more seriously than some countries do.',

@@ -5,7 +5,12 @@ const DRESSING: MultiAttribute = {
   name: 'Dressing',
   min_select: 1,
   max_select: 1,
-  values: [{ value: 'Lemon & olive oil' }, { value: 'Red wine vinaigrette' }, { value: 'Creamy garlic' }, { value: 'On the side, plain' }],
+  values: [
+    { value: 'Lemon & olive oil' },
+    { value: 'Red wine vinaigrette' },
+    { value: 'Creamy garlic' },
+    { value: 'On the side, plain' },
+  ],
 };
 
 const ADD: MultiAttribute = {
@@ -37,7 +42,9 @@ const SALADS = [
     selling_price: 9.9,
     original_price: 11.5,
     multi_selectable_attributes: [DRESSING, ADD],
-    text: ['Big pieces of tomato and cucumber, red onion, olives and a slab of feta on top that you break up yourself. No lettuce, on principle.'],
+    text: [
+      'Big pieces of tomato and cucumber, red onion, olives and a slab of feta on top that you break up yourself. No lettuce, on principle.',
+    ],
     shots: [{ of: ['🥗', '🫒', '🍅'], layout: 'trio', alt: 'with olives and tomato' }],
   }),
   dish({
@@ -45,7 +52,9 @@ const SALADS = [
     in: ['salads', 'vegetarian'],
     selling_price: 11.5,
     multi_selectable_attributes: [DRESSING, ADD],
-    text: ['Ripe avocado, peppery arugula, shaved fennel and lemon. The cool, green counterweight to anything with chili on it.'],
+    text: [
+      'Ripe avocado, peppery arugula, shaved fennel and lemon. The cool, green counterweight to anything with chili on it.',
+    ],
     shots: [{ of: ['🥗', '🥑'], layout: 'pair', alt: 'with avocado' }],
   }),
 ];
@@ -57,7 +66,9 @@ const DIPS = [
     name: 'Roast Garlic Aioli',
     in: ['dips', 'under-10'],
     selling_price: 1.75,
-    text: ['Whole heads of garlic, forgotten in the embers until sweet, then whipped into a proper mayonnaise. 2 oz, or just enough for one crust.'],
+    text: [
+      'Whole heads of garlic, forgotten in the embers until sweet, then whipped into a proper mayonnaise. 2 oz, or just enough for one crust.',
+    ],
     shots: [{ of: [tub('tub', '🧄', '#8d7a54')] }],
   }),
   dish({
@@ -65,15 +76,22 @@ const DIPS = [
     in: ['dips', 'spicy', 'under-10'],
     selling_price: 7,
     stock: 36,
-    text: ['The honey from the Diavola, in a jar to take home: wildflower honey, smoked habanero and a splash of vinegar. 6 oz. Put it on cornbread.'],
-    shots: [{ of: [tub('jar', '🍯', '#c9811c')] }, { of: [tub('jar', '🍯', '#c9811c'), '🌶️', '🥖'], variant: 'group', alt: 'with chili and bread' }],
+    text: [
+      'The honey from the Diavola, in a jar to take home: wildflower honey, smoked habanero and a splash of vinegar. 6 oz. Put it on cornbread.',
+    ],
+    shots: [
+      { of: [tub('jar', '🍯', '#c9811c')] },
+      { of: [tub('jar', '🍯', '#c9811c'), '🌶️', '🥖'], variant: 'group', alt: 'with chili and bread' },
+    ],
   }),
   dish({
     name: 'Ember Tomato Sauce',
     in: ['dips', 'vegetarian', 'under-10'],
     selling_price: 8.5,
     stock: 22,
-    text: ['Our pizza sauce, cooked a little longer so that it clings to pasta. Tomatoes, oil, salt, one basil leaf to a jar. 12 oz.'],
+    text: [
+      'Our pizza sauce, cooked a little longer so that it clings to pasta. Tomatoes, oil, salt, one basil leaf to a jar. 12 oz.',
+    ],
     shots: [{ of: [tub('jar', '🍅', '#a92a1d')] }],
   }),
 ];

@@ -7,7 +7,11 @@ export const SETTINGS: Settings = {
   storeName: 'Slice & Ember',
   logo,
   favicon: logo,
-  og_image: art.banner({ emoji: [pie('mozzarella', 'tomato', 'basil'), '🍷', '🥗', '🍅', '🧀'], seed: 'Fire, flour, forty-eight hours', shape: 'wide' }),
+  og_image: art.banner({
+    emoji: [pie('mozzarella', 'tomato', 'basil'), '🍷', '🥗', '🍅', '🧀'],
+    seed: 'Fire, flour, patience',
+    shape: 'wide',
+  }),
   locale: 'en-US',
   currencyCode: 'USD',
   decimalPlaces: 2,

@@ -29,7 +29,12 @@ export const SIDES = [
         name: 'Glaze',
         min_select: 1,
         max_select: 2,
-        values: [{ value: 'Smoked paprika' }, { value: 'Hot honey' }, { value: 'Lemon & oregano' }, { value: 'Just salt' }],
+        values: [
+          { value: 'Smoked paprika' },
+          { value: 'Hot honey' },
+          { value: 'Lemon & oregano' },
+          { value: 'Just salt' },
+        ],
       },
       DIPS,
     ],
@@ -76,12 +81,14 @@ export const SIDES = [
       },
       DIPS,
     ],
-    text: ['Skin-on Yukon Golds, steamed first and then blasted in the deck oven, so they are crisp without a fryer in the building.'],
+    text: [
+      'Skin-on Yukon Golds, steamed first and then blasted in the deck oven, so they are crisp without a fryer in the building.',
+    ],
     shots: [{ of: ['🍟'] }],
   }),
   dish({
     name: 'Calzone Piccolo',
-    in: ['sides', 'signatures'],
+    in: ['sides'],
     selling_price: 9.5,
     attributes: [{ name: 'Filling', values: ['Ham & mozzarella', 'Spinach & ricotta', 'Spicy salami'] }],
     combinations: [
@@ -109,7 +116,9 @@ export const SIDES = [
     name: 'Marinated Olives',
     in: ['sides', 'vegetarian', 'under-10'],
     selling_price: 5.5,
-    text: ['Castelvetrano olives warmed with orange peel, bay leaf and a little chili. A bowl for the table while the oven does its work.'],
+    text: [
+      'Castelvetrano olives warmed with orange peel, bay leaf and a little chili. A bowl for the table while the oven does its work.',
+    ],
     shots: [{ of: ['🫒'], layout: 'cluster' }],
   }),
 ];

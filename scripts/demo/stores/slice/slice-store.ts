@@ -18,7 +18,8 @@ import { art } from './studio.ts';
 const MENU = [CLASSICS, SIGNATURES, WHITE_AND_VEGAN, YOUR_WAY, SIDES, SALADS_AND_DIPS, DESSERTS, DRINKS, DEALS].flat();
 
 /** The newest dishes are the last of the menu that a page shows first, so that "newest" is an order of its own. */
-const addedAt = (index: number): string => new Date(Date.UTC(2026, 8, 1, 10) - ((index * 37) % MENU.length) * 86_400_000).toISOString();
+const addedAt = (index: number): string =>
+  new Date(Date.UTC(2026, 8, 1, 10) - ((index * 37) % MENU.length) * 86_400_000).toISOString();
 
 export const SLICE: DemoStore = {
   host: 'slice.localhost',

@@ -58,12 +58,20 @@ export const CLOSED: DemoStore = {
       storeTextOnBgColor: '#ffffff',
       storeTextColor: BRAND,
       poweredByFooter: '<p>Bakehouse No. 9. The oven is being rebuilt.</p><p>Served by Frontage.</p>',
-      seo_meta_description: 'Bakehouse No. 9 is rebuilding its oven and will be back shortly with bread, pastry and cakes.',
+      seo_meta_description:
+        'Bakehouse No. 9 is rebuilding its oven and will be back shortly with bread, pastry and cakes.',
       seo_general_title_suffix: '| Bakehouse No. 9',
     },
     categories: CATEGORIES,
     products: PRODUCTS,
-    pages: [{ slug: 'about', title: 'About us', content_html: paragraphs('Three bakers, one oven, no shortcuts since 1989.'), updated_at: '2026-08-01T08:00:00Z' }],
+    pages: [
+      {
+        slug: 'about',
+        title: 'About us',
+        content_html: paragraphs('Three bakers, one oven, no shortcuts since 1989.'),
+        updated_at: '2026-08-01T08:00:00Z',
+      },
+    ],
     branches: [
       {
         name: 'Harbor Row',

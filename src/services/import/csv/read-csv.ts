@@ -44,7 +44,10 @@ export async function* readCsv(pieces: AsyncIterable<string>, separator: string)
     if (typeof cells === 'string') {
       // Only the line with the fault is given up; those after it are read again.
       splitter.retry(record);
-      return { line: record.line, reason: cells, guesses: guess(record.lines.slice(0, 1), separator) };
+      const first = record.lines.slice(0, 1);
+      const fault = parseRecord(first.join(), separator);
+      const reason = typeof fault === 'string' ? fault : cells;
+      return { line: record.line, reason, guesses: guess(first, separator) };
     }
     if (cells.every((cell) => cell.trim() === '')) return null;
     width ||= cells.length;
@@ -64,7 +67,7 @@ export async function* readCsv(pieces: AsyncIterable<string>, separator: string)
   }
 
   function fit({ line, lines }: RawRecord, cells: readonly string[], columns: number): BrokenRow | null {
-    if (cells.length >= columns && cells.slice(columns).every((cell) => cell === '')) return null;
+    if (cells.length === columns) return null;
     const where = lines.length > 1 ? ` (lines ${line} to ${line + lines.length - 1})` : '';
     const reason = `it has ${cells.length} columns instead of ${columns}${where}`;
     return { line, reason, guesses: guess(lines, separator) };

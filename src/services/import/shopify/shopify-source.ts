@@ -18,10 +18,14 @@ export const shopifySource: CsvSource = async (open, { decimals }) => {
   const { header, rows } = await open();
   const reader = cellReader(headingsOf(header), SHOPIFY_COLUMNS);
   const tags = new Map<string, number>();
-  const scan = await scanGroups(header, rows, (row) => {
-    countTags(row, reader, tags);
-    const key = reader.cell(row, 'handle');
-    return key === '' ? { reason: 'it has no Handle' } : { key };
+  const scan = await scanGroups(header, rows, {
+    resolve: (key) => key,
+    keyOf(row) {
+      countTags(row, reader, tags);
+      const key = reader.cell(row, 'handle');
+      const isLead = reader.cell(row, 'title') !== '';
+      return key === '' ? { reason: 'it has no Handle', isLead } : { key, isLead };
+    },
   });
   const commonTags = new Set([...tags].filter(([, count]) => count >= COMMON_TAG).map(([tag]) => tag));
   return {

@@ -1,3 +1,4 @@
+import { plainText } from '#domain/plain-text.ts';
 import { headingsOf, isHeader } from '../csv/columns.ts';
 import type { CsvContext, CsvSource } from '../csv/csv-source.ts';
 import { groupRows, type RowGroup } from '../csv/group-rows.ts';
@@ -13,47 +14,47 @@ export const wooSource: CsvSource = async (open, context) => {
   const { header, rows } = await open();
   const reader = wooReader(headingsOf(header));
   const bySku = new Map<string, string>();
-  const scan = await scanGroups(header, rows, (row) => {
-    const group = keyOf(row, reader);
-    const sku = reader.cell(row, 'sku');
-    if ('key' in group && sku !== '' && reader.type(row) !== 'variation' && !bySku.has(sku)) bySku.set(sku, group.key);
-    return group;
+  const resolve = (key: string): string => (key.startsWith('sku:') ? (bySku.get(key.slice(4)) ?? key) : key);
+  const scan = await scanGroups(header, rows, {
+    resolve,
+    keyOf(row) {
+      const group = keyOf(row, reader);
+      const sku = reader.cell(row, 'sku');
+      if ('key' in group && reader.type(row) !== 'variation' && sku !== '' && !bySku.has(sku)) bySku.set(sku, group.key);
+      return group;
+    },
   });
-  const resolve = (key: string): string => bySku.get(key.replace(/^sku:/, '')) ?? key;
-  const merged = mergeGroups(scan, (key) => (key.startsWith('sku:') ? resolve(key) : key));
   return {
-    productCount: merged.sizes.size,
+    productCount: scan.sizes.size,
     async *items() {
       yield* scan.faults;
       const slugs = slugger();
       const groupOf = (row: CsvRow): string | null => {
         const group = isHeader(row, header) ? null : keyOf(row, reader);
-        if (!group || !('key' in group)) return null;
-        return group.key.startsWith('sku:') ? resolve(group.key) : group.key;
+        return group && 'key' in group ? resolve(group.key) : null;
       };
-      for await (const group of groupRows((await open()).rows, groupOf, merged)) {
-        yield* readGroup(group, merged, reader, context, slugs);
+      for await (const group of groupRows((await open()).rows, groupOf, scan)) {
+        yield* readGroup(group, scan, reader, context, slugs);
       }
     },
   };
 };
 
+/** Kinds of products that rows of their own stand for; a row without a kind may be of any. */
+const OWN_ROW = new Set(['simple', 'variable', 'grouped', 'external']);
+
 /** A variation belongs to its parent, which it names by `id:12` or by its SKU. */
 function keyOf(row: Pick<CsvRow, 'cells'>, { cell, type }: WooReader): RowKey {
   if (type(row) === 'variation') {
     const parent = cell(row, 'parent');
-    if (parent === '') return { reason: 'it is a variation without a Parent' };
-    return { key: /^id:\s*\d+$/i.test(parent) ? parent.toLowerCase().replace(/\s/g, '') : `sku:${parent}` };
+    if (parent === '') return { reason: 'it is a variation without a Parent', isLead: false };
+    const isId = /^id:\s*\d+$/i.test(parent);
+    return { key: isId ? parent.toLowerCase().replace(/\s/g, '') : `sku:${parent}`, isLead: false };
   }
+  const isLead = OWN_ROW.has(type(row)) && cell(row, 'type') !== '';
   const [id, sku, name] = [cell(row, 'id'), cell(row, 'sku'), cell(row, 'name')];
-  if (id === '' && sku === '' && name === '') return { reason: 'it has neither ID nor SKU nor Name' };
-  return { key: id !== '' ? `id:${id}` : sku !== '' ? `sku:${sku}` : `name:${name}` };
-}
-
-function mergeGroups(scan: GroupScan, resolve: (key: string) => string): GroupScan {
-  const sizes = new Map<string, number>();
-  for (const [key, size] of scan.sizes) sizes.set(resolve(key), (sizes.get(resolve(key)) ?? 0) + size);
-  return { ...scan, sizes, hurt: new Map([...scan.hurt].map(([key, fault]) => [resolve(key), fault])) };
+  if (id === '' && sku === '' && name === '') return { reason: 'it has neither ID nor SKU nor Name', isLead };
+  return { key: id !== '' ? `id:${id}` : sku !== '' ? `sku:${sku}` : `name:${name}`, isLead };
 }
 
 function* readGroup(
@@ -72,7 +73,7 @@ function* readGroup(
   else if (!parent) yield { line, subject, reason: 'it is a variation whose Parent is not in the file' };
   else if (isTooLong) yield { line, subject, reason: 'it has too many rows' };
   else {
-    const name = reader.cell(parent, 'name');
+    const name = plainText(reader.cell(parent, 'name'));
     const slug = slugs.slugOf(reader.cell(parent, 'slug') || name, reader.cell(parent, 'id') || key);
     const product = wooProduct(parent, variations, reader, { ...context, slug });
     yield 'reason' in product ? { ...product, subject } : product;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { SLUG_PATTERN, type StoreFileLayoutCode, storeFile, storeFileLayoutData } from '#contracts/store-file.ts';
-import { SETTING_KEYS } from '#domain/setting-keys.ts';
 import { validateSetting } from '#domain/validate-setting.ts';
 import { DEMO_HOSTS } from '../../../../scripts/demo/seeding/demo-hosts.ts';
 import type { DemoStore } from '../../../../scripts/demo/stores/demo-store.ts';
@@ -34,7 +33,6 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     }
     expect(String(settings['seo_meta_description']).length).toBeLessThanOrEqual(160);
     expect(branches.filter(({ is_main_branch }) => is_main_branch)).toHaveLength(1);
-    expect(settings['storeBgColor']).not.toBe(SETTING_KEYS.storeBgColor.default === '' ? null : undefined);
   });
 
   test('names only what is there: categories, products, combinations, pages, pictures', () => {

@@ -1,0 +1,11 @@
+import { pino } from 'pino';
+import { readEnv } from '#config/env.ts';
+import { embeddedBackend } from '#server/embedded-backend.ts';
+import { seedDemoStores } from './seed.ts';
+const env = readEnv(process.env);
+const backend = await embeddedBackend(env, pino({ level: 'warn' }));
+const t = performance.now(), c = process.cpuUsage();
+await seedDemoStores(backend, env, console.log);
+const u = process.cpuUsage(c);
+console.log('wall', ((performance.now() - t) / 1000).toFixed(1), 'cpu', ((u.user + u.system) / 1e6).toFixed(1));
+await backend.close();

@@ -1,0 +1,50 @@
+import type { WorkerPool } from './worker-pool.ts';
+import type { PageOutcome, WorkOrder } from './worker-protocol.ts';
+
+const PAGES_AN_ORDER = 32;
+
+export interface HandOut {
+  pool: WorkerPool;
+  /** What all orders have in common. */
+  common: Omit<WorkOrder, 'paths'>;
+  onOutcome: (outcome: PageOutcome) => void;
+  /** `total` is known once all paths have been listed. */
+  onProgress?: ((done: number, total: number | undefined) => void) | undefined;
+}
+
+/**
+ * Hands paths out to the workers in orders, never more of them waiting than the workers can have in hand.
+ * @throws what the listing or the pool throws, once no order is on its way any more.
+ */
+export async function handOut(paths: Iterable<string> | AsyncIterable<string>, parts: HandOut): Promise<void> {
+  const { pool, common, onOutcome, onProgress } = parts;
+  const running = new Set<Promise<void>>();
+  const problems: unknown[] = [];
+  let [done, listed] = [0, 0];
+  let total: number | undefined;
+  const send = async (order: string[]): Promise<void> => {
+    for (const outcome of await pool.run({ ...common, paths: order })) onOutcome(outcome);
+    done += order.length;
+    onProgress?.(done, total);
+  };
+  const start = async (order: string[]): Promise<void> => {
+    const task: Promise<void> = send(order)
+      .catch((error: unknown) => void problems.push(error))
+      .finally(() => running.delete(task));
+    running.add(task);
+    if (running.size >= pool.size * 2) await Promise.race(running);
+    if (problems.length > 0) throw problems[0];
+  };
+  const order: string[] = [];
+  try {
+    for await (const path of paths) {
+      listed += 1;
+      if (order.push(path) === PAGES_AN_ORDER) await start(order.splice(0));
+    }
+    total = listed;
+    if (order.length > 0) await start(order);
+  } finally {
+    await Promise.all(running);
+  }
+  if (problems.length > 0) throw problems[0];
+}

@@ -1,0 +1,37 @@
+import type { PageOutcome } from './worker-protocol.ts';
+
+export interface PublishReport {
+  host: string;
+  /** Pages that were looked at, those that failed among them. */
+  pages: number;
+  written: number;
+  unchanged: number;
+  removed: number;
+  failed: { path: string; problem: string }[];
+  /** Bytes written, compressed forms included. */
+  bytes: number;
+  seconds: number;
+  /** True: nothing had changed since the last publish, nothing was rendered. */
+  isFresh: boolean;
+}
+
+export const emptyReport = (host: string): PublishReport => ({
+  host,
+  pages: 0,
+  written: 0,
+  unchanged: 0,
+  removed: 0,
+  failed: [],
+  bytes: 0,
+  seconds: 0,
+  isFresh: true,
+});
+
+/** Adds what came of one page. */
+export function count(report: PublishReport, { path, outcome, bytes, problem = '' }: PageOutcome): void {
+  if (outcome === 'absent') return;
+  if (outcome === 'failed') report.failed.push({ path, problem });
+  else report[outcome] += 1;
+  report.pages += 1;
+  report.bytes += bytes;
+}

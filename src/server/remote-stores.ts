@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { normalizeHost } from '#lib/normalize-host.ts';
+import { BackendUnavailable, type StoreHost } from './backend.ts';
+
+const KNOWN_FOR_MS = 60_000;
+const UNKNOWN_FOR_MS = 5_000;
+const MAX_HOSTS = 10_000;
+
+/** The answer of `get-data` under a host; null: there is no store. @throws where it can't be told now. */
+export type AskSite = (host: string) => Promise<{ text: string; origin: string } | null>;
+
+interface Known {
+  store: StoreHost | null;
+  until: number;
+}
+
+/**
+ * The primary host of the store at `host`: that of its canonical links, if the same store answers there. A store may
+ * claim any origin, so the two answers are compared: only one store has these branches.
+ */
+async function askStore(ask: AskSite, host: string): Promise<StoreHost | null> {
+  const site = await ask(host);
+  if (!site) return null;
+  const claimed = URL.canParse(site.origin) ? normalizeHost(new URL(site.origin).host) : null;
+  if (claimed === null || claimed === host) return { host };
+  const there = await ask(claimed);
+  return { host: there?.text === site.text ? claimed : host };
+}
+
+/**
+ * The stores of another origin, host by host, from memory. Those that are known, or have a published folder, are found
+ * also while the origin does not answer.
+ * @param publishedFolder its folders are the stores that are published when none is named.
+ * @param now milliseconds of a monotonic clock; tests give their own.
+ */
+export function remoteStores(ask: AskSite, publishedFolder: string, now: () => number = () => performance.now()) {
+  const known = new LRUCache<string, Known>({ max: MAX_HOSTS });
+  const asking = new Map<string, Promise<StoreHost | null>>();
+
+  const refresh = (host: string): Promise<StoreHost | null> => {
+    const begun = asking.get(host);
+    if (begun) return begun;
+    const work = askStore(ask, host)
+      .then((store) => {
+        known.set(host, { store, until: now() + (store ? KNOWN_FOR_MS : UNKNOWN_FOR_MS) });
+        return store;
+      })
+      .finally(() => asking.delete(host));
+    asking.set(host, work);
+    return work;
+  };
+  const findPublished = (host: string, error: unknown): StoreHost => {
+    if (existsSync(join(publishedFolder, host))) return { host };
+    throw new BackendUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+  };
+  return {
+    async find(host: string): Promise<StoreHost | null> {
+      const kept = known.get(host);
+      if (kept && kept.until > now()) return kept.store;
+      const fresh = refresh(host);
+      if (!kept?.store) return fresh.catch((error: unknown) => findPublished(host, error));
+      // A shopper does not wait for what is almost certainly the same.
+      fresh.catch(() => undefined);
+      return kept.store;
+    },
+    async list(): Promise<StoreHost[]> {
+      const folders = await readdir(publishedFolder, { withFileTypes: true }).catch(() => []);
+      return folders
+        .filter((entry) => entry.isDirectory() && normalizeHost(entry.name) === entry.name)
+        .map((entry) => ({ host: entry.name }));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { saveLayout } from '#services/catalog-writes/save-layout.ts';
+import { createStore } from '#services/stores/create-store.ts';
+import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
+import { DEMO_HOSTS } from '../../scripts/demo/seeding/demo-hosts.ts';
+import { fillStores } from '../../scripts/demo/seeding/fill-stores.ts';
+import { unfilledStores } from '../../scripts/demo/seeding/unfilled-stores.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
+});
+afterEach(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const unfilled = (): Promise<Store[]> => unfilledStores({ connection: database, stores: storeDirectory(database.pool) });
+const hostsOf = (stores: readonly { host: string }[]): string[] => stores.map(({ host }) => host).sort();
+const present = async (): Promise<string[]> => hostsOf(await storeDirectory(database.pool).list());
+const DEMO = Object.keys(DEMO_HOSTS).sort();
+
+async function make(host: string, name: string): Promise<void> {
+  const made = await createStore(database.pool, { host, name });
+  if (!made.ok) throw new Error(made.message);
+}
+
+async function fill(host: string): Promise<void> {
+  const store = await storeDirectory(database.pool).find(host);
+  if (!store) throw new Error(`no store at ${host}`);
+  const item = { code: 'search_block', type: 'designElement', data: {}, settings: {}, uniqueId: null } as const;
+  await saveLayout(store.db, [item]);
+}
+
+async function remove(host: string): Promise<void> {
+  await database.pool.query('delete from tenant where id = (select tenant_id from tenant_host where host = $1)', [host]);
+}
+
+test('makes all six in an empty database, once, with the first as the one of localhost', async () => {
+  expect(hostsOf(await unfilled())).toEqual(DEMO);
+  expect(hostsOf(await unfilled())).toEqual(DEMO);
+  expect(await present()).toEqual(DEMO);
+  expect((await storeDirectory(database.pool).find('localhost'))?.host).toBe('slice.localhost');
+});
+
+test('takes up a seeding that was cut short while the stores were made', async () => {
+  await make('slice.localhost', DEMO_HOSTS['slice.localhost'] ?? '');
+  expect(hostsOf(await unfilled())).toEqual(DEMO);
+  expect(await present()).toEqual(DEMO);
+});
+
+test('takes up a seeding that was cut short while they were filled', async () => {
+  await unfilled();
+  await fill('slice.localhost');
+  await fill('greens.localhost');
+  expect(hostsOf(await unfilled())).toEqual(DEMO.filter((host) => !/^(slice|greens)/.test(host)));
+});
+
+test('does not bring back a store that the operator has removed', async () => {
+  await unfilled();
+  for (const host of DEMO) await fill(host);
+  await remove('pixel.localhost');
+  expect(await unfilled()).toEqual([]);
+  expect(await present()).not.toContain('pixel.localhost');
+});
+
+test("makes nothing beside an operator's own store, and leaves one at a host of ours alone", async () => {
+  await make('shop.localhost', 'My shop');
+  expect(await unfilled()).toEqual([]);
+  await make('greens.localhost', 'My own greens');
+  expect(await unfilled()).toEqual([]);
+  expect(await present()).toEqual(['greens.localhost', 'shop.localhost']);
+});
+
+test('fills stores with everything of their files, pictures included, so that none is left to fill', async () => {
+  const stores = (await unfilled()).filter(({ host }) => /^(new|closed)/.test(host));
+  const filled = await fillStores(stores, { dataDir });
+  expect(filled.products).toBe(8);
+  const left = hostsOf(await unfilled());
+  expect(left).toEqual(DEMO.filter((host) => !/^(new|closed)/.test(host)));
+  const closed = stores.find(({ host }) => host === 'closed.localhost');
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::int as count from product_image where tenant_id = $1',
+    [closed?.db.tenantId],
+  );
+  expect(rows[0]?.count).toBe(8);
+});

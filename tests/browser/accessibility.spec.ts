@@ -1,0 +1,42 @@
+import { axeViolations } from '../support/browser-axe.ts';
+import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { settle } from '../support/browser-vitals.ts';
+
+for (const theme of ['slice', 'rtl', 'loud'] as const) {
+  for (const type of PAGE_TYPES) {
+    test(`axe finds nothing: ${theme}, ${type}`, async ({ visit, page }) => {
+      await visit(theme, await pathOf(theme, type), statusOf(type));
+      await settle(page);
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+}
+
+for (const [name, path] of [
+  ['new', '/'],
+  ['closed', '/'],
+  ['pixel', '/'],
+  ['loud', '/product/awkward'],
+  ['greens', '/category/fruit?price_min=5000'],
+  ['slice', '/search-regular?q=qqqqxxxx'],
+] as const) {
+  test(`axe finds nothing: ${name}${path}`, async ({ visit, page }) => {
+    await visit(name, path);
+    await settle(page);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}
+
+test('axe finds nothing in open filters', async ({ visit, page }) => {
+  await visit('atlas', '/category/oberteile');
+  await page.getByText('Filtern & sortieren').click();
+  await expect(page.getByRole('group', { name: 'Größe' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('axe finds nothing in results of the search island', async ({ visit, page }) => {
+  await visit('loud', '/search?q=pizza');
+  await expect(page.getByRole('status')).toHaveText(/found/);
+  expect(await axeViolations(page)).toEqual([]);
+});

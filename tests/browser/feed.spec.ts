@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
+
+const PAGE = 24;
+const cards = (page: Page) => page.locator('section', { hasText: 'All of the shop' }).locator('.card:not(.skeleton)');
+const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+test('further products come as one scrolls', async ({ visit, page, watch }) => {
+  await visit('greens');
+  await expect(cards(page)).toHaveCount(PAGE);
+  expect(watch.requests.filter((url) => url.includes('/api/'))).toEqual([]);
+  await toTheEnd(page);
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(2 * PAGE);
+  await toTheEnd(page);
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(3 * PAGE);
+  const names = await cards(page).getByRole('heading').allTextContents();
+  expect(new Set(names).size).toBe(names.length);
+  await expect(page.getByRole('status').filter({ hasText: /more products/ })).toBeAttached();
+});
+
+test('a page that fails can be tried again', async ({ visit, page, watch }) => {
+  await visit('greens');
+  await page.route('**/api/get-products?*', (route) => route.abort(), { times: 1 });
+  await toTheEnd(page);
+  await expect(page.getByRole('alert')).toHaveText('The next products could not be loaded.');
+  watch.problems.length = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(2 * PAGE);
+});
+
+test('ends where the catalog ends', async ({ visit, page }) => {
+  await visit('slice');
+  const feed = page.locator('section', { hasText: 'The whole menu' });
+  await toTheEnd(page);
+  await expect(feed.getByRole('status')).toHaveText('That is everything.');
+});

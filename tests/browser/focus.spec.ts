@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
+import { settle } from '../support/browser-vitals.ts';
+
+/** Faults of what has the focus: no ring, out of sight, or under something else. Null at the end of the page. */
+const focusFault = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const name = `${element.localName} ${element.ariaLabel ?? element.textContent?.trim().slice(0, 30)}`;
+    const styles = [element, element.parentElement].flatMap((each) => (each ? [getComputedStyle(each)] : []));
+    const hasRing = styles.some(({ outlineStyle, outlineWidth, boxShadow }) =>
+      outlineStyle === 'none' ? boxShadow !== 'none' : Number.parseFloat(outlineWidth) >= 2,
+    );
+    if (!hasRing) return `no ring: ${name}`;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
+    const hit = document.elementFromPoint(x, y);
+    return hit && (element.contains(hit) || hit.contains(element)) ? '' : `covered: ${name} by ${hit?.className}`;
+  });
+
+for (const [name, path] of [
+  ['slice', '/'],
+  ['loud', '/category/pizzas'],
+  ['slice', '/product/the-ember'],
+  ['rtl', '/search'],
+] as const) {
+  test(`${name}${path}: all that has the focus shows it and is not covered`, async ({ visit, page }) => {
+    await visit(name, path);
+    await settle(page);
+    const faults: string[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      await page.keyboard.press('Tab');
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const fault = await focusFault(page);
+      if (fault === null) break;
+      if (fault) faults.push(fault);
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the skip link leads past the header', async ({ visit, page }) => {
+  await visit('slice');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('primary actions are 44 px and more', async ({ visit, page }) => {
+  await visit('slice', '/search');
+  const box = await page.getByRole('main').getByRole('button', { name: 'Search' }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await visit('slice', '/nowhere', 404);
+  const home = await page.getByRole('link', { name: 'Go to the home page' }).boundingBox();
+  expect(home?.height).toBeGreaterThanOrEqual(44);
+});

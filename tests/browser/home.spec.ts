@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import type { StoreFile } from '#contracts/store-file.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { UNKNOWN_CODE } from '../support/site-loud-store.ts';
+import { type StoreName, storeFiles } from '../support/site-stores.ts';
+
+const FILES = storeFiles();
+type Item = NonNullable<StoreFile['layout']>[number];
+interface Words {
+  title?: string;
+  banner?: { title: string };
+  banners?: { title: string }[];
+  html?: string;
+}
+
+/** The headings of the second level that a layout item puts on the page. */
+function headingsOf({ code, data }: Item): string[] {
+  const { title, banner, banners, html } = (data ?? {}) as Words;
+  if (code === 'banner_slider') return (banners ?? []).map((each) => each.title);
+  return [title || banner?.title || /<h2>(.*?)<\/h2>/.exec(html ?? '')?.[1] || ''].filter(Boolean);
+}
+
+for (const name of ['slice', 'greens', 'loud'] as const) {
+  test(`${name}: its elements stand in the order of its layout`, async ({ visit, page }) => {
+    await visit(name);
+    const expected = (FILES[name].layout ?? []).filter(({ code }) => code !== UNKNOWN_CODE).flatMap(headingsOf);
+    await expect(page.locator('main h2')).toHaveText(expected);
+  });
+}
+
+test('each design element shows what its data name', async ({ visit, page }) => {
+  await visit('slice');
+  const main = page.getByRole('main');
+  const listAfter = (title: string) =>
+    main.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).getByRole('listitem');
+  await expect(main.getByRole('link', { name: 'Pepperoni, gluten-free, gelato…' })).toHaveAttribute('href', '/search');
+  await expect(listAfter('What are you in the mood for?')).toHaveText(
+    ['Pizzas', 'Deals', 'Sides', 'Salads', 'Desserts', 'Drinks', 'Dips & jars'],
+  );
+  await expect(listAfter('Find your kind of pizza')).toHaveCount(8);
+  await expect(listAfter('Most ordered this week').getByRole('link')).toHaveText([
+    ...['Pepperoni', 'Margherita', 'The Ember', 'Prosciutto & Arugula'],
+    ...['Build Your Own', 'Gelato Trio', 'Family Feast', 'Four Cheese'],
+  ]);
+  await expect(listAfter('Before and after the pizza')).toHaveCount(3);
+  await expect(main.getByRole('link', { name: 'See all: Signatures' })).toHaveAttribute('href', '/category/signatures');
+  await expect(main.getByRole('link', { name: 'Read how it started.' })).toHaveAttribute('href', '/page/about');
+});
+
+test('a banner follows its link type', async ({ visit, page }) => {
+  await visit('slice');
+  const slides = page.getByRole('region', { name: 'Highlights' }).getByRole('group');
+  await expect(slides).toHaveCount(4);
+  await expect(slides.nth(0).getByRole('link')).toHaveAttribute('href', '/category/pizzas');
+  await expect(slides.nth(1).getByRole('link')).toHaveAttribute('href', '/product/hot-honey-diavola');
+  await expect(slides.nth(2).getByRole('link')).toHaveAttribute('href', '/product/family-feast');
+  await expect(slides.nth(3)).toContainText('Closed on Mondays');
+  await expect(slides.nth(3).getByRole('link')).toHaveCount(0);
+});
+
+test('an element that nobody knows is skipped and named in the log', ONCE, async ({ visit, page }) => {
+  await visit('loud');
+  await expect(page.locator('main h2')).not.toHaveCount(0);
+  const log = readFileSync(process.env['SITE_LOG'] ?? '', 'utf8');
+  expect(log).toContain(`${storeUrl('loud').slice(0, -1)}: skipped layout item`);
+  expect(log).toContain(`unknown code "${UNKNOWN_CODE}"`);
+});
+
+test('a strip of categories is one row on phones and a grid on wide screens', async ({ visit, page, isMobile }) => {
+  await visit('slice');
+  const strip = page.locator('section', { hasText: 'What are you in the mood for?' }).getByRole('list');
+  const hidden = await strip.evaluate((list) => list.scrollWidth - list.clientWidth);
+  expect(hidden > 0).toBe(isMobile);
+});
+
+test('the menus are where the width wants them', async ({ visit, page, isMobile }) => {
+  await visit('slice');
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
+    ...['Pizzas', 'Your way', 'Sides', 'Desserts', 'Deals', 'About'],
+  ]);
+  await expect(page.getByRole('navigation', { name: 'Quick menu' })).toBeVisible({ visible: isMobile });
+});
+
+test('every link of every home page leads to a page', ONCE, async ({ visit, page, request }) => {
+  test.slow();
+  const later = /^\/(cart|account)$/;
+  for (const name of ['slice', 'greens', 'atlas', 'pixel', 'rtl'] satisfies StoreName[]) {
+    await visit(name);
+    const hrefs = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const paths = [...new Set(hrefs.filter((href) => href?.startsWith('/') && !later.test(href)))];
+    const answers = await Promise.all(
+      paths.map(async (path) => [path, (await request.get(storeUrl(name, path ?? ''))).status()]),
+    );
+    expect(answers.filter(([, status]) => status !== 200), name).toEqual([]);
+  }
+});

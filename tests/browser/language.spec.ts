@@ -1,0 +1,43 @@
+import { expect, test } from '../support/browser-test.ts';
+
+const NBSP = '\u00a0';
+const RLM = '\u200f';
+
+test('German words and prices', async ({ visit, page }) => {
+  await visit('atlas', '/product/t-shirt-lina');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  expect(await page.locator('.product-price b').textContent()).toBe(`29,90${NBSP}€`);
+  await expect(page.getByRole('link', { name: 'Schließen' })).toBeAttached();
+});
+
+test('English prices: whole numbers without decimals', async ({ visit, page }) => {
+  await visit('slice', '/product/pepperoni');
+  await expect(page.locator('.product-price b')).toHaveText('$13');
+  await visit('greens', '/product/apricots-600-g');
+  await expect(page.locator('.product-price b')).toHaveText('£3.60');
+});
+
+test('Arabic is read from the right', async ({ visit, page, isMobile }) => {
+  await visit('rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const box = async (name: string) => (await page.getByRole('banner').getByRole('link', { name }).boundingBox())?.x ?? 0;
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await box('بيت القهوة')).toBeGreaterThan(width / 2);
+  test.skip(isMobile, 'on phones the icons are at the bottom');
+  expect(await box('السلة')).toBeLessThan(width / 2);
+});
+
+test('Arabic prices', async ({ visit, page }) => {
+  await visit('rtl', '/product/yemeni-beans');
+  expect(await page.locator('.product-price b').textContent()).toBe(`${RLM}1,250.75${NBSP}د.إ.${RLM}`);
+});
+
+test('a strip begins at the right and its arrows are turned', async ({ visit, page }) => {
+  await visit('rtl');
+  const strip = page.locator('section', { hasText: 'الأكثر طلبًا' });
+  const cards = strip.getByRole('listitem');
+  const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+  expect(first?.x).toBeGreaterThan(second?.x ?? Number.NaN);
+});

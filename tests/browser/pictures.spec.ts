@@ -1,0 +1,54 @@
+import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { noteVitals, readVitals } from '../support/browser-vitals.ts';
+import type { StoreName } from '../support/site-stores.ts';
+
+const WITH_PICTURE: readonly (readonly [StoreName, string])[] = [
+  ['slice', '/'],
+  ['greens', '/'],
+  ['atlas', '/'],
+  ['rtl', '/'],
+  ['new', '/'],
+  ['slice', '/category/pizzas'],
+  ['greens', '/category/fruit/2'],
+  ['slice', '/product/the-ember'],
+  ['atlas', '/product/t-shirt-lina'],
+  ['loud', '/product/awkward'],
+];
+
+for (const [name, path] of WITH_PICTURE) {
+  test(`${name}${path}: its first picture is the largest paint, and nothing moves`, async ({ visit, page }) => {
+    await noteVitals(page);
+    await visit(name, path);
+    const { largest, shift } = await readVitals(page);
+    expect(largest).toMatchObject({ tag: 'img', fetchPriority: 'high' });
+    expect(shift).toBeLessThan(0.05);
+  });
+}
+
+for (const type of PAGE_TYPES) {
+  test(`${type}: every picture has its size, and nothing moves as one scrolls`, async ({ visit, page }) => {
+    await noteVitals(page);
+    await visit('slice', await pathOf('slice', type), statusOf(type));
+    const sizes = await page.locator('img').evaluateAll((images) =>
+      images.map((image) => [image.getAttribute('width'), image.getAttribute('height')]),
+    );
+    for (const size of sizes) expect(size).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+        scrollTo(0, y);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    });
+    expect((await readVitals(page)).shift).toBeLessThan(0.05);
+  });
+}
+
+test('pictures are sharp on dense screens', async ({ browser, watch, visit, page }) => {
+  await visit('slice', '/product/the-ember');
+  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first();
+  const [natural, shown] = await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.clientWidth]);
+  const density = await page.evaluate(() => Math.min(1.5, devicePixelRatio));
+  expect(natural).toBeGreaterThanOrEqual(Math.min(800, (shown ?? 0) * density));
+  expect([browser.isConnected(), watch.problems.length]).toEqual([true, 0]);
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
+import { expect, ONCE, test } from '../support/browser-test.ts';
+
+/** Elements that stick out of the page sideways, if it can be scrolled that way. */
+const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return right > clientWidth + 1 || left < -1;
+    });
+    return [`${scrollWidth} of ${clientWidth}`, ...wide.slice(0, 5).map((each) => `${each.localName}.${each.className}`)];
+  });
+
+/** WCAG 1.4.12 and 1.4.4: a reader's own spacing, or letters twice as large. */
+const READERS = {
+  'wide spacing': '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}',
+  'text of 200 %': 'html{font-size:200%!important}',
+};
+
+test.describe('on 320 px nothing has to be scrolled sideways', ONCE, () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const name of ['slice', 'rtl', 'loud'] as const) {
+    for (const type of PAGE_TYPES) {
+      test(`${name}, ${type}`, async ({ visit, page }) => {
+        await visit(name, await pathOf(name, type), statusOf(type));
+        expect(await sideways(page)).toEqual([]);
+        for (const [reader, content] of Object.entries(READERS)) {
+          const style = await page.addStyleTag({ content });
+          expect(await sideways(page), reader).toEqual([]);
+          await style.evaluate((element) => (element as HTMLStyleElement).remove());
+        }
+      });
+    }
+  }
+
+  for (const [name, path] of [['loud', '/product/awkward'], ['new', '/'], ['closed', '/'], ['pixel', '/']] as const) {
+    test(`${name}${path}`, async ({ visit, page }) => {
+      await visit(name, path);
+      expect(await sideways(page)).toEqual([]);
+    });
+  }
+});
+
+test('nor at the widths of the design', async ({ visit, page }) => {
+  for (const name of ['slice', 'rtl', 'loud'] as const) {
+    for (const type of PAGE_TYPES) {
+      await visit(name, await pathOf(name, type), statusOf(type));
+      expect(await sideways(page), `${name}, ${type}`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,35 @@
+import { expect, ONCE, test } from '../support/browser-test.ts';
+
+test('a store without products shows how it could look', async ({ visit, page }) => {
+  await visit('new');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Search for products...' })).toHaveAttribute('href', '/search');
+  const sections = [
+    ...['Welcome to your store!', 'Banner Images', 'Add Your Categories', 'Add Your Products'],
+    ...['Featured Products', 'Popular Categories'],
+  ];
+  for (const name of sections) await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
+});
+
+test('has three banners, eight categories, five products, and six popular categories', async ({ visit, page }) => {
+  await visit('new');
+  const lists = page.getByRole('main').getByRole('list');
+  await expect(page.getByRole('group', { includeHidden: true })).toHaveCount(3);
+  for (const [index, count] of [8, 5, 5, 6].entries()) {
+    await expect(lists.nth(index).getByRole('listitem')).toHaveCount(count);
+  }
+  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(10);
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toHaveText('Add to Cart');
+});
+
+test('inside a frame the real layout takes its place', ONCE, async ({ visit, page }) => {
+  await visit('new', '/page/none', 404);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/';
+    document.body.append(frame);
+  });
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('#sample')).toHaveCount(0);
+  await expect(frame.getByRole('main')).not.toContainText('Welcome to your store!');
+});

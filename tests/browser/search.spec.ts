@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
+const results = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');
+
+test('finds while one types, says how many, and keeps the words in the address', async ({ visit, page }) => {
+  await visit('slice', '/search');
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially('lemonade');
+  await expect(page.getByRole('status')).toHaveText(/^\d+ products? found$/);
+  await expect(results(page).first()).toHaveText('Sicilian Lemonade');
+  await expect(page).toHaveURL(/\/search\?q=lemonade$/);
+  await page.reload();
+  await expect(field(page)).toHaveValue('lemonade');
+  await expect(results(page).first()).toHaveText('Sicilian Lemonade');
+});
+
+test('asks once for words typed at a stroke', async ({ visit, page, watch }) => {
+  await visit('slice', '/search');
+  await field(page).pressSequentially('pepperoni');
+  await expect(page.getByRole('status')).toHaveText(/found/);
+  const asked = watch.requests.filter((url) => url.includes('/api/search-products'));
+  expect(asked).toEqual([expect.stringContaining('q=pepperoni')]);
+});
+
+test('drops an answer that comes too late', async ({ visit, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/search-products?*q=calzone*', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await visit('slice', '/search');
+  const asked = page.waitForRequest(/q=calzone/);
+  const late = page.waitForResponse(/q=calzone/);
+  await field(page).fill('calzone');
+  await asked;
+  await field(page).fill('lemonade');
+  await expect(results(page).first()).toHaveText('Sicilian Lemonade');
+  release();
+  await (await late).finished();
+  await expect(results(page).first()).toHaveText('Sicilian Lemonade');
+  await expect(page.getByRole('main')).not.toContainText('Calzone');
+});
+
+test('says what else was meant, and where to look when nothing is found', async ({ visit, page }) => {
+  await visit('slice', '/search');
+  await field(page).fill('lemonaed');
+  await expect(page.getByRole('main')).toContainText('Nothing matched “lemonaed” exactly. Results for “lemonade”:');
+  await field(page).fill('qqqqxxxx');
+  await expect(page.getByRole('status')).toHaveText('Nothing found for “qqqqxxxx”');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pizzas' }).first()).toBeVisible();
+});
+
+test('a search that fails says so and can be tried again', async ({ visit, page, watch }) => {
+  await visit('slice', '/search');
+  await page.route('**/api/search-products?*', (route) => route.abort(), { times: 1 });
+  await field(page).fill('lemonade');
+  await expect(page.getByRole('alert')).toHaveText('The search could not be completed.');
+  watch.problems.length = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(results(page).first()).toHaveText('Sicilian Lemonade');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '../support/browser-test.ts';
+
+test.describe('banner slider', () => {
+  test('moves by itself until it is paused', async ({ visit, page }) => {
+    await page.clock.install();
+    await visit('slice');
+    const slider = page.getByRole('region', { name: 'Highlights' });
+    const slides = slider.getByRole('group');
+    await expect(slider.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(slides.nth(0)).toBeInViewport({ ratio: 0.9 });
+    await page.clock.runFor(4_000);
+    await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await slider.getByRole('button', { name: 'Pause' }).click();
+    await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('goes on and back by its buttons', async ({ visit, page }) => {
+    await visit('slice');
+    const slider = page.getByRole('region', { name: 'Highlights' });
+    const slides = slider.getByRole('group');
+    await slider.getByRole('button', { name: 'Next' }).click();
+    await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await slider.getByRole('button', { name: 'Previous' }).click();
+    await expect(slides.nth(0)).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test.describe('for those who want less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the slider stands still and has nothing to pause', async ({ visit, page }) => {
+    await page.clock.install();
+    await visit('slice');
+    const slider = page.getByRole('region', { name: 'Highlights' });
+    await expect(slider.getByRole('button', { name: 'Next' })).toBeVisible();
+    await expect(slider.getByRole('button', { name: 'Pause' })).toBeHidden();
+    await page.clock.runFor(20_000);
+    await expect(slider.getByRole('group').nth(0)).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('nothing on a page moves for longer than a blink', async ({ visit, page }) => {
+    await visit('slice');
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),
+    );
+    expect(longest).toBeLessThanOrEqual(50);
+  });
+});

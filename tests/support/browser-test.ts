@@ -1,0 +1,65 @@
+import { test as base, type BrowserContext, expect, type Response } from '@playwright/test';
+import type { StoreName } from './site-stores.ts';
+
+export { expect } from '@playwright/test';
+
+/** Tests that say the same at every width run once. */
+export const ONCE = { tag: '@once' };
+
+/** The address of a path of a store. */
+export const storeUrl = (name: StoreName, path = '/'): string =>
+  `http://${name}.localhost:${process.env['SITE_PORT']}${path}`;
+
+/** What the browser did and complained of during a test. */
+export interface Watch {
+  /** Address of every request, in order. */
+  readonly requests: string[];
+  /** Errors of the console, of scripts, and requests to anybody else; the test fails if there is one at its end. */
+  readonly problems: string[];
+  /** Documents that are asked for though they are not there. */
+  readonly missing: Set<string>;
+}
+
+interface Fixtures {
+  watch: Watch;
+  /** Opens a page of a store; any status but 200 must be expected. */
+  visit: (name: StoreName, path?: string, status?: number) => Promise<Response>;
+}
+
+/** Playwright's `test`, in which an error in the browser fails the test. */
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context }, use) => {
+      const watch: Watch = { requests: [], problems: [], missing: new Set() };
+      observe(context, watch);
+      await use(watch);
+      expect(watch.problems, 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+  visit: async ({ page, watch }, use) => {
+    await use(async (name, path = '/', status = 200) => {
+      const url = storeUrl(name, path);
+      if (status !== 200) watch.missing.add(url);
+      const response = await page.goto(url);
+      expect(response?.status(), url).toBe(status);
+      return response as Response;
+    });
+  },
+});
+
+function observe(context: BrowserContext, { requests, problems, missing }: Watch): void {
+  context.on('request', (request) => {
+    const url = request.url();
+    requests.push(url);
+    if (/^(https?|wss?):/.test(url) && !isOurs(url)) problems.push(`request to somebody else: ${url}`);
+  });
+  context.on('console', (message) => {
+    const { url } = message.location();
+    if (message.type() === 'error' && !missing.has(url)) problems.push(`console: ${message.text()} (${url})`);
+  });
+  // Rejections that nobody handles come this way, too.
+  context.on('weberror', (error) => problems.push(`script: ${error.error().stack ?? error.error().message}`));
+}
+
+const isOurs = (url: string): boolean => new URL(url).host.endsWith(`.localhost:${process.env['SITE_PORT']}`);
