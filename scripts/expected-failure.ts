@@ -1,5 +1,7 @@
+import { resolve, sep } from 'node:path';
 import { ConfigError } from '#config/env.ts';
 import { DatabaseUnavailable } from '#db/errors.ts';
+import { isStopping, undoAll } from './stopping.ts';
 
 /** A failure that the operator can mend: its message says how. */
 export class OperatorError extends Error {
@@ -12,6 +14,12 @@ const FOLDER_PROBLEMS: Record<string, string> = {
   EPERM: 'can not be written by this user',
   EROFS: 'is on a read-only disk',
   ENOSPC: 'is on a full disk',
+  ENOTDIR: 'is below a file',
+};
+
+const isInDataFolder = (path: string): boolean => {
+  const folder = resolve(process.env.DATA_DIR?.trim() || '.data');
+  return resolve(path) === folder || resolve(path).startsWith(folder + sep);
 };
 
 const explain = (error: unknown): string | null => {
@@ -19,16 +27,21 @@ const explain = (error: unknown): string | null => {
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
   const problem = FOLDER_PROBLEMS[code ?? ''];
-  return problem ? `${path} ${problem}. Mend that, or choose another folder: DATA_DIR=/path/to/folder` : null;
+  if (!problem || path === undefined || !isInDataFolder(path)) return null;
+  return `${path} ${problem}. Mend that, or choose another data folder: DATA_DIR=/path/to/folder`;
 };
 
-/** Runs a script: an expected failure is one line and exit code 1, a bug keeps its stack. */
+/**
+ * Runs a script: an expected failure is one line and exit code 1, a bug keeps its stack. What was registered with
+ * `onStop` is ended where the script fails.
+ */
 export async function runScript(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const line = explain(error);
-    console.error(line ?? error);
+    if (isStopping()) return;
     process.exitCode = 1;
+    console.error(explain(error) ?? error);
+    await undoAll();
   }
 }

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { progressBar } from '#lib/progress.ts';
 import type { Backend } from '#server/backend.ts';
+import { listen } from '#server/listen.ts';
 import { openBackend } from '#server/open-backend.ts';
 import { publishAll } from '#server/publish-all.ts';
 import { createPublisher } from '#server/publisher.ts';
@@ -13,24 +14,16 @@ import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { printLinks, printPublished } from './print-published.ts';
+import { isStopping, onStop } from './stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 /** Fails before the long work, not after it. */
-const checkPort = ({ port, host }: Env): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE'
-        ? reject(
-            new OperatorError(
-              `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-            ),
-          )
-        : resolve(),
-    );
-    probe.listen({ port, host }, () => probe.close(() => resolve()));
-  });
+async function checkPort(env: Env): Promise<void> {
+  const probe = createServer();
+  await listen(probe, env);
+  await new Promise((resolve) => probe.close(resolve));
+}
 
 const say = (line: string): void => console.log(`  ${line}`);
 
@@ -44,14 +37,17 @@ await runScript(async () => {
   const env = readEnv(process.env);
   const log = pino({ level: env.logLevel });
   await checkPort(env);
-  const [buildId, { backend, embedded }] = await Promise.all([build(), openBackend(env, log)]);
-  try {
-    if (embedded && env.isDemo) await seedDemoStores(embedded, env, say);
-    await serve(env, backend, buildId, embedded?.connection.url, log);
-  } catch (error) {
-    await backend.close();
-    throw error;
-  }
+  const opening = openBackend(env, log);
+  const building = build();
+  // Where one fails the other goes on for a moment: it is waited for, so that nothing of it is left behind.
+  onStop(() => Promise.allSettled([building]));
+  onStop(async () => {
+    const [opened] = await Promise.allSettled([opening]);
+    if (opened.status === 'fulfilled') await opened.value.backend.close();
+  });
+  const [{ backend, embedded }, buildId] = await Promise.all([opening, building]);
+  if (embedded && env.isDemo) await seedDemoStores(embedded, env, say);
+  await serve(env, backend, buildId, embedded?.connection.url, log);
 });
 
 async function serve(
@@ -62,19 +58,16 @@ async function serve(
   log: pino.Logger,
 ): Promise<void> {
   const server = await startServer(env, backend, log);
+  onStop(() => server.close());
   const publisher = createPublisher({ env, backend, databaseUrl, buildId });
-  const stop = async (): Promise<void> => {
-    await server.close();
-    await publisher.close();
-    await backend.close();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  onStop(() => publisher.close());
   const stores = await backend.list();
   const bar = progressBar('Publishing');
   const outcomes = await publishAll(publisher, stores, {
     onProgress: (host, done, total) => bar.update(done, total ?? 0, host),
   });
   bar.close();
+  if (isStopping()) return;
   printPublished(outcomes);
   printLinks(stores, server.port);
 }

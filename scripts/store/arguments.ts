@@ -7,7 +7,10 @@ import type { Given, Verb } from './verb.ts';
 /** Reads what was typed after a verb. @throws {OperatorError} for what the verb does not know, with what may be meant. */
 export function readArguments(name: string, verb: Verb, typed: readonly string[]): Given | 'help' {
   const options = Object.fromEntries(
-    Object.entries(verb.options).map(([option, { value }]) => [option, { type: value ? 'string' : 'boolean' } as const]),
+    Object.entries(verb.options).map(([option, { value }]) => [
+      option,
+      { type: value ? 'string' : 'boolean' } as const,
+    ]),
   );
   const { values, positionals, tokens } = parseArgs({
     args: [...typed],

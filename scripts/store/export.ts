@@ -16,7 +16,9 @@ export async function run(given: Given): Promise<void> {
       });
       bar.close(`Wrote ${report.products} products to ${file}, ${report.images} pictures to ${mediaFolderOf(file)}.`);
       if (report.missingImages.length > 0) {
-        console.log(`The files of ${report.missingImages.length} pictures are not there: ${report.missingImages.slice(0, 5).join(', ')}`);
+        console.log(
+          `The files of ${report.missingImages.length} pictures are not there: ${report.missingImages.slice(0, 5).join(', ')}`,
+        );
       }
     } finally {
       bar.close();

@@ -17,7 +17,9 @@ const aligned = (rows: readonly (readonly [string, string])[]): string => {
 
 /** The help of one verb. */
 export function verbHelp(name: string, verb: Verb): string {
-  const options = Object.entries(verb.options).map(([option, { value, help }]) => [optionText(option, value), help] as const);
+  const options = Object.entries(verb.options).map(
+    ([option, { value, help }]) => [optionText(option, value), help] as const,
+  );
   const parts = [verb.summary, `Usage: ${usageOf(name, verb)}`];
   if (options.length > 0) parts.push(`Options:\n${aligned(options)}`);
   if (verb.notes) parts.push(verb.notes());

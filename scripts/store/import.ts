@@ -1,7 +1,7 @@
+import { nearest } from '#lib/nearest.ts';
 import { progressBar } from '#lib/progress.ts';
 import { importFile } from '#services/import/import-file.ts';
 import type { ImportFormat } from '#services/import/import-report.ts';
-import { nearest } from '#lib/nearest.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { typedPath, withStore } from './open-store.ts';
 import { printImport } from './print-import.ts';
@@ -16,7 +16,9 @@ export async function run(given: Given): Promise<void> {
   const format = given.option('format') ?? 'auto';
   if (!isFormat(format)) {
     const near = nearest(format, FORMATS);
-    throw new OperatorError(`Unknown format "${format}".${near ? ` Did you mean "${near}"?` : ''} There are ${FORMATS.join(', ')}.`);
+    throw new OperatorError(
+      `Unknown format "${format}".${near ? ` Did you mean "${near}"?` : ''} There are ${FORMATS.join(', ')}.`,
+    );
   }
   await withStore(host, async ({ db, host: name }, { storage, dataDir }) => {
     const bar = progressBar('Importing');

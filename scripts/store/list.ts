@@ -4,7 +4,8 @@ import { withDatabase } from './open-store.ts';
 
 export async function run(): Promise<void> {
   const stores = await withDatabase(({ connection }) => listStores(connection.pool));
-  if (stores.length === 0) return console.log('There is no store yet. Make one: npm run store -- create HOST --name NAME');
+  if (stores.length === 0)
+    return console.log('There is no store yet. Make one: npm run store -- create HOST --name NAME');
   const columns = [
     { heading: 'Host' },
     { heading: 'Name' },

@@ -27,14 +27,21 @@ export async function withDatabase<Result>(work: (opened: Opened) => Promise<Res
 }
 
 /** Runs a work on one store. @throws {OperatorError} for an unknown host, with the one that may be meant. */
-export const withStore = <Result>(typed: string, work: (store: Store, opened: Opened) => Promise<Result>): Promise<Result> =>
+export const withStore = <Result>(
+  typed: string,
+  work: (store: Store, opened: Opened) => Promise<Result>,
+): Promise<Result> =>
   withDatabase(async (opened) => {
     const stores = storeDirectory(opened.connection.pool);
     const store = await stores.find(normalizeHost(typed) ?? '');
     if (store) return work(store, opened);
     const hosts = (await stores.list()).map(({ host }) => host);
     const near = nearest(typed, hosts);
-    const hint = near ? `Did you mean "${near}"?` : hosts.length > 0 ? `There are ${hosts.slice(0, 20).join(', ')}.` : 'There is none yet.';
+    const hint = near
+      ? `Did you mean "${near}"?`
+      : hosts.length > 0
+        ? `There are ${hosts.slice(0, 20).join(', ')}.`
+        : 'There is none yet.';
     throw new OperatorError(`There is no store at "${typed}". ${hint}`);
   });
 

@@ -36,7 +36,10 @@ export async function printImport(report: ImportReport, run: ImportRun): Promise
 
 function summaryOf({ format, notes, counts, images }: ImportReport, { host, seconds }: ImportRun): string {
   const columns = ['created', 'updated', 'unchanged', 'skipped'] as const;
-  const rows = Object.entries(counts).map(([section, count]) => [section, ...columns.map((column) => String(count[column]))]);
+  const rows = Object.entries(counts).map(([section, count]) => [
+    section,
+    ...columns.map((column) => String(count[column])),
+  ]);
   const table = formatTable(
     [{ heading: `${format} → ${host}` }, ...columns.map((column) => ({ heading: column, ...NUMBER }))],
     rows,
@@ -46,4 +49,7 @@ function summaryOf({ format, notes, counts, images }: ImportReport, { host, seco
 }
 
 const listOf = (lines: readonly ReportedLine[]): string =>
-  formatTable(LIST_COLUMNS, lines.map(({ line, subject, reason }) => [line > 0 ? String(line) : '', subject, reason]));
+  formatTable(
+    LIST_COLUMNS,
+    lines.map(({ line, subject, reason }) => [line > 0 ? String(line) : '', subject, reason]),
+  );

@@ -16,11 +16,12 @@ const presentTile = (category: CategoryRow) => ({
   product_count: category.productCount,
 });
 
-export function presentCategory({ category, parent, children }: FoundCategory): Category {
+export function presentCategory({ category, parent, children, trail }: FoundCategory): Category {
   return {
     ...presentTile(category),
     description_html: category.descriptionHtml,
     parent: parent && presentCategoryLink(parent),
+    trail,
     children: children.map(presentTile),
     seo: { title: category.seoTitle, description: category.seoDescription },
   };

@@ -17,6 +17,7 @@ export function presentProduct(product: ProductRow, decimals: number): Product {
     selling_price: toMajor(product.sellingPriceMinor, decimals),
     original_price: product.originalPriceMinor === null ? null : toMajor(product.originalPriceMinor, decimals),
     category_ids: product.categoryIds,
+    category_trail: product.categoryTrail,
     in_stock: product.inStock,
     is_listed: product.status === 'active',
     max_quantity: product.maxQuantity,

@@ -1,9 +1,18 @@
 import { z } from '@hono/zod-openapi';
-import { blankable, branchQuery, imageOrNull, pageNumber, pageOf, perPage, querySlug, rowId, seo } from './common.ts';
+import {
+  blankable,
+  branchQuery,
+  categoryLink,
+  imageOrNull,
+  pageNumber,
+  pageOf,
+  perPage,
+  querySlug,
+  rowId,
+  seo,
+} from './common.ts';
 import { FACET_VALUES_MAX, FACETS_MAX, PRODUCT_SORTS, SEARCH_QUERY_MAX, SEARCH_TOTAL_MAX } from './limits.ts';
 import { productCard } from './product.ts';
-
-const categoryLink = z.object({ id: rowId, name: z.string(), slug: z.string() });
 
 export const category = z
   .object({
@@ -12,6 +21,7 @@ export const category = z
     color: z.string().nullable(),
     description_html: z.string().openapi({ description: 'Sanitised.' }),
     parent: categoryLink.nullable(),
+    trail: z.array(categoryLink).openapi({ description: 'The way to it from the top of the tree, itself included.' }),
     children: z.array(
       categoryLink.extend({ primary_image: imageOrNull, color: z.string().nullable(), product_count: z.int() }),
     ),

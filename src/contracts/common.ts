@@ -23,6 +23,9 @@ export const image = z
 /** Not `.nullable()`, of which the OpenAPI generator makes a schema that is never null. */
 export const imageOrNull = z.union([image, z.null()]);
 
+/** Name and address of a category. */
+export const categoryLink = z.object({ id: rowId, name: z.string(), slug: z.string() });
+
 export const seo = z.object({ title: z.string(), description: z.string() }).openapi('seo');
 
 /** A refusal: `message` is shown as a toast, `errors` belong to the fields of the request. */
@@ -85,6 +88,7 @@ export const querySlug = z
   .openapi({ pattern: '^\\P{Cc}*$', example: 'margherita' });
 
 export type Image = z.infer<typeof image>;
+export type CategoryLink = z.infer<typeof categoryLink>;
 export type Seo = z.infer<typeof seo>;
 export type Refusal = z.infer<typeof refusal>;
 export interface PageOf<Item> {

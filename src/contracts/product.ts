@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import {
   amount,
   branchQuery,
+  categoryLink,
   image,
   imageOrNull,
   pageNumber,
@@ -74,6 +75,7 @@ export const product = z
     selling_price: amount,
     original_price: amount.nullable(),
     category_ids: z.array(rowId).openapi({ description: 'The categories it was put into; the first is its home.' }),
+    category_trail: z.array(categoryLink).openapi({ description: 'The way from the top of the tree to its home.' }),
     in_stock: z.boolean(),
     is_listed: z.boolean().openapi({ description: 'False: it has a page, but is in no list.' }),
     max_quantity: z.int().positive(),

@@ -37,7 +37,12 @@ export function progressBar(
       const time = now();
       if (isClosed || time - shownAt < (isTerminal ? REDRAW_MS : PLAIN_LINE_MS)) return;
       shownAt = time;
-      const line = progressLine(note ? `${label} ${note}` : label, { done, total, elapsedMs: time - startedAt, isTerminal });
+      const line = progressLine(note ? `${label} ${note}` : label, {
+        done,
+        total,
+        elapsedMs: time - startedAt,
+        isTerminal,
+      });
       stream.write(isTerminal ? CLEAR_LINE + line.slice(0, (stream.columns || 80) - 1) : `${line}\n`);
     },
     close(closing) {

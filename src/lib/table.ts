@@ -5,7 +5,8 @@ export interface Column {
 }
 
 /** Columns of a character in a terminal: Chinese, Japanese, Korean and emoji take two, combining marks none. */
-const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u;
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u;
 
 function displayWidth(text: string): number {
   let width = 0;

@@ -27,7 +27,10 @@ const timeOf = (file: string): number | undefined => statSync(file, { throwIfNoE
 function isThere(file: string, body: Buffer): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats || stats.size !== body.length) return false;
-  return Object.values(ENCODINGS).every((suffix) => timeOf(file + suffix) === stats.mtimeMs) && readFileSync(file).equals(body);
+  return (
+    Object.values(ENCODINGS).every((suffix) => timeOf(file + suffix) === stats.mtimeMs) &&
+    readFileSync(file).equals(body)
+  );
 }
 
 export interface Written {

@@ -27,72 +27,90 @@ const MAX_DEATHS = 5;
  * Up to `size` workers, started when they are wanted, of a module that answers each `WorkOrder` with a `WorkDone`. A
  * worker that dies is replaced.
  */
-export function createWorkerPool(module: URL, workerData: unknown, size: number): WorkerPool {
-  const waiting: Task[] = [];
-  const idle: Worker[] = [];
-  const busy = new Map<Worker, Task>();
-  let deaths = 0;
-  let refusal: Error | undefined;
+export const createWorkerPool = (module: URL, workerData: unknown, size: number): WorkerPool =>
+  new ThreadPool(() => new Worker(module, { workerData }), size);
 
-  const refuse = (error: Error): void => {
-    refusal = error;
-    for (const { reject } of [...waiting.splice(0), ...busy.values()]) reject(error);
-  };
-  const next = (): void => {
-    if (waiting.length > 0 && idle.length === 0 && busy.size < size) hire();
-    const worker = waiting.length > 0 ? idle.pop() : undefined;
-    const task = worker && waiting.shift();
+class ThreadPool implements WorkerPool {
+  readonly size: number;
+  readonly #start: () => Worker;
+  readonly #waiting: Task[] = [];
+  readonly #idle = new Set<Worker>();
+  readonly #busy = new Map<Worker, Task>();
+  #deaths = 0;
+  #refusal: Error | undefined;
+
+  constructor(start: () => Worker, size: number) {
+    this.#start = start;
+    this.size = size;
+  }
+
+  run(order: WorkOrder): Promise<PageOutcome[]> {
+    if (this.#refusal) return Promise.reject(this.#refusal);
+    const { promise, resolve, reject } = Promise.withResolvers<PageOutcome[]>();
+    this.#waiting.push({ order, resolve, reject });
+    this.#next();
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    const workers = [...this.#idle, ...this.#busy.keys()];
+    this.#refuse(new Error('publishing was stopped'));
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+
+  #next(): void {
+    if (this.#waiting.length === 0) return;
+    if (this.#idle.size === 0 && this.#busy.size < this.size) this.#hire();
+    const [worker] = this.#idle;
+    const task = worker && this.#waiting.shift();
     if (!worker || !task) return;
-    busy.set(worker, task);
+    this.#idle.delete(worker);
+    this.#busy.set(worker, task);
     worker.postMessage(task.order);
-  };
-  const lose = (worker: Worker, reason: string): void => {
-    const task = busy.get(worker);
-    busy.delete(worker);
-    if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
-    if (refusal) return;
-    deaths += 1;
-    if (deaths >= MAX_DEATHS) refuse(new Error(`the publishing workers end before their work is done: ${reason}`));
-    if (task) retry(task, `its worker ended: ${reason}`);
-    next();
-  };
-  const retry = ({ order, resolve, reject }: Task, problem: string): void => {
-    const [path = '', ...others] = order.paths;
-    if (others.length === 0) return resolve([{ path, outcome: 'failed', bytes: 0, problem }]);
-    const alone = order.paths.map((each) => run({ ...order, paths: [each] }));
-    Promise.all(alone).then((outcomes) => resolve(outcomes.flat()), reject);
-  };
-  const hire = (): void => {
-    const worker = new Worker(module, { workerData });
+  }
+
+  #hire(): void {
+    const worker = this.#start();
     let reason: string | undefined;
-    worker.on('message', ({ outcomes }: WorkDone) => {
-      deaths = 0;
-      busy.get(worker)?.resolve(outcomes);
-      busy.delete(worker);
-      idle.push(worker);
-      next();
-    });
+    worker.on('message', (done: WorkDone) => this.#finish(worker, done));
     worker.on('error', (error: unknown) => {
       reason = error instanceof Error ? error.message : String(error);
     });
-    worker.on('exit', (code) => lose(worker, reason ?? `exit code ${code}`));
-    idle.push(worker);
-  };
+    worker.on('exit', (code) => this.#lose(worker, reason ?? `exit code ${code}`));
+    this.#idle.add(worker);
+  }
 
-  const run = (order: WorkOrder): Promise<PageOutcome[]> =>
-    new Promise((resolve, reject) => {
-      if (refusal) return reject(refusal);
-      waiting.push({ order, resolve, reject });
-      next();
-    });
+  #finish(worker: Worker, { outcomes }: WorkDone): void {
+    this.#deaths = 0;
+    this.#busy.get(worker)?.resolve(outcomes);
+    this.#busy.delete(worker);
+    this.#idle.add(worker);
+    this.#next();
+  }
 
-  return {
-    size,
-    run,
-    async close() {
-      const workers = [...idle, ...busy.keys()];
-      refuse(new Error('publishing was stopped'));
-      await Promise.all(workers.map((worker) => worker.terminate()));
-    },
-  };
+  #lose(worker: Worker, reason: string): void {
+    const task = this.#busy.get(worker);
+    this.#busy.delete(worker);
+    this.#idle.delete(worker);
+    if (this.#refusal) return;
+    this.#deaths += 1;
+    if (this.#deaths === MAX_DEATHS) this.#refuse(new Error(`the publishing workers end over their work: ${reason}`));
+    if (task) this.#retry(task, `its worker ended: ${reason}`);
+    this.#next();
+  }
+
+  /** The pages of an order one by one; the one that was alone in its order is the one to blame. */
+  #retry({ order, resolve, reject }: Task, problem: string): void {
+    const [path = '', ...others] = order.paths;
+    if (others.length === 0) resolve([{ path, outcome: 'failed', bytes: 0, problem }]);
+    else {
+      const alone = order.paths.map((each) => this.run({ ...order, paths: [each] }));
+      Promise.all(alone).then((outcomes) => resolve(outcomes.flat()), reject);
+    }
+  }
+
+  #refuse(error: Error): void {
+    this.#refusal = error;
+    for (const { reject } of [...this.#waiting.splice(0), ...this.#busy.values()]) reject(error);
+  }
 }

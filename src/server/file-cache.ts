@@ -107,7 +107,7 @@ export function fileCache(signalFolder: string, signalName: string, maxBytes: nu
     fill(key, read) {
       const mine = reading;
       const begun = mine.get(key);
-      if (begun) return begun;
+      if (begun !== undefined) return begun;
       const work = read()
         .then((ready) => {
           if (ready && mine === reading) kept.set(key, ready);

@@ -39,9 +39,9 @@ interface Asked {
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 const isBelow = (path: string, folder: string): boolean => path.startsWith(`${folder}/`) || path === folder;
 
-/** `/product/x/` → `/product/x`, where that could be a page; null: not such a path. */
+/** `/product//x/` → `/product/x`, where that could be a page; null: not such a path. */
 function withoutSlash(pathname: string): string | null {
-  const bare = pathname.replace(/\/+$/, '');
+  const bare = pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   return bare !== pathname && bare !== '' && publishedFile(bare) ? bare : null;
 }
 

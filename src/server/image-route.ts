@@ -43,11 +43,10 @@ const resized = (bytes: Buffer, { width, format }: Rendition): Promise<Buffer> =
   const size = isIcon
     ? ({ width, height: width, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const)
     : ({ width, withoutEnlargement: true } as const);
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .rotate()
-    .resize(size)
-    .toFormat(format, ENCODE[format])
-    .toBuffer();
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(size);
+  // JPEG knows no transparency, and would make it black.
+  if (format === 'jpeg') picture.flatten({ background: '#ffffff' });
+  return picture.toFormat(format, ENCODE[format]).toBuffer();
 };
 
 /** Under another name first: whoever reads it finds all of it. */

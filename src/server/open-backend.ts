@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import type { Backend } from './backend.ts';
 import { type EmbeddedBackend, embeddedBackend } from './embedded-backend.ts';
-import { publishedFolderOf } from './publisher.ts';
+import { publishedFolderOf } from './published-folder.ts';
 import { remoteBackend } from './remote-backend.ts';
 
 /** The backend that the environment asks for; `embedded` is it where there is no `API_ORIGIN`. */

@@ -8,12 +8,11 @@ import { publishStore } from '#publish/publish-store.ts';
 import { createWorkerPool } from '#publish/worker-pool.ts';
 import type { Backend } from './backend.ts';
 import type { PublishWorkerData } from './publish-worker.ts';
+import { publishedFolderOf } from './published-folder.ts';
 import { BUILD_FOLDER } from './site-build.ts';
 
 /** Touched after every pass: servers on the same folder watch it and drop what they hold. */
 export const PUBLISH_SIGNAL = '.published';
-
-export const publishedFolderOf = (env: Env): string => join(env.dataDir, 'published');
 
 export interface PublisherParts {
   env: Env;
@@ -35,6 +34,7 @@ export interface PublishRequest {
 export interface Publisher {
   /** Publishes one store; calls for the same store run one after the other. */
   publish(host: string, request?: PublishRequest): Promise<PublishReport>;
+  /** Stops at once: what is being published is rejected, and done again by the next publish. */
   close(): Promise<void>;
 }
 

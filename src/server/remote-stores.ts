@@ -42,7 +42,7 @@ export function remoteStores(ask: AskSite, publishedFolder: string, now: () => n
 
   const refresh = (host: string): Promise<StoreHost | null> => {
     const begun = asking.get(host);
-    if (begun) return begun;
+    if (begun !== undefined) return begun;
     const work = askStore(ask, host)
       .then((store) => {
         known.set(host, { store, until: now() + (store ? KNOWN_FOR_MS : UNKNOWN_FOR_MS) });

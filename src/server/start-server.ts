@@ -1,45 +1,28 @@
-import { mkdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { ConfigError, type Env } from '#config/env.ts';
-import type { Backend } from './backend.ts';
+import type { Env } from '#config/env.ts';
+import { type Backend, isUnavailable } from './backend.ts';
 import { fileCache } from './file-cache.ts';
 import { trustedProxies } from './forwarded.ts';
+import { gracefulClose } from './graceful-close.ts';
 import { httpHandler } from './http-handler.ts';
-import { PUBLISH_SIGNAL, publishedFolderOf } from './publisher.ts';
+import { listen } from './listen.ts';
+import { openPublishedFolder } from './published-folder.ts';
+import { PUBLISH_SIGNAL } from './publisher.ts';
 import { BUILD_FOLDER, loadRender } from './site-build.ts';
 import { siteFiles } from './site-files.ts';
 
 const PAGES_IN_MEMORY_BYTES = 96 * 1024 * 1024;
+const TIMEOUTS = { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 };
+/** A connection on which nothing moves for this long is dropped. */
+const SILENCE_MS = 120_000;
 
 export interface RunningServer {
   port: number;
-  /** Stops taking requests and ends when those in hand are answered. */
+  /** Stops taking requests, and ends when those in hand are answered: within five seconds, then they are cut off. */
   close(): Promise<void>;
 }
-
-const listen = (server: Server, { port, host }: Env): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') {
-        reject(
-          new ConfigError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`),
-        );
-      } else if (error.code === 'EACCES') {
-        reject(
-          new ConfigError(
-            `Port ${port} needs rights that this user does not have. Choose one above 1023: PORT=4321 npm start`,
-          ),
-        );
-      } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-        reject(
-          new ConfigError(`HOST=${host} is no address of this machine. Unset it, or use 0.0.0.0 for all addresses.`),
-        );
-      } else reject(error);
-    });
-    server.listen({ port, host }, resolve);
-  });
 
 /** Serves published pages, the build's files, `/api` and `/img`. @throws {ConfigError} where it can't listen. */
 export async function startServer(
@@ -48,30 +31,37 @@ export async function startServer(
   log: Logger,
   buildFolder = BUILD_FOLDER,
 ): Promise<RunningServer> {
-  const publishedFolder = publishedFolderOf(env);
-  await mkdir(publishedFolder, { recursive: true });
+  const isTrusted = trustedProxies(env.trustedProxies);
+  const publishedFolder = await openPublishedFolder(env);
+  const [render, files] = await Promise.all([loadRender(buildFolder), siteFiles(join(buildFolder, 'client'))]);
   const pages = fileCache(publishedFolder, PUBLISH_SIGNAL, PAGES_IN_MEMORY_BYTES);
   const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 60_000 },
-    httpHandler({
-      backend,
-      render: await loadRender(buildFolder),
-      siteFiles: await siteFiles(join(buildFolder, 'client')),
-      pages,
-      publishedFolder,
-      isTrusted: trustedProxies(env.trustedProxies),
-      onError: (error, request) => log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a page failed'),
-    }),
+    TIMEOUTS,
+    httpHandler({ backend, render, siteFiles: files, pages, publishedFolder, isTrusted, onError: reporter(log) }),
   );
-  await listen(server, env);
+  server.setTimeout(SILENCE_MS);
+  const close = gracefulClose(server);
+  try {
+    await listen(server, env);
+  } catch (error) {
+    pages.close();
+    throw error;
+  }
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : env.port,
     async close() {
+      await close();
       pages.close();
-      const ended = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      await ended;
     },
   };
 }
+
+/** A backend that is away makes every page fail alike: that is no news with a stack. */
+const reporter =
+  (log: Logger) =>
+  (error: unknown, request: IncomingMessage): void => {
+    const path = request.url?.split('?', 1)[0];
+    if (isUnavailable(error)) log.warn({ reason: error.message, path }, 'a page could not be rendered');
+    else log.error({ err: error, path }, 'a page failed');
+  };

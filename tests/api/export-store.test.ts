@@ -14,14 +14,23 @@ let shop: TestCatalog;
 let picture: Buffer;
 beforeAll(async () => {
   shop = await createTestCatalog();
-  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#8899aa' } }).jpeg().toBuffer();
+  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#8899aa' } })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(() => shop.close());
 
 const file: StoreFile = {
   format: STORE_FILE_FORMAT,
   version: 1,
-  settings: { locale: 'ja-JP', currencyCode: 'JPY', decimalPlaces: 0, logo: 'p.jpg', favicon_192: 'p.jpg', og_image: 'p.jpg' },
+  settings: {
+    locale: 'ja-JP',
+    currencyCode: 'JPY',
+    decimalPlaces: 0,
+    logo: 'p.jpg',
+    favicon_192: 'p.jpg',
+    og_image: 'p.jpg',
+  },
   categories: [
     { slug: 'b', name: 'B', seo: { title: 'Bees' } },
     { slug: 'a', name: 'A', parent_slug: 'b', image: 'p.jpg', color: '#112233', description_html: '<p>A &amp; B</p>' },
@@ -61,7 +70,14 @@ const file: StoreFile = {
     { slug: 'draft', name: 'Draft', selling_price: 10, status: 'draft' },
   ],
   reviews: [
-    { product_slug: 'plain', rating: 4, title: 'T', comment: 'C', author_name: 'Cy D.', created_at: '2026-02-02T00:00:00.123Z' },
+    {
+      product_slug: 'plain',
+      rating: 4,
+      title: 'T',
+      comment: 'C',
+      author_name: 'Cy D.',
+      created_at: '2026-02-02T00:00:00.123Z',
+    },
     { product_slug: 'rich', rating: 1, author_name: 'Ann B.', created_at: '2026-02-01T00:00:00Z' },
   ],
   pages: [{ slug: 'about', title: 'About', content_html: '<h2>Hi</h2>', updated_at: '2026-03-03T00:00:00Z' }],

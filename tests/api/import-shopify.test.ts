@@ -65,7 +65,12 @@ describe('a product', () => {
     ]);
     expect(products.get('shirt')).toMatchObject({ selling_price_minor: 1800, original_price_minor: 2500, stock: null });
     const { attributes } = products.get('shirt').options;
-    expect(attributes.map(({ name, values }: { name: string; values: { value: string }[] }) => [name, values.map(({ value }) => value)])).toEqual([
+    expect(
+      attributes.map(({ name, values }: { name: string; values: { value: string }[] }) => [
+        name,
+        values.map(({ value }) => value),
+      ]),
+    ).toEqual([
       ['Size', ['M', 'L']],
       ['Colour', ['Red', 'Blue']],
     ]);
@@ -84,7 +89,8 @@ describe('a product', () => {
       variant('tea', 'L'),
     ];
     const { db } = await load(rows);
-    const idsOf = async () => new Map((await shop.rows(db, 'variant')).map((row) => [String(row.value_ids), [row.id, row.position]]));
+    const idsOf = async () =>
+      new Map((await shop.rows(db, 'variant')).map((row) => [String(row.value_ids), [row.id, row.position]]));
     const before = await idsOf();
     const turned = [
       simple('tea', { 'Option1 Name': 'Size', 'Option1 Value': 'L', 'Variant Price': '11' }),
@@ -116,7 +122,11 @@ describe('a product', () => {
     [{ 'Variant Inventory Qty': '0' }, null, true],
     [{ 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '0' }, 0, false],
     [{ 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '-3' }, 0, false],
-    [{ 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '0', 'Variant Inventory Policy': 'continue' }, null, true],
+    [
+      { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '0', 'Variant Inventory Policy': 'continue' },
+      null,
+      true,
+    ],
     [{ 'Variant Inventory Tracker': 'shopify' }, null, true],
   ])('of %j has the stock %j', async (row, stock, isInStock) => {
     const { products } = await load([simple('x', row)]);
@@ -155,7 +165,12 @@ describe('rows', () => {
     await shop.importText(
       db,
       shopifyText([
-        simple('a', { 'Image Src': url('second'), 'Image Position': '2', 'Image Alt Text': 'Back', 'Variant Image': url('variant') }),
+        simple('a', {
+          'Image Src': url('second'),
+          'Image Position': '2',
+          'Image Alt Text': 'Back',
+          'Variant Image': url('variant'),
+        }),
         { Handle: 'a', 'Image Src': url('first'), 'Image Position': '1' },
         { Handle: 'a', 'Image Src': url('second') },
         { Handle: 'a' },
@@ -172,18 +187,70 @@ describe('rows', () => {
   });
 
   test('of an export of 2025 with its new headings are understood', async () => {
-    const headings = ['Title', 'URL handle', 'Description', 'Vendor', 'Product category', 'Type', 'Tags', 'Published on online store', 'Status', 'SKU', 'Option1 name', 'Option1 value', 'Price', 'Compare-at price', 'Inventory tracker', 'Inventory quantity', 'Continue selling when out of stock', 'Product image URL', 'Image position', 'Image alt text', 'Variant image URL', 'Gift card', 'SEO title', 'SEO description', 'Color (product.metafields.shopify.color-pattern)'];
+    const headings = [
+      'Title',
+      'URL handle',
+      'Description',
+      'Vendor',
+      'Product category',
+      'Type',
+      'Tags',
+      'Published on online store',
+      'Status',
+      'SKU',
+      'Option1 name',
+      'Option1 value',
+      'Price',
+      'Compare-at price',
+      'Inventory tracker',
+      'Inventory quantity',
+      'Continue selling when out of stock',
+      'Product image URL',
+      'Image position',
+      'Image alt text',
+      'Variant image URL',
+      'Gift card',
+      'SEO title',
+      'SEO description',
+      'Color (product.metafields.shopify.color-pattern)',
+    ];
     const db = await shop.store();
     const report = await shop.importText(
       db,
       csvText(headings, [
-        { Title: 'Lamp', 'URL handle': 'lamp', Description: '<p>On</p>', 'Product category': 'Home & Garden > Lighting > Lamps', 'Published on online store': 'TRUE', Status: 'Active', 'Option1 name': 'Size', 'Option1 value': 'S', Price: '30', 'Compare-at price': '35', 'Inventory tracker': 'shopify', 'Inventory quantity': '0', 'Continue selling when out of stock': 'DENY' },
-        { 'URL handle': 'lamp', 'Option1 value': 'L', Price: '40', 'Inventory tracker': 'shopify', 'Inventory quantity': '2' },
+        {
+          Title: 'Lamp',
+          'URL handle': 'lamp',
+          Description: '<p>On</p>',
+          'Product category': 'Home & Garden > Lighting > Lamps',
+          'Published on online store': 'TRUE',
+          Status: 'Active',
+          'Option1 name': 'Size',
+          'Option1 value': 'S',
+          Price: '30',
+          'Compare-at price': '35',
+          'Inventory tracker': 'shopify',
+          'Inventory quantity': '0',
+          'Continue selling when out of stock': 'DENY',
+        },
+        {
+          'URL handle': 'lamp',
+          'Option1 value': 'L',
+          Price: '40',
+          'Inventory tracker': 'shopify',
+          'Inventory quantity': '2',
+        },
       ]),
     );
     expect(report).toMatchObject({ format: 'shopify', skipped: [] });
     const [lamp] = await shop.rows(db, 'product');
-    expect(lamp).toMatchObject({ slug: 'lamp', selling_price_minor: 3000, original_price_minor: 3500, status: 'active', in_stock: true });
+    expect(lamp).toMatchObject({
+      slug: 'lamp',
+      selling_price_minor: 3000,
+      original_price_minor: 3500,
+      status: 'active',
+      in_stock: true,
+    });
     const categories = new Map((await shop.rows(db, 'category')).map((row) => [row.id, row]));
     const [lamps] = [...categories.values()].filter(({ name }) => name === 'Lamps');
     expect(categories.get(lamps.parent_id)?.name).toBe('Lighting');
@@ -212,20 +279,27 @@ describe('categories', () => {
   });
 
   test('of one slug are told apart, and found again under the same', async () => {
-    const rows = [simple('a', { Type: 'Café' }), simple('b', { Type: 'Cafe' }), simple('c', { Type: 'CAFÉ' }), simple('d', { Type: '家具' })];
+    const rows = [
+      simple('a', { Type: 'Café' }),
+      simple('b', { Type: 'Cafe' }),
+      simple('c', { Type: 'CAFÉ' }),
+      simple('d', { Type: '家具' }),
+    ];
     const { db } = await namesOf(rows);
-    const slugs = async () => Object.fromEntries((await shop.rows(db, 'category')).map(({ name, slug }) => [name, slug]));
+    const slugs = async () =>
+      Object.fromEntries((await shop.rows(db, 'category')).map(({ name, slug }) => [name, slug]));
     const before = await slugs();
     expect(Object.keys(before).toSorted()).toEqual(['Cafe', 'Café', '家具'].toSorted());
     expect(before).toMatchObject({ Café: 'cafe', Cafe: 'cafe-2' });
-    expect(before['家具']).toMatch(/^[a-z0-9-]+$/);
+    expect(Object.values(before).at(-1)).toMatch(/^[a-z0-9-]+$/);
     await shop.importText(db, shopifyText([...rows, simple('e', { Type: 'Cafe' })]));
     expect(await slugs()).toEqual(before);
   });
 });
 
 describe('what is broken', () => {
-  const sized = (handle: string, row: ShopifyRow = {}) => simple(handle, { 'Option1 Name': 'Size', 'Option1 Value': 'S', ...row });
+  const sized = (handle: string, row: ShopifyRow = {}) =>
+    simple(handle, { 'Option1 Name': 'Size', 'Option1 Value': 'S', ...row });
 
   test('skips its product with line and reason, and no other', async () => {
     const { products, report } = await load([
@@ -328,7 +402,11 @@ describe('what is broken', () => {
   test('what the database refuses is skipped by itself', async () => {
     const { products, report } = await load([
       simple('a'),
-      simple('huge', { 'Variant Price': '999999999999.99', 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '1' }),
+      simple('huge', {
+        'Variant Price': '999999999999.99',
+        'Variant Inventory Tracker': 'shopify',
+        'Variant Inventory Qty': '1',
+      }),
       simple('b'),
     ]);
     expect(products.size).toBe(3);
@@ -363,7 +441,7 @@ describe('a second import', () => {
 
   test('of a changed file changes the products that changed', async () => {
     const { db, products } = await load(rows);
-    const changed = rows.map((row) => (row['Handle'] === 'a' ? { ...row, 'Variant Price': '11' } : row));
+    const changed = rows.map((row) => (row === rows[0] ? { ...row, 'Variant Price': '11' } : row));
     const report = await shop.importText(db, shopifyText(changed));
     expect(report.counts.products).toMatchObject({ updated: 1, unchanged: 1 });
     const after = new Map((await shop.rows(db, 'product')).map((row) => [row.slug, row]));
@@ -374,20 +452,31 @@ describe('a second import', () => {
   test('stores pictures that can be had by now, and only then is the product another', async () => {
     const { db, products } = await load(rows);
     const { default: sharp } = await import('sharp');
-    const bytes = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#123456' } }).png().toBuffer();
+    const bytes = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
     const fetcher = async () => ({ ok: true as const, bytes });
     const report = await shop.importText(db, shopifyText(rows), { fetcher });
-    expect(report).toMatchObject({ counts: { products: { updated: 1, unchanged: 1 } }, images: { taken: 1, missing: [] } });
+    expect(report).toMatchObject({
+      counts: { products: { updated: 1, unchanged: 1 } },
+      images: { taken: 1, missing: [] },
+    });
     const [a] = (await shop.rows(db, 'product')).filter(({ slug }) => slug === 'a');
     expect(a.version).toBe(Number(products.get('a').version) + 1);
-    const again = await shop.importText(db, shopifyText(rows), { fetcher: () => Promise.reject(new Error('not asked again')) });
+    const again = await shop.importText(db, shopifyText(rows), {
+      fetcher: () => Promise.reject(new Error('not asked again')),
+    });
     expect(again.counts.products).toMatchObject({ unchanged: 2 });
   });
 });
 
 test.each([
   ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`), []],
-  ['UTF-16 with CRLF', (text: string) => Buffer.from(`\ufeff${text.replaceAll('\n', '\r\n')}`, 'utf16le'), ['The file was read as UTF-16.']],
+  [
+    'UTF-16 with CRLF',
+    (text: string) => Buffer.from(`\ufeff${text.replaceAll('\n', '\r\n')}`, 'utf16le'),
+    ['The file was read as UTF-16.'],
+  ],
   ['Windows-1252', (text: string) => Buffer.from(text, 'latin1'), [expect.stringContaining('Windows-1252')]],
 ])('reads %s', async (_, encode, notes) => {
   const db = await shop.store();

@@ -66,7 +66,15 @@ const file = {
     { code: 'products_display', data: { title: 'Ours', product_slugs: ['water', 'nope'], category_slug: 'hot' } },
     { code: 'static_banner', data: { banner: { link_type: 'PRODUCT', data: { product_slug: 'margherita' } } } },
     { code: 'custom_html_block', data: { html: '<p onclick="x()">Open</p>' } },
-    { code: 'top_nav', data: { links: [{ label: 'About', url: '/page/about' }, { label: 'Bad', url: 'javascript:1' }] } },
+    {
+      code: 'top_nav',
+      data: {
+        links: [
+          { label: 'About', url: '/page/about' },
+          { label: 'Bad', url: 'javascript:1' },
+        ],
+      },
+    },
     { code: 'from_the_future', data: { anything: [1] } },
   ],
 } satisfies StoreFile;
@@ -81,14 +89,24 @@ describe('a store file', () => {
     expect(report.counts.products).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 0 });
 
     const [margherita, drink] = (await shop.rows(db, 'product')).toSorted((a, b) => a.slug.localeCompare(b.slug));
-    expect(margherita).toMatchObject({ selling_price_minor: 850, original_price_minor: 1000, in_stock: true, stock: null });
+    expect(margherita).toMatchObject({
+      selling_price_minor: 850,
+      original_price_minor: 1000,
+      in_stock: true,
+      stock: null,
+    });
     expect(drink).toMatchObject({ stock: 3, rating_count: 2, rating_sum: 7, review_count: 1 });
     expect(drink.position).toBeLessThan(margherita.position);
 
     const values = new Map((await shop.rows(db, 'attribute_value')).map((row) => [row.value, Number(row.id)]));
     const variants = (await shop.rows(db, 'variant')).toSorted((a, b) => a.position - b.position);
     expect(variants).toMatchObject([
-      { value_ids: [values.get('Small'), values.get('Thin')], price_minor: 850, original_price_minor: 1000, sku: 'M-S' },
+      {
+        value_ids: [values.get('Small'), values.get('Thin')],
+        price_minor: 850,
+        original_price_minor: 1000,
+        sku: 'M-S',
+      },
       { value_ids: [values.get('Large'), values.get('Thin')], price_minor: 1125, stock: 0 },
     ]);
     expect(margherita.options.multiSelectableAttributes[0]).toMatchObject({
@@ -133,7 +151,11 @@ describe('a store file', () => {
     const db = await shop.store();
     await importStoreFile(db, file, options());
     const settings = Object.fromEntries((await shop.rows(db, 'setting')).map(({ key, value }) => [key, value]));
-    expect(settings).toMatchObject({ currencyCode: 'EUR', globalStoreEnable: 'false', poweredByFooter: '<p>By <b>us</b></p>' });
+    expect(settings).toMatchObject({
+      currencyCode: 'EUR',
+      globalStoreEnable: 'false',
+      poweredByFooter: '<p>By <b>us</b></p>',
+    });
     const branches = await shop.rows(db, 'branch');
     expect(branches.map(({ name, is_main_branch }) => [name, is_main_branch]).toSorted()).toEqual([
       ['Centre', false],
@@ -147,7 +169,8 @@ describe('a store file', () => {
     const before = await shop.snapshot(db);
     const report = await importStoreFile(db, file, options());
     expect(await shop.snapshot(db)).toEqual(before);
-    for (const counts of Object.values(report.counts)) expect(counts).toMatchObject({ created: 0, updated: 0, skipped: 0 });
+    for (const counts of Object.values(report.counts))
+      expect(counts).toMatchObject({ created: 0, updated: 0, skipped: 0 });
   });
 
   test('leaves sections and products alone that it does not name', async () => {
@@ -235,7 +258,9 @@ describe('what is broken', () => {
 
 describe('pictures', () => {
   const png = (size: number, background: string) =>
-    sharp({ create: { width: size, height: size, channels: 3, background } }).png().toBuffer();
+    sharp({ create: { width: size, height: size, channels: 3, background } })
+      .png()
+      .toBuffer();
 
   test('are taken from beside the file, from data: URIs and from the web, each once', async () => {
     const db = await shop.store();
@@ -285,7 +310,11 @@ describe('pictures', () => {
     const images = ['../secret.png', '/etc/passwd', 'file:///etc/passwd'].map((image) => ({ image }));
     const report = await shop.importText(
       db,
-      JSON.stringify({ format: 'frontage-store', version: 1, products: [{ slug: 'a', name: 'A', selling_price: 1, images }] }),
+      JSON.stringify({
+        format: 'frontage-store',
+        version: 1,
+        products: [{ slug: 'a', name: 'A', selling_price: 1, images }],
+      }),
     );
     expect(report.images.missing).toHaveLength(3);
     // One placeholder stands in for all.

@@ -21,7 +21,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const unfilled = (): Promise<Store[]> => unfilledStores({ connection: database, stores: storeDirectory(database.pool) });
+const unfilled = (): Promise<Store[]> =>
+  unfilledStores({ connection: database, stores: storeDirectory(database.pool) });
 const hostsOf = (stores: readonly { host: string }[]): string[] => stores.map(({ host }) => host).sort();
 const present = async (): Promise<string[]> => hostsOf(await storeDirectory(database.pool).list());
 const DEMO = Object.keys(DEMO_HOSTS).sort();
@@ -39,7 +40,9 @@ async function fill(host: string): Promise<void> {
 }
 
 async function remove(host: string): Promise<void> {
-  await database.pool.query('delete from tenant where id = (select tenant_id from tenant_host where host = $1)', [host]);
+  await database.pool.query('delete from tenant where id = (select tenant_id from tenant_host where host = $1)', [
+    host,
+  ]);
 }
 
 test('makes all six in an empty database, once, with the first as the one of localhost', async () => {

@@ -56,9 +56,10 @@ export async function createTestCatalog(): Promise<TestCatalog> {
   const folder = await mkdtemp(join(tmpdir(), 'frontage-import-'));
   const storage = folderMedia(join(folder, 'media'));
   const rows = async (db: TenantDb, table: string) => {
-    const { rows: found } = await database.pool.query(`select * from ${table} t where tenant_id = $1 order by t::text`, [
-      db.tenantId,
-    ]);
+    const { rows: found } = await database.pool.query(
+      `select * from ${table} t where tenant_id = $1 order by t::text`,
+      [db.tenantId],
+    );
     return found;
   };
   return {

@@ -60,7 +60,9 @@ export function startPainter(recipes: ReadonlyMap<string, ArtRecipe>, options: P
 }
 
 const orders = (jobs: readonly PaintJob[]): PaintOrder[] =>
-  Array.from({ length: Math.ceil(jobs.length / ORDER_SIZE) }, (_, n) => jobs.slice(n * ORDER_SIZE, (n + 1) * ORDER_SIZE));
+  Array.from({ length: Math.ceil(jobs.length / ORDER_SIZE) }, (_, n) =>
+    jobs.slice(n * ORDER_SIZE, (n + 1) * ORDER_SIZE),
+  );
 
 interface Hearing {
   onPainted(source: string): void;

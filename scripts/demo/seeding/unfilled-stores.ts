@@ -10,7 +10,10 @@ import { DEMO_HOSTS } from './demo-hosts.ts';
  * the layout is what an import writes last. So a seeding that was cut short is taken up where it ended, an operator's
  * own stores are never touched, and a demo store that the operator has removed does not come back.
  */
-export async function unfilledStores({ connection, stores }: Pick<EmbeddedBackend, 'connection' | 'stores'>): Promise<Store[]> {
+export async function unfilledStores({
+  connection,
+  stores,
+}: Pick<EmbeddedBackend, 'connection' | 'stores'>): Promise<Store[]> {
   const present = await stores.list();
   const unfilled = await onlyUnfilled(present);
   if (unfilled.length < present.length) return unfilled;

@@ -1,4 +1,4 @@
-import type { CategoryLink } from '#domain/category-trail.ts';
+import type { CategoryLink } from '#contracts/common.ts';
 import type { Shop } from '../shop.ts';
 import { categoryPath } from './paths.ts';
 

@@ -60,7 +60,10 @@ export async function replaceBranches(
   transaction: TenantDb,
   rows: readonly (Omit<BranchRow, 'id'> & { id: number | null })[],
 ): Promise<void> {
-  await transaction.rows(DELETE_OTHERS, rows.flatMap(({ id }) => id ?? []));
+  await transaction.rows(
+    DELETE_OTHERS,
+    rows.flatMap(({ id }) => id ?? []),
+  );
   await transaction.rows(UNSET_MAIN);
   await transaction.rows(UPDATE, JSON.stringify(rows.filter(({ id }) => id !== null)));
   await transaction.rows(INSERT, JSON.stringify(rows.filter(({ id }) => id === null)));

@@ -22,7 +22,10 @@ const REVIEWS_AFTER = statement<ReviewRow & { position: number; productSlug: str
 const LEAST = -2_147_483_648;
 
 /** All products of the store in their order, drafts too, a piece at a time. */
-export async function* allProducts(db: TenantDb, size: number): AsyncGenerator<(ProductRecord & { createdAt: Date })[]> {
+export async function* allProducts(
+  db: TenantDb,
+  size: number,
+): AsyncGenerator<(ProductRecord & { createdAt: Date })[]> {
   for (let after = { position: LEAST, id: 0 }; ; ) {
     const rows = await db.rows(PRODUCTS_AFTER, after.position, after.id, size);
     if (rows.length > 0) yield rows;

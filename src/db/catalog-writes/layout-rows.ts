@@ -40,6 +40,9 @@ export const layoutRows = (db: TenantDb): Promise<LayoutRow[]> => db.rows(ALL);
 
 /** Makes these the store's layout items; those that are not among them go. */
 export async function replaceLayout(transaction: TenantDb, rows: readonly LayoutRow[]): Promise<void> {
-  await transaction.rows(DELETE_OTHERS, rows.map(({ id }) => id));
+  await transaction.rows(
+    DELETE_OTHERS,
+    rows.map(({ id }) => id),
+  );
   await transaction.rows(UPSERT, JSON.stringify(rows));
 }

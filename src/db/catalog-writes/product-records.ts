@@ -133,7 +133,8 @@ const SOME_SLUGS = statement<{ slug: string }>(
 );
 
 /** Slugs of the store, at most 50,000: to tell someone who mistyped one what they may have meant. */
-export const someProductSlugs = async (db: TenantDb): Promise<string[]> => (await db.rows(SOME_SLUGS)).map(({ slug }) => slug);
+export const someProductSlugs = async (db: TenantDb): Promise<string[]> =>
+  (await db.rows(SOME_SLUGS)).map(({ slug }) => slug);
 
 const COUNT = statement<{ count: number }>(
   'count-all-products',

@@ -21,7 +21,10 @@ export async function settingRows(db: TenantDb): Promise<Record<string, string>>
   return Object.fromEntries((await db.rows(ALL)).map(({ key, value }) => [key, value]));
 }
 
-export async function upsertSettings(transaction: TenantDb, rows: readonly { key: string; value: string }[]): Promise<void> {
+export async function upsertSettings(
+  transaction: TenantDb,
+  rows: readonly { key: string; value: string }[],
+): Promise<void> {
   if (rows.length > 0) await transaction.rows(UPSERT, JSON.stringify(rows));
 }
 

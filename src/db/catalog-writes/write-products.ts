@@ -116,12 +116,20 @@ export async function writeProducts(
   }
 }
 
-async function writeVariants(transaction: TenantDb, records: readonly ProductRecord[], present: number[]): Promise<void> {
+async function writeVariants(
+  transaction: TenantDb,
+  records: readonly ProductRecord[],
+  present: number[],
+): Promise<void> {
   const rows = records.flatMap(({ id: productId, variants }) =>
     variants.map((variant, position) => ({ ...variant, productId, position })),
   );
   if (present.length > 0) {
-    await transaction.rows(DELETE_VARIANTS, present, rows.map(({ id }) => id));
+    await transaction.rows(
+      DELETE_VARIANTS,
+      present,
+      rows.map(({ id }) => id),
+    );
     await transaction.rows(PARK_VARIANTS, present);
   }
   await transaction.rows(UPSERT_VARIANTS, JSON.stringify(rows));

@@ -1,6 +1,6 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { DECIMALS, type ImageRow, imageWith } from './fragments.ts';
+import { DECIMALS, type ImageRow, imageWith, type TrailStep, trailTo } from './fragments.ts';
 
 /** A category as it stands in its row, with the number of listed products in it and in its descendants. */
 export interface CategoryRow {
@@ -22,6 +22,8 @@ export interface CategoryWithKin {
   /** Its count is not read: 0. */
   parent: CategoryRow | null;
   children: CategoryRow[];
+  /** To the category, itself included. */
+  trail: TrailStep[];
   decimals: string | null;
   /** Rises with every change of products and categories. */
   version: number;
@@ -63,6 +65,7 @@ const BY_SLUG = statement<CategoryWithKin>(
      (select coalesce(sum(v.version), 0)::int from cache_version v
       where v.tenant_id = $1 and v.key in ('cache-products', 'cache-categories')) as version,
      (select ${categoryOf('up', '0')} from category up where up.tenant_id = $1 and up.id = k.parent_id) as parent,
+     ${trailTo('k.id')} as trail,
      (select coalesce(json_agg(${categoryOf('child', COUNT('child'))} order by child.position, child.id), '[]')
       from category child where child.tenant_id = $1 and child.parent_id = k.id) as children
    from category k where k.tenant_id = $1 and k.id = (select id from wanted)`,

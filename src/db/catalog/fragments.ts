@@ -23,6 +23,28 @@ export interface CardRow {
   image: ImageRow | null;
 }
 
+/** The way to a category: name and address of each step. */
+export interface TrailStep {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+/**
+ * The steps from the top of the tree down to the category whose number an expression gives, itself included. A tree
+ * that was left with a circle ends where it would repeat.
+ */
+export const trailTo = (categoryId: string): string => `(
+  with recursive up as (
+    select step.id, step.parent_id, step.name, step.slug, array[step.id] as seen
+    from category step where step.tenant_id = $1 and step.id = ${categoryId}
+    union all
+    select step.id, step.parent_id, step.name, step.slug, up.seen || step.id
+    from up join category step on step.tenant_id = $1 and step.id = up.parent_id where step.id <> all (up.seen)
+  )
+  select coalesce(json_agg(json_build_object('id', up.id, 'name', up.name, 'slug', up.slug)
+    order by cardinality(up.seen) desc), '[]') from up)`;
+
 const MEDIA_FIELDS = `'hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder`;
 
 /** The picture of a product's card, from a product under `alias`. */

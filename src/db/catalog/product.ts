@@ -1,7 +1,16 @@
 import type { StoredOptions } from '#domain/stored-options.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { type CardRow, cardOf, DECIMALS, type ImageRow, imagesOf, isoInstant } from './fragments.ts';
+import {
+  type CardRow,
+  cardOf,
+  DECIMALS,
+  type ImageRow,
+  imagesOf,
+  isoInstant,
+  type TrailStep,
+  trailTo,
+} from './fragments.ts';
 
 /** A combination that can be bought. Amounts are minor units. */
 export interface VariantRow {
@@ -33,6 +42,8 @@ export interface ProductRow {
   updatedAt: string;
   version: number;
   categoryIds: number[];
+  /** To its home, which is the first of `categoryIds`. */
+  categoryTrail: TrailStep[];
   images: ImageRow[];
   variants: VariantRow[];
   related: CardRow[];
@@ -67,6 +78,7 @@ const productWhere = (name: string, condition: string) =>
        'categoryIds', (
          select coalesce(json_agg(c.category_id order by c.category_id), '[]')
          from product_category c where c.tenant_id = $1 and c.product_id = p.id and c.is_direct),
+       'categoryTrail', ${trailTo('home.category_id')},
        'images', ${imagesOf('p')},
        'variants', (
          select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'priceMinor', v.price_minor,

@@ -51,7 +51,10 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
 }
 
 /** Removes a product with its old addresses; its reviews go with it. */
-export function deleteProduct(db: TenantDb, slug: string): Promise<{ ok: true; name: string } | { ok: false; message: string }> {
+export function deleteProduct(
+  db: TenantDb,
+  slug: string,
+): Promise<{ ok: true; name: string } | { ok: false; message: string }> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const before = (await productRecords(transaction, [slug])).get(slug);

@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { safeLink } from '#domain/safe-link.ts';
 
-const TEXT_TAGS = 'a abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr';
+const TEXT_TAGS =
+  'a abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr';
 const BLOCK_TAGS =
   'address article blockquote dd details div dl dt figcaption figure h2 h3 h4 h5 h6 hr img li ol p pre section summary ul';
 const TABLE_TAGS = 'caption col colgroup table tbody td tfoot th thead tr';
@@ -29,7 +30,8 @@ function plainHttp(text: string): string | null {
 function imageAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const src = safeLink(attributes['src'] ?? '');
   if (!src || !/^(?:https:\/\/|\/img\/)/.test(src)) return {};
-  const size = (name: 'width' | 'height') => (/^\d{1,4}$/.test(attributes[name] ?? '') ? { [name]: attributes[name] ?? '' } : {});
+  const size = (name: 'width' | 'height') =>
+    /^\d{1,4}$/.test(attributes[name] ?? '') ? { [name]: attributes[name] ?? '' } : {};
   return { src, alt: attributes['alt'] ?? '', ...size('width'), ...size('height'), loading: 'lazy' };
 }
 
@@ -49,7 +51,22 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   // Their text is code or a form's, not words of the page.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'xmp', 'title', 'template', 'iframe', 'noembed', 'noframes', 'object', 'svg', 'math'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'xmp',
+    'title',
+    'template',
+    'iframe',
+    'noembed',
+    'noframes',
+    'object',
+    'svg',
+    'math',
+  ],
   nestingLimit: 40,
   transformTags: {
     // The page has its own first heading.

@@ -87,7 +87,11 @@ const combinationIds = (draft: ReadyProduct, ids: AttributeIds): number[][] =>
   );
 
 /** The combinations that need a new variant id. */
-export function newCombinations(draft: ReadyProduct, present: ProductRecord | undefined, ids: AttributeIds): number[][] {
+export function newCombinations(
+  draft: ReadyProduct,
+  present: ProductRecord | undefined,
+  ids: AttributeIds,
+): number[][] {
   const known = new Set(present?.variants.map(({ valueIds }) => valueIds.join()));
   return combinationIds(draft, ids).filter((valueIds) => !known.has(valueIds.join()));
 }
@@ -102,7 +106,9 @@ function variantsOf(draft: ReadyProduct, { attributes, present, takeVariantId }:
 }
 
 function optionsOf(draft: ReadyProduct, ids: AttributeIds, variants: readonly VariantRecord[]): StoredOptions {
-  const variantIds = new Map(draft.combinations.map(({ values }, index) => [values.join('\0'), variants[index]?.id ?? 0]));
+  const variantIds = new Map(
+    draft.combinations.map(({ values }, index) => [values.join('\0'), variants[index]?.id ?? 0]),
+  );
   return {
     attributes: draft.attributes.map(({ name, values }) => ({
       id: ids.attribute(name, false),

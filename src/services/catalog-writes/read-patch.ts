@@ -17,7 +17,10 @@ export interface TypedPatch {
 const NAME_MAX = 300;
 
 /** Reads the typed texts, or says what is wrong with the first that is. @param decimals of the store's currency. */
-export function readPatch(typed: TypedPatch, decimals: number): { ok: true; patch: ProductPatch } | { ok: false; message: string } {
+export function readPatch(
+  typed: TypedPatch,
+  decimals: number,
+): { ok: true; patch: ProductPatch } | { ok: false; message: string } {
   const patch: ProductPatch = {};
   const no = (message: string) => ({ ok: false as const, message });
   if (typed.price !== undefined) {
@@ -31,7 +34,8 @@ export function readPatch(typed: TypedPatch, decimals: number): { ok: true; patc
     if (patch.name === '' || patch.name.length > NAME_MAX) return no(`The name has 1 to ${NAME_MAX} characters`);
   }
   if (typed.stock !== undefined) {
-    if (!/^(?:\d{1,9}|none)$/.test(typed.stock)) return no(`The stock "${typed.stock}" is neither a whole number nor "none"`);
+    if (!/^(?:\d{1,9}|none)$/.test(typed.stock))
+      return no(`The stock "${typed.stock}" is neither a whole number nor "none"`);
     patch.stock = typed.stock === 'none' ? null : Number(typed.stock);
   }
   if (typed.slug !== undefined) {

@@ -14,7 +14,10 @@ export type BranchDraft = Omit<BranchRow, 'id' | 'position'>;
 export function saveBranches(db: TenantDb, drafts: readonly BranchDraft[]): Promise<boolean> {
   if (drafts.length === 0) throw new RangeError('a store has at least one branch');
   if (new Set(drafts.map(({ name }) => name)).size < drafts.length) throw new RangeError('two branches have one name');
-  const main = Math.max(0, drafts.findIndex(({ isMainBranch }) => isMainBranch));
+  const main = Math.max(
+    0,
+    drafts.findIndex(({ isMainBranch }) => isMainBranch),
+  );
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const present = await branchRows(transaction);

@@ -30,8 +30,14 @@ export function saveCategories(db: TenantDb, drafts: readonly CategoryDraft[]): 
     const targets = await targetRows(transaction, drafts, present);
     const outcomes = targets.map((row) => outcomeOf(present.get(row.slug), row));
     const changed = targets.filter((_, index) => outcomes[index] !== 'unchanged');
-    await insertCategories(transaction, changed.filter(({ slug }) => !present.has(slug)));
-    await updateCategories(transaction, changed.filter(({ slug }) => present.has(slug)));
+    await insertCategories(
+      transaction,
+      changed.filter(({ slug }) => !present.has(slug)),
+    );
+    await updateCategories(
+      transaction,
+      changed.filter(({ slug }) => present.has(slug)),
+    );
     const moved = changed.filter(({ slug, parentId }) => present.get(slug)?.parentId !== parentId);
     if (moved.length > 0) await relistInAncestors(transaction);
     await recordChanges(transaction, touched(changed, present));

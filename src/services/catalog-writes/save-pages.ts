@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PageRow, pageRows, upsertPages } from '#db/catalog-writes/page-rows.ts';
 import { takeIds } from '#db/catalog-writes/new-ids.ts';
+import { type PageRow, pageRows, upsertPages } from '#db/catalog-writes/page-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -20,7 +20,10 @@ export function savePages(db: TenantDb, drafts: readonly PageDraft[]): Promise<O
     const outcomes = rows.map((row) => outcomeOf(present.get(row.slug), row));
     const changed = rows.filter((_, index) => outcomes[index] !== 'unchanged');
     await upsertPages(transaction, changed);
-    await recordChanges(transaction, changed.map(({ id }) => `page:${id}`));
+    await recordChanges(
+      transaction,
+      changed.map(({ id }) => `page:${id}`),
+    );
     return outcomes;
   });
 }

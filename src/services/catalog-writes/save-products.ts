@@ -34,9 +34,15 @@ export function saveProducts(db: TenantDb, drafts: readonly ReadyProduct[]): Pro
     await lockStore(transaction);
     const changes = await changesOf(transaction, drafts);
     const written = changes.filter(({ before, after }) => !before || !isSame(before, after));
-    await writeProducts(transaction, written.map(({ before, after }) => ({ after, isNew: !before })));
+    await writeProducts(
+      transaction,
+      written.map(({ before, after }) => ({ after, isNew: !before })),
+    );
     await noteDigests(transaction, changes, new Set(written));
-    await removeRedirects(transaction, written.filter(({ before }) => !before).map(({ after }) => after.slug));
+    await removeRedirects(
+      transaction,
+      written.filter(({ before }) => !before).map(({ after }) => after.slug),
+    );
     await recordChanges(transaction, touchedByChange(written));
     const isWritten = new Set(written);
     return changes.map((change) => ({
@@ -47,7 +53,10 @@ export function saveProducts(db: TenantDb, drafts: readonly ReadyProduct[]): Pro
 }
 
 async function changesOf(transaction: TenantDb, drafts: readonly ReadyProduct[]): Promise<Change[]> {
-  const present = await productRecords(transaction, drafts.map(({ slug }) => slug));
+  const present = await productRecords(
+    transaction,
+    drafts.map(({ slug }) => slug),
+  );
   const attributes = await ensureAttributes(transaction, drafts.flatMap(attributeNames));
   const categories = categoryTree(await categoryRows(transaction));
   const newProducts = drafts.filter(({ slug }) => !present.has(slug)).length;
@@ -84,11 +93,21 @@ function next(ids: Iterator<number>): number {
 /** `createdAt` of a target is null where it stays; the digest of an import is no part of the product. */
 const isSame = (before: ProductRecord, after: ProductRecord): boolean =>
   after.createdAt === null &&
-  isDeepStrictEqual({ ...before, createdAt: null, importDigest: null }, { ...after, createdAt: null, importDigest: null });
+  isDeepStrictEqual(
+    { ...before, createdAt: null, importDigest: null },
+    { ...after, createdAt: null, importDigest: null },
+  );
 
-async function noteDigests(transaction: TenantDb, changes: readonly Change[], written: ReadonlySet<Change>): Promise<void> {
+async function noteDigests(
+  transaction: TenantDb,
+  changes: readonly Change[],
+  written: ReadonlySet<Change>,
+): Promise<void> {
   const noted = changes.filter(
     (change) => !written.has(change) && change.before?.importDigest !== change.after.importDigest,
   );
-  await setImportDigests(transaction, noted.map(({ after }) => ({ id: after.id, digest: after.importDigest })));
+  await setImportDigests(
+    transaction,
+    noted.map(({ after }) => ({ id: after.id, digest: after.importDigest })),
+  );
 }

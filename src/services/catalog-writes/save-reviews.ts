@@ -1,7 +1,7 @@
-import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
-import { countRatings, reviewsOf, type ReviewRow, upsertReviews } from '#db/catalog-writes/review-rows.ts';
-import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { listedIn } from '#db/catalog-writes/product-places.ts';
+import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
+import { countRatings, type ReviewRow, reviewsOf, upsertReviews } from '#db/catalog-writes/review-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Outcome } from './save-categories.ts';
@@ -43,7 +43,10 @@ export function saveReviews(db: TenantDb, drafts: readonly ReviewDraft[]): Promi
     await upsertReviews(transaction, rows);
     await countRatings(transaction, touched);
     const categories = await listedIn(transaction, touched);
-    await recordChanges(transaction, [...touched.map((id) => `product:${id}`), ...categories.map((id) => `category:${id}`)]);
+    await recordChanges(transaction, [
+      ...touched.map((id) => `product:${id}`),
+      ...categories.map((id) => `category:${id}`),
+    ]);
     return outcomes;
   });
 }

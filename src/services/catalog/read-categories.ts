@@ -4,7 +4,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 export type { CategoryRow } from '#db/catalog/categories.ts';
 
 /** A category with its place in the tree. */
-export type FoundCategory = Pick<CategoryWithKin, 'category' | 'parent' | 'children'>;
+export type FoundCategory = Pick<CategoryWithKin, 'category' | 'parent' | 'children' | 'trail'>;
 
 export const readCategory = (db: TenantDb, slug: string): Promise<FoundCategory | null> => categoryBySlug(db, slug);
 
@@ -21,10 +21,22 @@ export function treeOrder(rows: readonly CategoryRow[]): FoundCategory[] {
   const visit = (category: CategoryRow): void => {
     if (found.has(category.id)) return;
     const children = byParent.get(category.id) ?? [];
-    found.set(category.id, { category, parent: byId.get(category.parentId ?? 0) ?? null, children });
+    const parent = byId.get(category.parentId ?? 0) ?? null;
+    found.set(category.id, { category, parent, children, trail: trailTo(category, byId) });
     for (const child of children) visit(child);
   };
   for (const root of byParent.get(null) ?? []) visit(root);
   for (const row of rows) visit(row);
   return [...found.values()];
+}
+
+/** From the top down to a category, itself included; a circle ends where it would repeat. */
+function trailTo(category: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): FoundCategory['trail'] {
+  const steps = new Map<number, FoundCategory['trail'][number]>();
+  let step: CategoryRow | undefined = category;
+  while (step && !steps.has(step.id)) {
+    steps.set(step.id, { id: step.id, name: step.name, slug: step.slug });
+    step = byId.get(step.parentId ?? 0);
+  }
+  return [...steps.values()].reverse();
 }

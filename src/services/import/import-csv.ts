@@ -14,7 +14,10 @@ import { shopifySource } from './shopify/shopify-source.ts';
 import { linesOf } from './text/lines.ts';
 import { wooSource } from './woocommerce/woo-source.ts';
 
-const SOURCES: Readonly<Record<'shopify' | 'woocommerce', CsvSource>> = { shopify: shopifySource, woocommerce: wooSource };
+const SOURCES: Readonly<Record<'shopify' | 'woocommerce', CsvSource>> = {
+  shopify: shopifySource,
+  woocommerce: wooSource,
+};
 
 export interface ImportCsvOptions extends ImportOptions {
   format: 'auto' | ImportFormat;
@@ -37,7 +40,8 @@ export async function importCsv(
   await rows.return();
   const format = formatOf(headingsOf(header), options.format);
   const report = newReport(format);
-  if (separator !== ',') report.notes.push(`Its columns are separated by ${separator === ';' ? 'semicolons' : 'tabs'}.`);
+  if (separator !== ',')
+    report.notes.push(`Its columns are separated by ${separator === ';' ? 'semicolons' : 'tabs'}.`);
   const { decimalPlaces: decimals, storeBgColor } = await storeSettings(db);
   const source = await SOURCES[format](openCsv, { decimals, now: options.now ?? new Date() });
   const media = storeMedia(db, {
@@ -68,7 +72,9 @@ async function firstLine(pieces: AsyncIterable<string>): Promise<string> {
   throw new ImportRefused('The file is empty');
 }
 
-async function withHeader(rows: AsyncGenerator<CsvItem, void>): Promise<{ header: CsvRow; rows: AsyncGenerator<CsvItem, void> }> {
+async function withHeader(
+  rows: AsyncGenerator<CsvItem, void>,
+): Promise<{ header: CsvRow; rows: AsyncGenerator<CsvItem, void> }> {
   const first = await rows.next();
   if (!first.done && !isBroken(first.value)) return { header: first.value, rows };
   await rows.return();
@@ -84,5 +90,7 @@ function formatOf(headings: readonly string[], wanted: 'auto' | ImportFormat): '
   const format = csvFormatOf(headings);
   if (format) return format;
   const seen = headings.slice(0, 6).join(', ').slice(0, 200);
-  throw new ImportRefused(`The file is neither a product export of Shopify or WooCommerce nor a store file: it begins with ${seen}`);
+  throw new ImportRefused(
+    `The file is neither a product export of Shopify or WooCommerce nor a store file: it begins with ${seen}`,
+  );
 }

@@ -75,12 +75,18 @@ const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stri
 const digestOf = ({ draft, categoryPaths }: SourceProduct): string => sha256([DIGEST_VERSION, draft, categoryPaths]);
 
 async function importBatch(batch: readonly Pending[], savedIds: Set<number>, into: ProductImport): Promise<void> {
-  const known = await importDigests(into.db, batch.map(({ draft }) => draft.slug));
+  const known = await importDigests(
+    into.db,
+    batch.map(({ draft }) => draft.slug),
+  );
   const wanted: Pending[] = [];
   for (const pending of batch) {
     const found = known.get(pending.draft.slug);
     if (found && savedIds.has(found.id)) {
-      skip(into.report, 'products', { ...lineOf(pending), reason: 'its product has a new slug, which the file uses for another' });
+      skip(into.report, 'products', {
+        ...lineOf(pending),
+        reason: 'its product has a new slug, which the file uses for another',
+      });
     } else if (found?.importDigest === pending.digest) {
       savedIds.add(found.id);
       countOutcome(into.report, 'products', 'unchanged');
@@ -133,10 +139,14 @@ async function readyProduct(
     if (image?.ok) images.push({ hash: image.hash, alt });
     else {
       missing.push(source);
-      reportMissingImage(report, { ...lineOf(pending), reason: `${shortSource(source)}: ${image?.reason ?? 'not found'}` });
+      reportMissingImage(report, {
+        ...lineOf(pending),
+        reason: `${shortSource(source)}: ${image?.reason ?? 'not found'}`,
+      });
     }
   }
-  if (missing.length > 0 && images.length === 0) images.push({ hash: await media.placeholder(draft.slug), alt: draft.name });
+  if (missing.length > 0 && images.length === 0)
+    images.push({ hash: await media.placeholder(draft.slug), alt: draft.name });
   // The next import tries the missing pictures again, and stores the product again if it gets any.
   const importDigest = missing.length > 0 ? `${digest}:without:${sha256(missing)}` : digest;
   return { ...draft, categorySlugs, descriptionHtml: cleanHtml(draft.descriptionHtml), images, importDigest };
@@ -148,7 +158,10 @@ const shortSource = (source: string): string => (source.length > 120 ? `${source
 async function save(ready: readonly Ready[], into: ProductImport): Promise<{ id: number }[]> {
   if (ready.length === 0) return [];
   try {
-    const saved = await saveProducts(into.db, ready.map(({ product }) => product));
+    const saved = await saveProducts(
+      into.db,
+      ready.map(({ product }) => product),
+    );
     for (const { outcome } of saved) countOutcome(into.report, 'products', outcome);
     return saved;
   } catch (error) {

@@ -17,8 +17,14 @@ export function slugger(): Slugger {
   return {
     slugOf(wanted, identity) {
       const slug = SLUG_PATTERN.test(wanted) ? wanted : slugify(wanted);
-      const candidates = [slug, `${slug.slice(0, 150)}-${slugify(identity).slice(0, 40)}`, `${slug.slice(0, 150)}-${digest(identity)}`];
-      const free = candidates.find((candidate) => (owners.get(candidate) ?? identity) === identity) ?? `${slug.slice(0, 120)}-${digest(wanted + identity)}`;
+      const candidates = [
+        slug,
+        `${slug.slice(0, 150)}-${slugify(identity).slice(0, 40)}`,
+        `${slug.slice(0, 150)}-${digest(identity)}`,
+      ];
+      const free =
+        candidates.find((candidate) => (owners.get(candidate) ?? identity) === identity) ??
+        `${slug.slice(0, 120)}-${digest(wanted + identity)}`;
       owners.set(detachedText(free), detachedText(identity));
       return free;
     },

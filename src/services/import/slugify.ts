@@ -8,7 +8,10 @@ const MAX_LENGTH = 120;
  * `Київ` → `kiiv`). A name without any letter gets a slug from its digest. The same name always gives the same slug.
  */
 export function slugify(name: string): string {
-  const letters = name.normalize('NFKC').replace(/\p{Extended_Pictographic}/gu, ' ').replace(/['’ʼ]/g, '');
+  const letters = name
+    .normalize('NFKC')
+    .replace(/\p{Extended_Pictographic}/gu, ' ')
+    .replace(/['’ʼ]/g, '');
   const slug = anyAscii(letters)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

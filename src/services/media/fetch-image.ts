@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { guardedLookup, isPublicAddress, PrivateAddress } from './public-address.ts';
 
@@ -44,7 +44,7 @@ export async function fetchImage(url: string, options: FetchOptions = {}): Promi
     }
     throw new Refused('it redirects too often');
   } catch (error) {
-    return { ok: false, ...explain(error) };
+    return { ok: false, ...(signal.aborted ? TOO_LATE : explain(error)) };
   }
 }
 
@@ -69,7 +69,9 @@ function get(url: URL, signal: AbortSignal, isAllowed: (address: string) => bool
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { accept: 'image/avif,image/webp,image/*;q=0.8', 'user-agent': 'frontage-import' };
   return new Promise((resolve, reject) => {
-    request(url, { signal, headers, lookup: guardedLookup(isAllowed) }, resolve).on('error', reject).end();
+    request(url, { signal, headers, lookup: guardedLookup(isAllowed) }, resolve)
+      .on('error', reject)
+      .end();
   });
 }
 
@@ -84,6 +86,7 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
+const TOO_LATE = { reason: 'it did not arrive in time', isHostDown: true };
 const NETWORK_FAULTS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host is not known',
   EAI_AGAIN: 'the host cannot be looked up: no network?',
@@ -98,10 +101,10 @@ function explain(error: unknown): { reason: string; isHostDown: boolean } {
   if (error instanceof Refused) return { reason: error.message, isHostDown: false };
   if (error instanceof PrivateAddress) return { reason: error.message, isHostDown: true };
   if (!(error instanceof Error)) return { reason: String(error), isHostDown: false };
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') {
-    return { reason: 'it did not arrive in time', isHostDown: true };
-  }
   const code = 'code' in error ? String(error.code) : '';
   const known = NETWORK_FAULTS[code];
-  return { reason: known ?? `it cannot be fetched (${code || error.message})`, isHostDown: known !== undefined || code.startsWith('ERR_TLS') || code.includes('CERT') };
+  return {
+    reason: known ?? `it cannot be fetched (${code || error.message})`,
+    isHostDown: known !== undefined || code.startsWith('ERR_TLS') || code.includes('CERT'),
+  };
 }

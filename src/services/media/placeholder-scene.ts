@@ -71,7 +71,11 @@ const vase = (at: Place, tone: Tone): string => {
   const [half, neck, top] = [width / 2, width * 0.17, base - height];
   const left = `C${x - half * 1.25} ${base - height * 0.28} ${x - half} ${base - height * 0.62} ${x - neck} ${base - height * 0.78}`;
   const right = `C${x + half} ${base - height * 0.62} ${x + half * 1.25} ${base - height * 0.28} ${x + half * 0.55} ${base}`;
-  return body(at, tone, `M${x - half * 0.55} ${base}${left}L${x - neck} ${top}H${x + neck}L${x + neck} ${base - height * 0.78}${right}z`);
+  return body(
+    at,
+    tone,
+    `M${x - half * 0.55} ${base}${left}L${x - neck} ${top}H${x + neck}L${x + neck} ${base - height * 0.78}${right}z`,
+  );
 };
 
 const bowl = (at: Place, tone: Tone): string => {
@@ -82,12 +86,27 @@ const bowl = (at: Place, tone: Tone): string => {
 };
 
 const SCENES: readonly (() => string)[] = [
-  () => vase({ x: 430, base: 760, width: 250, height: 400 }, 'middle') + sphere({ x: 640, base: 790, width: 150, height: 150 }, 'deep'),
-  () => arch({ x: 480, base: 740, width: 380, height: 440 }, 'light') + sphere({ x: 480, base: 770, width: 170, height: 170 }, 'deep'),
-  () => cylinder({ x: 480, base: 780, width: 340, height: 110 }, 'light') + bowl({ x: 480, base: 676, width: 250, height: 130 }, 'deep'),
-  () => block({ x: 400, base: 760, width: 210, height: 340 }, 'middle') + block({ x: 590, base: 785, width: 170, height: 200 }, 'light') + sphere({ x: 590, base: 585, width: 120, height: 120 }, 'deep'),
-  () => cylinder({ x: 380, base: 750, width: 170, height: 360 }, 'light') + cylinder({ x: 560, base: 775, width: 200, height: 230 }, 'middle') + sphere({ x: 700, base: 800, width: 110, height: 110 }, 'deep'),
-  () => bowl({ x: 480, base: 790, width: 400, height: 170 }, 'middle') + sphere({ x: 410, base: 640, width: 150, height: 150 }, 'light') + sphere({ x: 540, base: 640, width: 170, height: 170 }, 'deep'),
+  () =>
+    vase({ x: 430, base: 760, width: 250, height: 400 }, 'middle') +
+    sphere({ x: 640, base: 790, width: 150, height: 150 }, 'deep'),
+  () =>
+    arch({ x: 480, base: 740, width: 380, height: 440 }, 'light') +
+    sphere({ x: 480, base: 770, width: 170, height: 170 }, 'deep'),
+  () =>
+    cylinder({ x: 480, base: 780, width: 340, height: 110 }, 'light') +
+    bowl({ x: 480, base: 676, width: 250, height: 130 }, 'deep'),
+  () =>
+    block({ x: 400, base: 760, width: 210, height: 340 }, 'middle') +
+    block({ x: 590, base: 785, width: 170, height: 200 }, 'light') +
+    sphere({ x: 590, base: 585, width: 120, height: 120 }, 'deep'),
+  () =>
+    cylinder({ x: 380, base: 750, width: 170, height: 360 }, 'light') +
+    cylinder({ x: 560, base: 775, width: 200, height: 230 }, 'middle') +
+    sphere({ x: 700, base: 800, width: 110, height: 110 }, 'deep'),
+  () =>
+    bowl({ x: 480, base: 790, width: 400, height: 170 }, 'middle') +
+    sphere({ x: 410, base: 640, width: 150, height: 150 }, 'light') +
+    sphere({ x: 540, base: 640, width: 170, height: 170 }, 'deep'),
 ];
 
 const stop = (offset: number, colour: Hex, opacity = 1): string =>

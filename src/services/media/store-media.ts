@@ -4,7 +4,7 @@ import { createGate } from '#lib/gate.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { encodeDrawing, encodeImage, ImageRefused, type StoredImage } from './encode-image.ts';
 import { createImageFetcher, type ImageFetcher } from './image-fetcher.ts';
-import { placeholderSvg, PLACEHOLDER_SCENES } from './placeholder-scene.ts';
+import { PLACEHOLDER_SCENES, placeholderSvg } from './placeholder-scene.ts';
 
 /** `isNew`: it was not in the store's media before this call. */
 export type TakenImage = { ok: true; hash: string; isNew: boolean } | { ok: false; reason: string };
@@ -66,7 +66,10 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
   return {
     async take(sources) {
       const unique = [...new Set(sources)];
-      const known = await mediaBySource(db, unique.filter((source) => IS_WEB.test(source)));
+      const known = await mediaBySource(
+        db,
+        unique.filter((source) => IS_WEB.test(source)),
+      );
       const taken = await Promise.all(
         unique.map(async (source): Promise<[string, TakenImage]> => {
           const hash = known.get(source);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { StoreMedia } from '../media/store-media.ts';
 import { type ImportReport, reportMissingImage, type Section, skip } from '../import/import-report.ts';
+import type { StoreMedia } from '../media/store-media.ts';
 import { entryFault } from './entry-fault.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
@@ -19,7 +19,10 @@ export interface NamedImage {
 }
 
 /** Takes images into the media and gives their hashes by source; what is missing is reported. */
-export async function takeImages({ media, report }: FileImport, images: readonly NamedImage[]): Promise<Map<string, string>> {
+export async function takeImages(
+  { media, report }: FileImport,
+  images: readonly NamedImage[],
+): Promise<Map<string, string>> {
   const taken = await media.take(images.flatMap(({ source }) => source ?? []));
   for (const { line, subject, source } of images) {
     const image = source === null ? undefined : taken.get(source);
@@ -56,8 +59,16 @@ export function readEntry<Schema extends z.ZodType>(
 }
 
 /** Reports entries that are fine, but belong to a list that is replaced as a whole or not at all. */
-export function skipList(report: ImportReport, section: Section, fine: readonly { line: number; subject: string }[]): void {
+export function skipList(
+  report: ImportReport,
+  section: Section,
+  fine: readonly { line: number; subject: string }[],
+): void {
   for (const { line, subject } of fine) {
-    skip(report, section, { line, subject, reason: `another entry of ${section} is broken: all are left as they were` });
+    skip(report, section, {
+      line,
+      subject,
+      reason: `another entry of ${section} is broken: all are left as they were`,
+    });
   }
 }

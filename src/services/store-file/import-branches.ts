@@ -17,7 +17,11 @@ export async function importBranches(entries: readonly StoreFileEntry[], { db, r
   });
   const fine = read.filter((branch) => branch !== null);
   if (fine.length < entries.length) {
-    skipList(report, 'branches', fine.map(({ line, branch }) => ({ line, subject: branch.name })));
+    skipList(
+      report,
+      'branches',
+      fine.map(({ line, branch }) => ({ line, subject: branch.name })),
+    );
     return;
   }
   if (fine.length === 0) return;

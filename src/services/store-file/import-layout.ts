@@ -24,7 +24,11 @@ export async function importLayout(entries: readonly StoreFileEntry[], into: Fil
   const { report } = into;
   const read = entries.flatMap((entry) => readItem(entry, into) ?? []);
   if (read.length < entries.length) {
-    skipList(report, 'layout', read.map(({ line, item }) => ({ line, subject: item.code })));
+    skipList(
+      report,
+      'layout',
+      read.map(({ line, item }) => ({ line, subject: item.code })),
+    );
     return;
   }
   const isChanged = await saveLayout(into.db, await storedItems(read, into));
@@ -38,7 +42,11 @@ function readItem(entry: StoreFileEntry, { report }: FileImport): Read | null {
   if (!item) return null;
   const { line } = entry;
   if (!isKnownCode(item.code)) return { line, item, data: null };
-  const data: FileLayoutData | null = readEntry(storeFileLayoutData[item.code], { section: 'layout', line, value: item.data }, report);
+  const data: FileLayoutData | null = readEntry(
+    storeFileLayoutData[item.code],
+    { section: 'layout', line, value: item.data },
+    report,
+  );
   return data && { line, item, data };
 }
 
@@ -52,13 +60,15 @@ async function storedItems(read: readonly Read[], into: FileImport) {
   const images = await takeImages(into, named);
   let banners = 0;
   return read.map(({ line, item: { code, type, settings, unique_id: uniqueId, data: unread }, data }) => {
-    const stored = data && storedLayoutData(data, {
-      productId: (slug) => products.get(slug),
-      categoryId: (slug) => categories.get(slug),
-      imageHash: (source) => images.get(source ?? '') ?? null,
-      nextBannerId: () => (banners += 1),
-      leftOut: (what) => into.report.warnings.push({ line, subject: code, reason: `left out ${what}` }),
-    });
+    const stored =
+      data &&
+      storedLayoutData(data, {
+        productId: (slug) => products.get(slug),
+        categoryId: (slug) => categories.get(slug),
+        imageHash: (source) => images.get(source ?? '') ?? null,
+        nextBannerId: () => (banners += 1),
+        leftOut: (what) => into.report.warnings.push({ line, subject: code, reason: `left out ${what}` }),
+      });
     return { code, type, settings, uniqueId, data: stored ?? unread };
   });
 }

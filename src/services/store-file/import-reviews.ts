@@ -29,7 +29,10 @@ export async function importReviews(entries: AsyncIterable<StoreFileEntry>, into
 }
 
 async function save(batch: readonly Read[], { db, report }: FileImport): Promise<void> {
-  const outcomes = await saveReviews(db, batch.map(({ draft }) => draft));
+  const outcomes = await saveReviews(
+    db,
+    batch.map(({ draft }) => draft),
+  );
   for (const [index, { line, draft }] of batch.entries()) {
     const outcome = outcomes[index];
     if (outcome) countOutcome(report, 'reviews', outcome);

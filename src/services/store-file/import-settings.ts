@@ -5,7 +5,10 @@ import { type FileImport, readEntry } from './file-import.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** Sets the settings of a store file; those that are unknown or wrong are skipped. */
-export async function importSettings(entries: readonly StoreFileEntry[], { db, media, report }: FileImport): Promise<void> {
+export async function importSettings(
+  entries: readonly StoreFileEntry[],
+  { db, media, report }: FileImport,
+): Promise<void> {
   for (const entry of entries) {
     const settings = readEntry(storeFileSettings, entry, report);
     if (!settings) continue;

@@ -46,7 +46,9 @@ function checkHead({ key, line, text }: JsonPart): boolean {
 
 function unknownSection({ key, line }: JsonPart): ImportRefused {
   const near = nearest(key, SECTIONS);
-  return new ImportRefused(`line ${line}: "${key}" is no section of a store file.${near ? ` Did you mean "${near}"?` : ''}`);
+  return new ImportRefused(
+    `line ${line}: "${key}" is no section of a store file.${near ? ` Did you mean "${near}"?` : ''}`,
+  );
 }
 
 function readPart(line: number, text: string, section: Section): StoreFileEntry {

@@ -41,7 +41,9 @@ export const layoutProductSlugs = (data: FileLayoutData): string[] => [
 
 /** The images that `data` of a layout item names. */
 export function layoutImages(data: FileLayoutData): string[] {
-  return bannersOf(data).flatMap(({ image, mobile_image }) => [image, mobile_image]).filter((source): source is string => source !== null);
+  return bannersOf(data)
+    .flatMap(({ image, mobile_image }) => [image, mobile_image])
+    .filter((source): source is string => source !== null);
 }
 
 /**
@@ -94,7 +96,11 @@ function storedBanner(banner: FileBanner, references: LayoutReferences): Record<
   };
 }
 
-function storedTarget(type: string, data: FileBanner['data'], references: LayoutReferences): Record<string, unknown> | null {
+function storedTarget(
+  type: string,
+  data: FileBanner['data'],
+  references: LayoutReferences,
+): Record<string, unknown> | null {
   if (type === 'PRODUCT') return named('product_id', data.product_slug, references.productId, references);
   if (type === 'CATEGORY') return named('category_id', data.category_slug, references.categoryId, references);
   if (type !== 'CUSTOM') return {};
@@ -114,7 +120,10 @@ function named(
   return id === undefined ? null : { [field]: id };
 }
 
-function storedLink(link: { label: string; url: string }, { leftOut }: LayoutReferences): { label: string; url: string }[] {
+function storedLink(
+  link: { label: string; url: string },
+  { leftOut }: LayoutReferences,
+): { label: string; url: string }[] {
   const url = /^#[\w-]+$/.test(link.url) ? link.url : safeLink(link.url);
   if (url === null) leftOut(`the link "${link.url}"`);
   return url === null ? [] : [{ ...link, url }];

@@ -10,8 +10,10 @@ export interface LayoutNames {
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'number') : [];
 
 /** The ids that layout items name, so that their slugs can be looked up at once. */
 export function layoutProductIds(rows: readonly LayoutRow[]): number[] {
@@ -29,7 +31,11 @@ export function layoutProductIds(rows: readonly LayoutRow[]): number[] {
 }
 
 /** A layout item as a store file has it. @param isKnown whether the file has a form for its code. */
-export function writeLayoutItem({ code, type, data, settings, uniqueId }: LayoutRow, isKnown: boolean, names: LayoutNames) {
+export function writeLayoutItem(
+  { code, type, data, settings, uniqueId }: LayoutRow,
+  isKnown: boolean,
+  names: LayoutNames,
+) {
   return {
     code,
     ...spare({ type: type === 'designElement' ? null : type }),
@@ -43,13 +49,20 @@ function writeData(data: Fields, names: LayoutNames): Fields {
     ...spare(plain),
     ...(Array.isArray(banners) && { banners: banners.filter(isFields).map((each) => writeBanner(each, names)) }),
     ...(isFields(banner) && { banner: writeBanner(banner, names) }),
-    ...(product_ids !== undefined && { product_slugs: numbers(product_ids).flatMap((id) => names.productSlug(id) ?? []) }),
-    ...(category_ids !== undefined && { category_slugs: numbers(category_ids).flatMap((id) => names.categorySlug(id) ?? []) }),
+    ...(product_ids !== undefined && {
+      product_slugs: numbers(product_ids).flatMap((id) => names.productSlug(id) ?? []),
+    }),
+    ...(category_ids !== undefined && {
+      category_slugs: numbers(category_ids).flatMap((id) => names.categorySlug(id) ?? []),
+    }),
     ...(typeof category_id === 'number' && spare({ category_slug: names.categorySlug(category_id) })),
   };
 }
 
-function writeBanner({ id: _, image_hash, mobile_image_hash, link_type, data, ...texts }: Fields, names: LayoutNames): Fields {
+function writeBanner(
+  { id: _, image_hash, mobile_image_hash, link_type, data, ...texts }: Fields,
+  names: LayoutNames,
+): Fields {
   const image = (hash: unknown) => (typeof hash === 'string' ? names.imageSource(hash) : null);
   const target = isFields(data) ? writeTarget(data, names) : {};
   // What it led to is gone.

@@ -74,9 +74,10 @@ async function outcomeOf(
 ): Promise<SetOutcome> {
   const isChanged = present[key] !== value;
   const isNewScale =
-    key === 'decimalPlaces' && Number(value) !== readSiteSettings(present).decimalPlaces && (await hasAnyProduct(transaction));
+    key === 'decimalPlaces' &&
+    Number(value) !== readSiteSettings(present).decimalPlaces &&
+    (await hasAnyProduct(transaction));
   // Amounts are stored in minor units: another number of decimals would multiply every price.
   if (isNewScale) return { ok: false, message: 'decimalPlaces: cannot be changed while the store has products' };
   return { ok: true, value, isChanged };
 }
-

@@ -7,11 +7,12 @@ const shop = { host: 'slice.example' };
 
 describe('the words of a banner on a phone', () => {
   test.each([
-    ['on-square', 'Lunch, sorted.', 'Made to order, at your door in 30 minutes.'],
-    ['on-whole', 'Bread from the oven of the night shift', 'Out of the oven at six, on your table at seven.'],
-    ['above', 'x'.repeat(60), 'x'.repeat(150)],
-  ])('stand %s', (place, title, text) => {
-    expect(bannerView({ ...banner, title, text }, shop).words).toBe(place);
+    ['on-square', 'Lunch, sorted.', 'Made to order, at your door in 30 minutes.', ''],
+    ['on-whole', 'Lunch, sorted.', 'Made to order, at your door in 30 minutes.', 'Order now'],
+    ['on-whole', 'Bread from the oven of the night shift', 'Out of the oven at six, on your table at seven.', 'See'],
+    ['above', 'x'.repeat(60), 'x'.repeat(150), ''],
+  ])('stand %s', (place, title, text, button) => {
+    expect(bannerView({ ...banner, title, text, button }, shop).words).toBe(place);
   });
 
   test('stand above a picture that was not made for them', () => {

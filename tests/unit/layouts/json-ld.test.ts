@@ -21,6 +21,7 @@ const product: Product = {
   selling_price: 8.5,
   original_price: null,
   category_ids: [],
+  category_trail: [],
   in_stock: true,
   is_listed: true,
   max_quantity: 20,

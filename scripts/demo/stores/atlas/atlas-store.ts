@@ -1,27 +1,27 @@
 import { categoryList } from '../category-list.ts';
 import type { DemoStore } from '../demo-store.ts';
-import { ACCESSOIRES } from './accessoires.ts';
+import { ACCESSORIES } from './accessories.ts';
 import { CATEGORIES } from './categories.ts';
-import { HOSEN_UND_KLEIDER } from './hosen-und-kleider.ts';
-import { JACKEN_UND_SCHUHE } from './jacken-und-schuhe.ts';
+import { COATS_AND_SHOES } from './coats-and-shoes.ts';
+import { FURNITURE_AND_DECOR } from './furniture-and-decor.ts';
+import { HOUSEHOLD } from './household.ts';
 import { LAYOUT } from './layout.ts';
-import { MOEBEL_UND_DEKO } from './moebel-und-deko.ts';
-import { OBERTEILE } from './oberteile.ts';
-import { ORDNUNG } from './ordnung.ts';
 import { PAGES } from './pages.ts';
 import { REVIEWS } from './reviews.ts';
 import { BRANCHES, SETTINGS } from './settings.ts';
 import { art } from './studio.ts';
-import { TISCH_UND_LICHT } from './tisch-und-licht.ts';
+import { TABLE_AND_LIGHT } from './table-and-light.ts';
+import { TOPS } from './tops.ts';
+import { TROUSERS_AND_DRESSES } from './trousers-and-dresses.ts';
 
 const PRODUCTS = [
-  OBERTEILE,
-  HOSEN_UND_KLEIDER,
-  JACKEN_UND_SCHUHE,
-  ACCESSOIRES,
-  TISCH_UND_LICHT,
-  MOEBEL_UND_DEKO,
-  ORDNUNG,
+  TOPS,
+  TROUSERS_AND_DRESSES,
+  COATS_AND_SHOES,
+  ACCESSORIES,
+  TABLE_AND_LIGHT,
+  FURNITURE_AND_DECOR,
+  HOUSEHOLD,
 ].flat();
 
 const addedAt = (index: number): string =>

@@ -1,6 +1,6 @@
 import type { Subject } from '../../art/index.ts';
 import type { LayoutItem } from '../demo-store.ts';
-import { banner, layoutItem, wideBanner } from '../layout-item.ts';
+import { banner, layoutItem } from '../layout-item.ts';
 import { COLOURS, type Colour } from './colours.ts';
 import { art } from './studio.ts';
 
@@ -51,32 +51,6 @@ export const HERO = [
   }),
 ];
 
-const MOMENTS = [
-  wideBanner(art, [dyed('🫖', 'Petrol'), '☕', dyed('🥣', 'Nachtblau'), '🥐', '🍓'], {
-    link_type: 'CATEGORY',
-    data: { category_slug: 'tisch' },
-    title: 'Sonntags um zehn',
-    text: 'Steinzeug für lange Frühstücke.',
-    button: 'Tisch & Küche',
-  }),
-  wideBanner(
-    art,
-    [dyed('🧥', 'Kamel'), dyed('🧣', 'Bordeaux'), dyed('🧤', 'Anthrazit'), dyed('👞', 'Cognac'), dyed('🧦', 'Senf')],
-    {
-      link_type: 'CATEGORY',
-      data: { category_slug: 'jacken' },
-      title: 'Zehn Winter',
-      text: 'Mäntel, die mit uns älter werden.',
-      button: 'Jacken & Mäntel',
-    },
-  ),
-  wideBanner(art, ['🕯️', '🪔', dyed('🏮', 'Terrakotta'), '🪴', dyed('🏺', 'Nachtblau')], {
-    link_type: 'NO_LINK',
-    title: 'Großes Licht aus',
-    text: 'Kerzen und Lampions für den Abend.',
-  }),
-];
-
 export const LAYOUT: LayoutItem[] = [
   layoutItem('top_nav', {
     links: [
@@ -116,7 +90,6 @@ export const LAYOUT: LayoutItem[] = [
     }),
   }),
   layoutItem('products_display', { title: 'Neu eingetroffen', sort: 'newest', limit: 8 }),
-  layoutItem('slider_centered', { title: 'Momente', banners: MOMENTS }),
   layoutItem('products_display', { title: 'Für den Tisch', category_slug: 'tisch', limit: 4 }),
   layoutItem('custom_html_block', {
     html: '<h2>Aus Werkstätten mit Namen</h2><p>Der Stuhl kommt aus Celle, die Becher aus dem Westerwald, der Korb aus Lichtenfels. Wir besuchen jede Werkstatt mindestens einmal im Jahr und schreiben auf, <strong>wer Ihr Stück gemacht hat</strong>. <a href="/page/ueber-uns">Mehr über uns</a></p>',

@@ -1,5 +1,5 @@
-import { REVIEWS_MODE } from './reviews-mode.ts';
-import { REVIEWS_UNTERWEGS } from './reviews-unterwegs.ts';
-import { REVIEWS_WOHNEN } from './reviews-wohnen.ts';
+import { REVIEWS_FASHION } from './reviews-fashion.ts';
+import { REVIEWS_HOME } from './reviews-home.ts';
+import { REVIEWS_ON_THE_WAY } from './reviews-on-the-way.ts';
 
-export const REVIEWS = [...REVIEWS_MODE, ...REVIEWS_UNTERWEGS, ...REVIEWS_WOHNEN];
+export const REVIEWS = [...REVIEWS_FASHION, ...REVIEWS_ON_THE_WAY, ...REVIEWS_HOME];

@@ -49,10 +49,13 @@ function combinations(article: Article): Combination[] {
   });
 }
 
-function images({ name, emoji, colours = [], extra = [] }: Article): ProductImage[] {
+/** Colours that have pictures of their own; what is not featured makes do with two. */
+const PICTURED = 2;
+
+function images({ name, emoji, colours = [], extra = [], is_featured = false }: Article): ProductImage[] {
   const [first] = colours;
   const tint = first ? { tint: COLOURS[first] } : {};
-  const inColours = colours.map(
+  const inColours = colours.slice(0, is_featured ? colours.length : PICTURED).map(
     (colour): ProductImage => ({
       image: art.product({ emoji: [emoji], seed: name, tint: COLOURS[colour] }),
       alt: `${name} in ${colour}`,

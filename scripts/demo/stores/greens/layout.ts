@@ -1,5 +1,5 @@
 import type { LayoutItem } from '../demo-store.ts';
-import { banner, layoutItem, wideBanner } from '../layout-item.ts';
+import { banner, layoutItem } from '../layout-item.ts';
 import { art } from './studio.ts';
 
 export const HERO = [
@@ -23,35 +23,6 @@ export const HERO = [
     title: 'Lit at two in the morning',
     text: 'Croissants, sourdough and the rest by seven.',
     button: 'Butter croissants',
-  }),
-  banner(art, ['🥕', '🥔', '🧅', '🥦', '🍅'], {
-    link_type: 'NO_LINK',
-    title: 'Order by ten, eat by six',
-    text: 'Every day but Sunday, anywhere in Bristol.',
-  }),
-];
-
-const KITCHEN = [
-  wideBanner(art, ['🧀', '🍐', '🍇', '🥖', '🍯'], {
-    link_type: 'CATEGORY',
-    data: { category_slug: 'cheese' },
-    title: 'A board for four',
-    text: 'Cheddar, Caerphilly and friends.',
-    button: 'Cheese',
-  }),
-  wideBanner(art, ['🐟', '🍋', '🌿', '🦐', '🧂'], {
-    link_type: 'CATEGORY',
-    data: { category_slug: 'fish' },
-    title: 'Landed yesterday',
-    text: 'From Brixham and Newlyn.',
-    button: 'Fish',
-  }),
-  wideBanner(art, ['🍨', '🍓', '🍦', '🍫', '🍪'], {
-    link_type: 'CATEGORY',
-    data: { category_slug: 'ice-cream-and-ices' },
-    title: 'Ten minutes out',
-    text: 'Then it scoops like a dream.',
-    button: 'Ice cream',
   }),
 ];
 
@@ -94,7 +65,6 @@ export const LAYOUT: LayoutItem[] = [
     }),
   }),
   layoutItem('product_horizontal_strip', { title: 'Out of the oven', category_slug: 'bakery', limit: 12 }),
-  layoutItem('slider_centered', { title: 'From the counters', banners: KITCHEN }),
   layoutItem('categories_horizontal_strip', {
     title: 'Straight to the shelf',
     category_slugs: [

@@ -38,7 +38,12 @@ function readSize(text: string): Size {
   const [, amount, was, price, soldOut] = SIZE.exec(text.trim()) ?? [];
   if (!(amount && price)) throw new Error(`not a size and its price: ${text}`);
   // Number and unit stay on one line.
-  return { amount: amount.replaceAll(' ', '\u00a0'), price: Number(price), was: was ? Number(was) : undefined, isSoldOut: soldOut === '!' };
+  return {
+    amount: amount.replaceAll(' ', '\u00a0'),
+    price: Number(price),
+    was: was ? Number(was) : undefined,
+    isSoldOut: soldOut === '!',
+  };
 }
 
 /** Items of a list in turn, beginning somewhere. */

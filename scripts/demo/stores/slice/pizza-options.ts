@@ -45,8 +45,10 @@ function combinations({ prices, was, stock }: PizzaPrices): Combination[] {
 }
 
 /** A price for each combination, by its size. */
-const priced = (all: readonly Combination[], bySize: BySize) =>
-  all.map(({ values }) => ({ values, price: bySize[SIZES.findIndex((size) => size === values[0])] ?? 0 }));
+function priced(all: readonly Combination[], [small, medium, large]: BySize) {
+  const prices: Readonly<Record<string, number>> = { [SIZES[0]]: small, [SIZES[1]]: medium, [SIZES[2]]: large };
+  return all.map(({ values }) => ({ values, price: prices[values[0] ?? ''] ?? 0 }));
+}
 
 const GARDEN: BySize = [1.25, 1.75, 2.25];
 const LARDER: BySize = [2, 2.75, 3.5];

@@ -60,7 +60,7 @@ export const CLASSICS = [
       'Applewood-smoked ham, cremini mushrooms roasted in the tail heat of the oven, and a whisper of thyme.',
       'It is the pizza people order for the table when nobody can agree, and then wish they had ordered two of.',
     ],
-    shots: [{ of: [pie('ham', 'mushroom')] }, { of: [pie('ham', 'mushroom')], variant: 'detail', alt: 'close up' }],
+    shots: [{ of: [pie('ham', 'mushroom')] }],
   }),
   dish({
     name: 'Aloha',
@@ -70,10 +70,7 @@ export const CLASSICS = [
       'Yes, pineapple. Ours is roasted over the coals first, so it arrives caramelized rather than watery, beside smoked ham and a little fresh chili oil.',
       'Half the kitchen refuses to eat it. The other half takes it home on Fridays.',
     ],
-    shots: [
-      { of: [pie('ham', 'pineapple')], layout: 'plate' },
-      { of: [pie('ham', 'pineapple')], variant: 'detail', alt: 'close up' },
-    ],
+    shots: [{ of: [pie('ham', 'pineapple')], layout: 'plate' }],
   }),
   dish({
     name: 'Garden Supreme',

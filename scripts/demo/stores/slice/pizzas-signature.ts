@@ -47,10 +47,7 @@ export const SIGNATURES = [
       'Smoked ham, mushrooms, black olives and basil: the whims of the original, minus the artichokes our head baker refuses to discuss.',
       'Generous rather than tidy. It is made to be shared from the board, with a knife nobody uses.',
     ],
-    shots: [
-      { of: [pie('ham', 'mushroom', 'olive', 'basil')], layout: 'board' },
-      { of: [pie('ham', 'mushroom', 'olive', 'basil')], variant: 'detail', alt: 'close up' },
-    ],
+    shots: [{ of: [pie('ham', 'mushroom', 'olive', 'basil')], layout: 'board' }],
   }),
   dish({
     name: 'Siciliana',
@@ -86,9 +83,6 @@ export const SIGNATURES = [
       'Smoked ham, mushrooms and a free-range egg cracked into the middle when the pizza is half done, so the yolk is still running when it reaches you.',
       'Invented for a late brunch, now served all day because people kept asking on Tuesdays.',
     ],
-    shots: [
-      { of: [pie('ham', 'mushroom', 'egg')], layout: 'plate' },
-      { of: [pie('ham', 'mushroom', 'egg')], variant: 'detail', alt: 'close up' },
-    ],
+    shots: [{ of: [pie('ham', 'mushroom', 'egg')], layout: 'plate' }],
   }),
 ];

@@ -41,10 +41,7 @@ export const WHITE_AND_VEGAN = [
       'Mushrooms two ways, roasted and raw, on garlic cream with red onion and arugula. It smells like the Coast Range after rain.',
       'We buy from a forager who will not tell us where she goes, and we have stopped asking.',
     ],
-    shots: [
-      { of: [whitePie('mushroom', 'onion', 'rocket')], layout: 'plate' },
-      { of: [whitePie('mushroom', 'onion', 'rocket')], variant: 'detail', alt: 'close up' },
-    ],
+    shots: [{ of: [whitePie('mushroom', 'onion', 'rocket')], layout: 'plate' }],
   }),
   dish({
     name: 'Vegan Garden',
@@ -67,9 +64,6 @@ export const WHITE_AND_VEGAN = [
       'Fresh chili, charred peppers, black olives and coal-roasted pineapple under oat-milk mozzarella.',
       'Our loudest pizza, and by coincidence a vegan one. The pineapple is there as the fire brigade.',
     ],
-    shots: [
-      { of: [pie('chilli', 'pepper', 'olive', 'pineapple')] },
-      { of: [pie('chilli', 'pepper', 'olive', 'pineapple')], variant: 'detail', alt: 'close up' },
-    ],
+    shots: [{ of: [pie('chilli', 'pepper', 'olive', 'pineapple')] }],
   }),
 ];

@@ -11,13 +11,17 @@ export interface CellReader<Name extends string> {
 }
 
 /** A second header, where files have been put together. */
-export const isHeader = (row: CsvRow, header: CsvRow): boolean => row.cells.every((cell, at) => cell === header.cells[at]);
+export const isHeader = (row: CsvRow, header: CsvRow): boolean =>
+  row.cells.every((cell, at) => cell === header.cells[at]);
 
 const headingKey = (heading: string): string => tidyText(heading).trim().toLowerCase().replace(/\s+/g, ' ');
 
 export const headingsOf = (header: CsvRow): string[] => header.cells.map(headingKey);
 
-export function cellReader<Name extends string>(headings: readonly string[], names: ColumnNames<Name>): CellReader<Name> {
+export function cellReader<Name extends string>(
+  headings: readonly string[],
+  names: ColumnNames<Name>,
+): CellReader<Name> {
   const places = new Map<string, number>();
   for (const [name, aliases] of Object.entries<readonly string[]>(names)) {
     const place = aliases.map((alias) => headings.indexOf(alias)).find((index) => index >= 0);

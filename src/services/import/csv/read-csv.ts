@@ -51,7 +51,7 @@ export async function* readCsv(pieces: AsyncIterable<string>, separator: string)
     }
     if (cells.every((cell) => cell.trim() === '')) return null;
     width ||= cells.length;
-    return fit(record, cells, width) ?? { line: record.line, index, cells };
+    return widthFault(record, cells, width) ?? { line: record.line, index, cells };
   };
   for await (const lines of linesOf(pieces)) {
     for (const line of lines) {
@@ -66,7 +66,7 @@ export async function* readCsv(pieces: AsyncIterable<string>, separator: string)
     if (item) yield item;
   }
 
-  function fit({ line, lines }: RawRecord, cells: readonly string[], columns: number): BrokenRow | null {
+  function widthFault({ line, lines }: RawRecord, cells: readonly string[], columns: number): BrokenRow | null {
     if (cells.length === columns) return null;
     const where = lines.length > 1 ? ` (lines ${line} to ${line + lines.length - 1})` : '';
     const reason = `it has ${cells.length} columns instead of ${columns}${where}`;

@@ -1,10 +1,35 @@
 import type { ColumnNames } from '../csv/columns.ts';
 
 export type ShopifyColumn =
-  | 'handle' | 'title' | 'body' | 'vendor' | 'taxonomy' | 'type' | 'collection' | 'tags' | 'published' | 'status'
-  | 'option1Name' | 'option1Value' | 'option2Name' | 'option2Value' | 'option3Name' | 'option3Value'
-  | 'sku' | 'tracker' | 'quantity' | 'policy' | 'price' | 'compareAt'
-  | 'image' | 'imagePosition' | 'imageAlt' | 'variantImage' | 'giftCard' | 'seoTitle' | 'seoDescription';
+  | 'handle'
+  | 'title'
+  | 'body'
+  | 'vendor'
+  | 'taxonomy'
+  | 'type'
+  | 'collection'
+  | 'tags'
+  | 'published'
+  | 'status'
+  | 'option1Name'
+  | 'option1Value'
+  | 'option2Name'
+  | 'option2Value'
+  | 'option3Name'
+  | 'option3Value'
+  | 'sku'
+  | 'tracker'
+  | 'quantity'
+  | 'policy'
+  | 'price'
+  | 'compareAt'
+  | 'image'
+  | 'imagePosition'
+  | 'imageAlt'
+  | 'variantImage'
+  | 'giftCard'
+  | 'seoTitle'
+  | 'seoDescription';
 
 /** Headings of Shopify's product exports, in lower case: those of 2013 to 2024, and those of the template since. */
 export const SHOPIFY_COLUMNS: ColumnNames<ShopifyColumn> = {

@@ -32,6 +32,9 @@ export function duplicatesIn(
   if (isMixed) return { kept: rows, repeated: [] };
   return {
     kept: rows.slice(0, start),
-    repeated: starts.map((at) => ({ line: rows[at]?.line ?? 0, reason: `the handle is used in line ${lead.line} already` })),
+    repeated: starts.map((at) => ({
+      line: rows[at]?.line ?? 0,
+      reason: `the handle is used in line ${lead.line} already`,
+    })),
   };
 }

@@ -16,7 +16,12 @@ export const tagsOf = (row: Pick<CsvRow, 'cells'>, { cell }: CellReader<ShopifyC
 
 /** The levels of `Apparel & Accessories > Clothing`; nothing for a bare number of Google's taxonomy. */
 const levelsOf = (path: string): string[] =>
-  /^\d*$/.test(path) ? [] : path.split('>').map((level) => level.trim()).filter((level) => level !== '');
+  /^\d*$/.test(path)
+    ? []
+    : path
+        .split('>')
+        .map((level) => level.trim())
+        .filter((level) => level !== '');
 
 /** Whether a product is put into categories by something else than its tags. */
 export const hasOwnCategory = (row: Pick<CsvRow, 'cells'>, { cell }: CellReader<ShopifyColumn>): boolean =>
@@ -29,11 +34,17 @@ export const hasOwnCategory = (row: Pick<CsvRow, 'cells'>, { cell }: CellReader<
  */
 export function shopifyCategories(lead: CsvRow, reader: CellReader<ShopifyColumn>, commonTags: CommonTags): string[][] {
   const { cell } = reader;
-  const collections = cell(lead, 'collection').split(',').map(levelsOf).filter((levels) => levels.length > 0);
+  const collections = cell(lead, 'collection')
+    .split(',')
+    .map(levelsOf)
+    .filter((levels) => levels.length > 0);
   if (collections.length > 0) return collections;
   const type = levelsOf(cell(lead, 'type'));
   if (type.length > 0) return [type];
   const taxonomy = levelsOf(cell(lead, 'taxonomy')).slice(-TAXONOMY_LEVELS);
   if (taxonomy.length > 0) return [taxonomy];
-  return tagsOf(lead, reader).filter((tag) => commonTags.has(tag.toLowerCase())).slice(0, 5).map((tag) => [tag]);
+  return tagsOf(lead, reader)
+    .filter((tag) => commonTags.has(tag.toLowerCase()))
+    .slice(0, 5)
+    .map((tag) => [tag]);
 }

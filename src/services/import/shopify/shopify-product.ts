@@ -30,11 +30,13 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
   const name = cell(lead, 'title');
   const other = rows.find((row) => cell(row, 'title') !== '' && cell(row, 'title') !== name);
   if (other) return { line: other.line, reason: `the handle is that of "${name}" in line ${lead.line}` };
-  if (/^true$/i.test(cell(lead, 'giftCard'))) return { line: lead.line, reason: 'it is a gift card, which cannot be sold here' };
+  if (/^true$/i.test(cell(lead, 'giftCard')))
+    return { line: lead.line, reason: 'it is a gift card, which cannot be sold here' };
   if (name.length > NAME_MAX) return { line: lead.line, reason: `its Title is longer than ${NAME_MAX} characters` };
   if (cell(lead, 'body').length > DESCRIPTION_MAX) return { line: lead.line, reason: 'its description is too long' };
   const variantRows = rows.filter((row) => isVariantRow(row, reader));
-  if (variantRows.length > COMBINATIONS_MAX) return { line: lead.line, reason: `it has more than ${COMBINATIONS_MAX} variants` };
+  if (variantRows.length > COMBINATIONS_MAX)
+    return { line: lead.line, reason: `it has more than ${COMBINATIONS_MAX} variants` };
   const variants = shopifyVariants(lead, variantRows, reader, decimals);
   if ('reason' in variants) return variants;
   const { sku, ...sold } = variants;
@@ -69,10 +71,14 @@ function imagesOf(rows: readonly CsvRow[], { cell }: CellReader<ShopifyColumn>):
   const placed = rows.flatMap((row, index) => {
     const source = cell(row, 'image');
     const position = Number.parseInt(cell(row, 'imagePosition'), 10);
-    return source === '' ? [] : [{ source, alt: cell(row, 'imageAlt').slice(0, 500), position: position > 0 ? position : 1_000 + index }];
+    return source === ''
+      ? []
+      : [{ source, alt: cell(row, 'imageAlt').slice(0, 500), position: position > 0 ? position : 1_000 + index }];
   });
   const images = placed.toSorted((a, b) => a.position - b.position).map(({ source, alt }) => ({ source, alt }));
-  const ofVariants = rows.map((row) => ({ source: cell(row, 'variantImage'), alt: '' })).filter(({ source }) => source !== '');
+  const ofVariants = rows
+    .map((row) => ({ source: cell(row, 'variantImage'), alt: '' }))
+    .filter(({ source }) => source !== '');
   const seen = new Set<string>();
   return [...images, ...ofVariants].filter(({ source }) => seen.size < seen.add(source).size).slice(0, IMAGES_MAX);
 }

@@ -50,7 +50,11 @@ function countTags(row: Pick<CsvRow, 'cells'>, reader: CellReader<ShopifyColumn>
   }
 }
 
-function* readGroup({ key, rows, isTooLong }: RowGroup, { hurt }: GroupScan, context: ShopifyContext): Generator<SourceItem> {
+function* readGroup(
+  { key, rows, isTooLong }: RowGroup,
+  { hurt }: GroupScan,
+  context: ShopifyContext,
+): Generator<SourceItem> {
   const line = rows[0]?.line ?? 0;
   const broken = hurt.get(key);
   if (broken) yield { line: broken.line, subject: key, reason: `a row of it cannot be read: ${broken.reason}` };

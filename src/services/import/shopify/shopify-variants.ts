@@ -42,7 +42,11 @@ export function shopifyVariants(
     if ('reason' in combination) return combination;
     const key = JSON.stringify(combination.values);
     const first = lines.get(key);
-    if (first !== undefined) return { line: row.line, reason: `the variant ${combination.values.join(' / ')} is in line ${first} already`.replace('  ', ' ') };
+    if (first !== undefined)
+      return {
+        line: row.line,
+        reason: `the variant ${combination.values.join(' / ')} is in line ${first} already`.replace('  ', ' '),
+      };
     lines.set(key, row.line);
     combinations.push(combination);
   }
@@ -81,7 +85,8 @@ function readVariant(
     const value = cell(row, column);
     if (names[index] !== '' && value === '') return fault(`the value of the option "${names[index]}" is empty`);
     if (names[index] !== '') values.push(value);
-    else if (value !== '' && !/^default title$/i.test(value)) return fault(`"${value}" is the value of an option without a name`);
+    else if (value !== '' && !/^default title$/i.test(value))
+      return fault(`"${value}" is the value of an option without a name`);
   }
   const prices = { decimals, decimalMark: '.' } as const;
   const price = readPrice('Variant Price', cell(row, 'price'), prices);

@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 

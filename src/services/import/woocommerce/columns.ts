@@ -1,9 +1,29 @@
 import type { ColumnNames } from '../csv/columns.ts';
 
 export type WooColumn =
-  | 'id' | 'type' | 'sku' | 'name' | 'slug' | 'published' | 'featured' | 'visibility' | 'short' | 'description'
-  | 'saleStarts' | 'saleEnds' | 'inStock' | 'stock' | 'backorders' | 'soldIndividually' | 'sale' | 'regular'
-  | 'categories' | 'tags' | 'brands' | 'images' | 'parent';
+  | 'id'
+  | 'type'
+  | 'sku'
+  | 'name'
+  | 'slug'
+  | 'published'
+  | 'featured'
+  | 'visibility'
+  | 'short'
+  | 'description'
+  | 'saleStarts'
+  | 'saleEnds'
+  | 'inStock'
+  | 'stock'
+  | 'backorders'
+  | 'soldIndividually'
+  | 'sale'
+  | 'regular'
+  | 'categories'
+  | 'tags'
+  | 'brands'
+  | 'images'
+  | 'parent';
 
 /** Headings of WooCommerce's product export, in lower case. */
 export const WOO_COLUMNS: ColumnNames<WooColumn> = {

@@ -11,7 +11,12 @@ export interface WooOffer {
 }
 
 /** Price and stock of a row; a sale counts from its first day to the end of its last. Or what is wrong with them. */
-export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context: CsvContext): WooOffer | { reason: string } {
+export function wooOffer(
+  row: CsvRow,
+  parent: CsvRow,
+  reader: WooReader,
+  context: CsvContext,
+): WooOffer | { reason: string } {
   const { cell } = reader;
   const regular = readPrice('Regular price', cell(row, 'regular'), context);
   if (!regular.ok) return regular;

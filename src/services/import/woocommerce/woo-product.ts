@@ -4,7 +4,7 @@ import type { CsvContext, RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import type { SourceProduct } from '../import-products.ts';
 import { wooOffer } from './woo-price.ts';
-import { listOf, wooHtml, type WooReader } from './woo-row.ts';
+import { listOf, type WooReader, wooHtml } from './woo-row.ts';
 import { wooVariants } from './woo-variants.ts';
 
 const NAME_MAX = 300;
@@ -30,9 +30,12 @@ export function wooProduct(
   if (type !== 'simple' && type !== 'variable') return fault(`products of the type "${type}" are not known`);
   if (name === '') return fault('it has no Name');
   if (name.length > NAME_MAX) return fault(`its Name is longer than ${NAME_MAX} characters`);
-  const descriptionHtml = [wooHtml(cell(parent, 'short')), wooHtml(cell(parent, 'description'))].filter(Boolean).join('\n');
+  const descriptionHtml = [wooHtml(cell(parent, 'short')), wooHtml(cell(parent, 'description'))]
+    .filter(Boolean)
+    .join('\n');
   if (descriptionHtml.length > DESCRIPTION_MAX) return fault('its description is too long');
-  const sold = type === 'variable' ? variableOf(parent, variations, reader, context) : simpleOf(parent, reader, context);
+  const sold =
+    type === 'variable' ? variableOf(parent, variations, reader, context) : simpleOf(parent, reader, context);
   if ('reason' in sold) return sold;
   const draft: ProductDraft = {
     ...sold,
@@ -62,7 +65,12 @@ function simpleOf(row: CsvRow, reader: WooReader, context: CsvContext): Sold | R
   return { ...rest, sellingPriceMinor, attributes: [], combinations: [] };
 }
 
-function variableOf(parent: CsvRow, variations: readonly CsvRow[], reader: WooReader, context: CsvContext): Sold | RowFault {
+function variableOf(
+  parent: CsvRow,
+  variations: readonly CsvRow[],
+  reader: WooReader,
+  context: CsvContext,
+): Sold | RowFault {
   const choices = wooVariants(parent, variations, reader, context);
   if ('reason' in choices) return choices;
   const cheapest = choices.combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
@@ -80,13 +88,21 @@ function statusOf(row: CsvRow, { cell }: WooReader): ProductDraft['status'] {
 function imagesOf(rows: readonly CsvRow[], { cell }: WooReader): ProductDraft['images'] {
   // Addresses may hold commas; the next one begins with its scheme.
   const sources = rows.flatMap((row) => cell(row, 'images').split(/,\s*(?=https?:)/)).map((source) => source.trim());
-  return [...new Set(sources)].filter((source) => source !== '').slice(0, 250).map((source) => ({ source, alt: '' }));
+  return [...new Set(sources)]
+    .filter((source) => source !== '')
+    .slice(0, 250)
+    .map((source) => ({ source, alt: '' }));
 }
 
 /** `Clothing > Hoodies, Sale`; WooCommerce's own "Uncategorized" is none. */
 const categoriesOf = (cell: string): string[][] =>
   listOf(cell)
-    .map((path) => path.split('>').map((level) => plainText(level)).filter((level) => level !== ''))
+    .map((path) =>
+      path
+        .split('>')
+        .map((level) => plainText(level))
+        .filter((level) => level !== ''),
+    )
     .filter((path) => path.length > 0 && path.join().toLowerCase() !== 'uncategorized');
 
 /** Tags, brand, article number, and the attributes that are told rather than chosen (`Material: Cotton`). */

@@ -33,7 +33,11 @@ export function wooReader(headings: readonly string[]): WooReader {
         .map(({ cell }) => ({ name: plainText(cell(row, 'name')), values: listOf(cell(row, 'values')).map(plainText) }))
         .filter(({ name }) => name !== ''),
     type(row) {
-      const words = base.cell(row, 'type').toLowerCase().split(',').map((word) => word.trim());
+      const words = base
+        .cell(row, 'type')
+        .toLowerCase()
+        .split(',')
+        .map((word) => word.trim());
       return words.find((word) => word !== 'virtual' && word !== 'downloadable') ?? 'simple';
     },
   };
@@ -51,7 +55,10 @@ export const listOf = (cell: string): string[] =>
  * shows a page.
  */
 export function wooHtml(cell: string): string {
-  const text = cell.replaceAll('\\n', '\n').replace(/^'(?=[=+@-])/, '').trim();
+  const text = cell
+    .replaceAll('\\n', '\n')
+    .replace(/^'(?=[=+@-])/, '')
+    .trim();
   if (text === '' || /<(?:p|div|ul|ol|table|h[1-6]|blockquote|section)\b/i.test(text)) return text;
   return text
     .split(/\n\s*\n/)

@@ -20,7 +20,8 @@ export const wooSource: CsvSource = async (open, context) => {
     keyOf(row) {
       const group = keyOf(row, reader);
       const sku = reader.cell(row, 'sku');
-      if ('key' in group && reader.type(row) !== 'variation' && sku !== '' && !bySku.has(sku)) bySku.set(sku, group.key);
+      if ('key' in group && reader.type(row) !== 'variation' && sku !== '' && !bySku.has(sku))
+        bySku.set(sku, group.key);
       return group;
     },
   });
@@ -77,6 +78,7 @@ function* readGroup(
     const slug = slugs.slugOf(reader.cell(parent, 'slug') || name, reader.cell(parent, 'id') || key);
     const product = wooProduct(parent, variations, reader, { ...context, slug });
     yield 'reason' in product ? { ...product, subject } : product;
-    for (const other of others) yield { line: other.line, subject, reason: `it has the ID or SKU of line ${parent.line}` };
+    for (const other of others)
+      yield { line: other.line, subject, reason: `it has the ID or SKU of line ${parent.line}` };
   }
 }

@@ -17,7 +17,12 @@ interface Variation {
  * The choices of a variable product from its variations. A variation for "any" value stands for all of them that have
  * no variation of their own, as in WooCommerce.
  */
-export function wooVariants(parent: CsvRow, rows: readonly CsvRow[], reader: WooReader, context: CsvContext): Choices | RowFault {
+export function wooVariants(
+  parent: CsvRow,
+  rows: readonly CsvRow[],
+  reader: WooReader,
+  context: CsvContext,
+): Choices | RowFault {
   const sold = rows.filter((row) => !/^(?:0|-1)$/.test(reader.cell(row, 'published')));
   const attributes = attributesOf(parent, sold, reader);
   if (sold.length === 0 || attributes.length === 0) return { line: parent.line, reason: 'it has no variation to buy' };
@@ -51,8 +56,14 @@ function attributesOf(parent: CsvRow, rows: readonly CsvRow[], reader: WooReader
     const chosen = ofVariations.filter((attribute) => attribute.name === name);
     if (chosen.length === 0) return [];
     const known = ofParent.find((attribute) => attribute.name === name)?.values ?? [];
-    const values = new Map([...known, ...chosen.flatMap((attribute) => attribute.values)].reverse().map((value) => [value.toLowerCase(), value]));
-    const order = [...new Set([...known, ...chosen.flatMap((attribute) => attribute.values)].map((value) => value.toLowerCase()))];
+    const values = new Map(
+      [...known, ...chosen.flatMap((attribute) => attribute.values)]
+        .reverse()
+        .map((value) => [value.toLowerCase(), value]),
+    );
+    const order = [
+      ...new Set([...known, ...chosen.flatMap((attribute) => attribute.values)].map((value) => value.toLowerCase())),
+    ];
     return order.length === 0 ? [] : [{ name, values: order.map((value) => values.get(value) ?? value) }];
   });
 }
@@ -81,5 +92,11 @@ function expand(values: readonly (string | null)[], attributes: readonly WooAttr
   );
 }
 
-const inOrder = (combinations: ReadonlyMap<string, DraftCombination>, attributes: readonly WooAttribute[]): DraftCombination[] =>
-  expand(attributes.map(() => null), attributes).flatMap((values) => combinations.get(JSON.stringify(values)) ?? []);
+const inOrder = (
+  combinations: ReadonlyMap<string, DraftCombination>,
+  attributes: readonly WooAttribute[],
+): DraftCombination[] =>
+  expand(
+    attributes.map(() => null),
+    attributes,
+  ).flatMap((values) => combinations.get(JSON.stringify(values)) ?? []);

@@ -22,7 +22,11 @@ test('paints all pictures of a book in threads and tells how far it is', async (
   const book = openArtBook(palette);
   const sources = ['A', 'B', 'C', 'D', 'E'].map((letter) => book.logo({ letter }));
   const steps: string[] = [];
-  painter = startPainter(book.recipes, { folder, workers: 2, onPainted: (done, total) => steps.push(`${done}/${total}`) });
+  painter = startPainter(book.recipes, {
+    folder,
+    workers: 2,
+    onPainted: (done, total) => steps.push(`${done}/${total}`),
+  });
   const pictures = await Promise.all(sources.map((source) => painter?.picture(source)));
   expect(new Set(pictures.map((bytes) => bytes?.toString('base64'))).size).toBe(5);
   expect(pictures[0]?.subarray(1, 4).toString()).toBe('PNG');
@@ -35,7 +39,11 @@ test('does not paint again what is in the folder', async () => {
   const source = book.logo({ letter: 'A' });
   writeFileSync(join(folder, `${source.slice('art:'.length)}.img`), 'kept');
   const steps: string[] = [];
-  painter = startPainter(book.recipes, { folder, workers: 2, onPainted: (done, total) => steps.push(`${done}/${total}`) });
+  painter = startPainter(book.recipes, {
+    folder,
+    workers: 2,
+    onPainted: (done, total) => steps.push(`${done}/${total}`),
+  });
   expect((await painter.picture(source)).toString()).toBe('kept');
   expect(steps).toEqual(['1/1']);
 });

@@ -9,7 +9,7 @@ import { draftFaultOf, layoutOf, linksOf, productsOf, repeated } from './store-f
 const IMAGE_SETTINGS = new Set(['logo', 'favicon', 'og_image']);
 
 test('there are the six stores that the seeding knows, in its order', () => {
-  const named = DEMO_STORES.map(({ host, file }) => [host, file.settings?.['storeName']]);
+  const named = DEMO_STORES.map(({ host, file }) => [host, file.settings?.storeName]);
   expect(named).toEqual(Object.entries(DEMO_HOSTS));
 });
 
@@ -31,7 +31,7 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     for (const key of ['logo', 'favicon', 'og_image', 'seo_meta_description', 'poweredByFooter', 'storeBgColor']) {
       expect(settings[key], key).toBeTruthy();
     }
-    expect(String(settings['seo_meta_description']).length).toBeLessThanOrEqual(160);
+    expect(String(settings.seo_meta_description).length).toBeLessThanOrEqual(160);
     expect(branches.filter(({ is_main_branch }) => is_main_branch)).toHaveLength(1);
   });
 
@@ -41,7 +41,7 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     expect(reviews.filter(({ product_slug }) => !slugs.product.has(product_slug))).toEqual([]);
     expect(products.map(draftFaultOf).filter((fault) => fault !== null)).toEqual([]);
     expect(linksOf(store).filter(([kind, slug]) => !slugs[kind].has(slug))).toEqual([]);
-    const sources = JSON.stringify(store.file).match(/art:[0-9a-f]+/g) ?? [];
+    const sources = Array.from(JSON.stringify(store.file).matchAll(/art:[0-9a-f]+/g), ([source]) => source);
     expect(sources.filter((source) => !store.art.has(source))).toEqual([]);
     expect([...store.art.keys()].filter((source) => !sources.includes(source))).toEqual([]);
   });
@@ -55,7 +55,9 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
   test('tells products apart: slugs, names within a category, descriptions', () => {
     expect(repeated(products.map(({ slug }) => slug))).toEqual([]);
     expect(products.filter(({ slug }) => !SLUG_PATTERN.test(slug))).toEqual([]);
-    expect(repeated(products.flatMap(({ name, category_slugs = [] }) => category_slugs.map((slug) => `${slug}: ${name}`)))).toEqual([]);
+    expect(
+      repeated(products.flatMap(({ name, category_slugs = [] }) => category_slugs.map((slug) => `${slug}: ${name}`))),
+    ).toEqual([]);
     expect(repeated(products.map(({ description_html = '' }) => description_html))).toEqual([]);
   });
 
@@ -67,7 +69,11 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
         expect(Math.abs(price * 100 - Math.round(price * 100)), slug).toBeLessThan(1e-6);
         if (was) expect(was, slug).toBeGreaterThan(price);
       }
-      if (combinations.length > 0) expect(combinations.map(({ price }) => price), slug).toContain(selling_price);
+      if (combinations.length > 0)
+        expect(
+          combinations.map(({ price }) => price),
+          slug,
+        ).toContain(selling_price);
     }
   });
 
@@ -100,8 +106,12 @@ test('slice shows every design element, all links of banners and every kind of o
   expect(pizza?.combinations?.length).toBeLessThan(all);
   const values = pizza?.multi_selectable_attributes?.flatMap((attribute) => attribute.values) ?? [];
   expect(values.some(({ dependencies = [] }) => dependencies.length > 0)).toBe(true);
-  expect(values.some(({ variant_prices = [] }) => new Set(variant_prices.map(({ price }) => price)).size > 1)).toBe(true);
-  expect(pizza?.multi_selectable_attributes?.some(({ min_select = 0, max_select }) => min_select > 0 && max_select)).toBe(true);
+  expect(values.some(({ variant_prices = [] }) => new Set(variant_prices.map(({ price }) => price)).size > 1)).toBe(
+    true,
+  );
+  expect(
+    pizza?.multi_selectable_attributes?.some(({ min_select = 0, max_select }) => min_select > 0 && max_select),
+  ).toBe(true);
 });
 
 test('greens has some 600 products, categories two deep, reductions, and things that are sold out', () => {

@@ -16,7 +16,8 @@ const written = (rows: readonly (readonly string[])[], end = '\n'): string =>
   rows.map((row) => row.map(quoted).join(',') + end).join('');
 
 const rowsOf = async (text: string, places: readonly number[] = []) => collect(readCsv(piecesOf(text, places), ','));
-const cellsOf = (items: Awaited<ReturnType<typeof rowsOf>>) => items.flatMap((item) => (isBroken(item) ? [] : [item.cells]));
+const cellsOf = (items: Awaited<ReturnType<typeof rowsOf>>) =>
+  items.flatMap((item) => (isBroken(item) ? [] : [item.cells]));
 
 describe('a well-formed file', () => {
   test('is read as it was written, however its text arrives and its lines end', async () => {
@@ -67,7 +68,13 @@ describe('a record', () => {
 describe('a broken line', () => {
   test('costs itself, where a quote is out of place', async () => {
     const items = await rowsOf('h,i\n1,a\n2,"b\n3,c\n4,"d"\n5,e"\n6,f\n');
-    expect(cellsOf(items)).toEqual([['h', 'i'], ['1', 'a'], ['3', 'c'], ['4', 'd'], ['6', 'f']]);
+    expect(cellsOf(items)).toEqual([
+      ['h', 'i'],
+      ['1', 'a'],
+      ['3', 'c'],
+      ['4', 'd'],
+      ['6', 'f'],
+    ]);
     expect(items.filter(isBroken).map(({ line }) => line)).toEqual([3, 6]);
   });
 
@@ -75,20 +82,37 @@ describe('a broken line', () => {
     const rest = Array.from({ length: 12_000 }, (_, at) => `${at},x`).join('\n');
     const items = await rowsOf(`h,i\n"open,1\n${rest}\n`);
     expect(cellsOf(items)).toHaveLength(12_001);
-    expect(items.filter(isBroken)).toMatchObject([{ line: 2, reason: 'a quote is not closed', guesses: [['open', '1']] }]);
+    expect(items.filter(isBroken)).toMatchObject([
+      { line: 2, reason: 'a quote is not closed', guesses: [['open', '1']] },
+    ]);
   });
 
   test('with another number of columns is told with all its lines', async () => {
     const items = await rowsOf('h,i,j\na,b,c\nx,"1\ny,2\nz",3,4\nk,l\nm,n,o\n');
-    expect(cellsOf(items)).toEqual([['h', 'i', 'j'], ['a', 'b', 'c'], ['m', 'n', 'o']]);
+    expect(cellsOf(items)).toEqual([
+      ['h', 'i', 'j'],
+      ['a', 'b', 'c'],
+      ['m', 'n', 'o'],
+    ]);
     expect(items.filter(isBroken)).toEqual([
-      { line: 3, reason: 'it has 4 columns instead of 3 (lines 3 to 5)', guesses: [['x', '1'], ['y', '2'], ['z', '3', '4']] },
+      {
+        line: 3,
+        reason: 'it has 4 columns instead of 3 (lines 3 to 5)',
+        guesses: [
+          ['x', '1'],
+          ['y', '2'],
+          ['z', '3', '4'],
+        ],
+      },
       { line: 6, reason: 'it has 2 columns instead of 3', guesses: [['k', 'l']] },
     ]);
   });
 
   test('never stops the reading, whatever the text', async () => {
-    const noise = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', '""', '\u0000', '\ufeff', '💥'), maxLength: 200 });
+    const noise = fc.string({
+      unit: fc.constantFrom('"', ',', '\n', '\r', 'a', '""', '\u0000', '\ufeff', '💥'),
+      maxLength: 200,
+    });
     await fc.assert(
       fc.asyncProperty(noise, cuts, async (text, places) => {
         const items = await rowsOf(text, places);

@@ -1,6 +1,6 @@
 import { article } from './studio.ts';
 
-export const MOEBEL_UND_DEKO = [
+export const FURNITURE_AND_DECOR = [
   article({
     name: 'Stuhl Werkstatt',
     emoji: '🪑',
@@ -58,7 +58,6 @@ export const MOEBEL_UND_DEKO = [
       'Tickt so leise, dass man es nur hört, wenn man es hören möchte. Das Gehäuse ist aus Walnuss, das Werk aus Schramberg.',
     ],
     facts: ['22 × 20 × 8 cm', 'Batterie inklusive'],
-    extra: ['detail'],
   }),
   article({
     name: 'Wecker Hahnenschrei',
@@ -138,7 +137,6 @@ export const MOEBEL_UND_DEKO = [
       'Gefüllt mit Kapok, genäht in Coburg, geduldig bei Doktorspielen. Die Augen sind gestickt und deshalb auch für die Kleinsten sicher.',
     ],
     facts: ['Mohair, 28 cm', 'Ab null Jahren', 'Handwäsche'],
-    extra: ['detail'],
   }),
   article({
     name: 'Matroschka Familie Petrow',

@@ -1,6 +1,6 @@
 import { article } from './studio.ts';
 
-export const TISCH_UND_LICHT = [
+export const TABLE_AND_LIGHT = [
   article({
     name: 'Kaffeebecher Tonwerk',
     emoji: '☕',

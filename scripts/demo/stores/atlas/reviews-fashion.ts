@@ -1,6 +1,6 @@
 import { readReviews } from '../reviews.ts';
 
-export const REVIEWS_MODE = readReviews(`
+export const REVIEWS_FASHION = readReviews(`
   t-shirt-lina:
   5 | Lena M. | 2026-10-28 | Endlich blickdicht | Das erste weiße Shirt, unter dem ich nichts anziehen muss. Habe gleich drei bestellt.
   5 | Katharina S. | 2026-10-14 | Sitzt perfekt | Schultern passen genau, Länge auch. Nach fünf Wäschen unverändert.

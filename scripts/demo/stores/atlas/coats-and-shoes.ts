@@ -4,7 +4,7 @@ const COAT = ['Größe', 'S', 'M', 'L', 'XL'] as const;
 const WOMEN = ['Größe', '36', '37', '38', '39', '40', '41'] as const;
 const MEN = ['Größe', '40', '41', '42', '43', '44', '45', '46'] as const;
 
-export const JACKEN_UND_SCHUHE = [
+export const COATS_AND_SHOES = [
   article({
     name: 'Wollmantel Anton',
     emoji: '🧥',

@@ -1,6 +1,6 @@
 import { article } from './studio.ts';
 
-export const ACCESSOIRES = [
+export const ACCESSORIES = [
   article({
     name: 'Henkeltasche Paula',
     emoji: '👜',
@@ -132,7 +132,6 @@ export const ACCESSOIRES = [
     in: 'schals-und-muetzen',
     price: 34.9,
     colours: ['Nachtblau', 'Bordeaux'],
-    extra: [['☂️']],
     text: [
       'Hamburger Norm: klappt bei Windstärke acht um und wieder zurück, ohne beleidigt zu sein. Der Griff ist aus Kirschholz.',
     ],
@@ -174,7 +173,6 @@ export const ACCESSOIRES = [
     in: 'schmuck-und-uhren',
     price: 89,
     sizes: ['Ringweite', '52', '54', '56', '58'],
-    extra: ['plinth'],
     text: ['Ein blauer Topas in einer schlichten Fassung. Funkelt bei Kerzenschein am meisten, also oft genug.'],
     facts: ['925er Silber, rhodiniert', 'Stein 6 mm', 'Im Leinenbeutel'],
   }),

@@ -1,6 +1,6 @@
 import { readReviews } from '../reviews.ts';
 
-export const REVIEWS_WOHNEN = readReviews(`
+export const REVIEWS_HOME = readReviews(`
   kaffeebecher-tonwerk:
   5 | Bettina H. | 2026-11-02 | Mit Daumenabdruck | Ich habe meinen gefunden und denke jeden Morgen an die Töpferin.
   5 | Rainer S. | 2026-10-20 | Genau die richtige Menge | Danach bin ich tatsächlich ansprechbar.

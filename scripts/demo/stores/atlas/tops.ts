@@ -2,7 +2,7 @@ import { article } from './studio.ts';
 
 const SIZES = ['Größe', 'XS', 'S', 'M', 'L', 'XL'] as const;
 
-export const OBERTEILE = [
+export const TOPS = [
   article({
     name: 'T-Shirt Lina',
     emoji: '👕',

@@ -4,7 +4,7 @@ const JEANS = ['Bundweite', '28', '30', '31', '32', '33', '34', '36'] as const;
 const DRESS = ['Größe', '34', '36', '38', '40', '42', '44'] as const;
 const SHORTS = ['Größe', 'S', 'M', 'L', 'XL'] as const;
 
-export const HOSEN_UND_KLEIDER = [
+export const TROUSERS_AND_DRESSES = [
   article({
     name: 'Jeans Hanno, gerade',
     emoji: '👖',
@@ -13,7 +13,6 @@ export const HOSEN_UND_KLEIDER = [
     is_featured: true,
     colours: ['Jeansblau', 'Schwarz'],
     sizes: JEANS,
-    extra: ['detail'],
     text: [
       'Ein gerades Bein, ein mittlerer Bund, fünf Taschen. Mehr braucht eine Jeans nicht, und weniger wäre keine.',
       'Der Denim kommt aus einer Weberei bei Mailand und wird mit Ozon statt mit Chlor gebleicht.',

@@ -1,6 +1,6 @@
 import { article } from './studio.ts';
 
-export const ORDNUNG = [
+export const HOUSEHOLD = [
   article({
     name: 'Weidenkorb Markttag',
     emoji: '🧺',

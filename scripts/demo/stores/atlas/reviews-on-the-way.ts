@@ -1,6 +1,6 @@
 import { readReviews } from '../reviews.ts';
 
-export const REVIEWS_UNTERWEGS = readReviews(`
+export const REVIEWS_ON_THE_WAY = readReviews(`
   sneaker-hafenrunde:
   5 | Nina R. | 2026-11-01 | Wie auf Wolken | Acht Stunden Messe in Köln, keine Blase.
   5 | Timo S. | 2026-10-18 | Hält dicht | Schmuddelwetter in Hamburg, Füße trocken. Punkt.

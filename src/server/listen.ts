@@ -1,0 +1,37 @@
+import type { Server } from 'node:net';
+import { ConfigError, type Env } from '#config/env.ts';
+
+type Address = Pick<Env, 'port' | 'host'>;
+
+const MAX_PORT = 65_535;
+
+/** Why a server can't listen, as one line with what to do; every other error as it is. */
+function explain(error: NodeJS.ErrnoException, { port, host }: Address): Error {
+  const other = port < MAX_PORT ? port + 1 : port - 1;
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${other} npm start`);
+    case 'EACCES':
+      return new ConfigError(
+        `Port ${port} needs rights that this user does not have. Choose one above 1023: PORT=4321 npm start`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new ConfigError(`HOST=${host} is no address of this machine. Unset it, or use 0.0.0.0 for all addresses.`);
+    default:
+      return error;
+  }
+}
+
+/** Listens on the configured address. @throws {ConfigError} where that can't be, with what to do. */
+export const listen = (server: Server, { port, host }: Address): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = (error: Error): void => reject(explain(error, { port, host }));
+    server.once('error', fail);
+    server.listen({ port, host }, () => {
+      server.off('error', fail);
+      resolve();
+    });
+  });

@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError, type Env } from '#config/env.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'can not be written by this user',
+  EPERM: 'can not be written by this user',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'is on a full disk',
+  ENOENT: 'can not be made',
+  ENOTDIR: 'is below a file',
+  EEXIST: 'is a file',
+};
+
+/** The folder with one folder of pages a store. */
+export const publishedFolderOf = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'published');
+
+/** Makes the folder of published pages if need be. @throws {ConfigError} where it can't be made. */
+export async function openPublishedFolder(env: Pick<Env, 'dataDir'>): Promise<string> {
+  const folder = publishedFolderOf(env);
+  try {
+    await mkdir(folder, { recursive: true });
+    return folder;
+  } catch (error) {
+    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+    if (!reason) throw error;
+    const advice = 'Mend that, or choose another data folder: DATA_DIR=/path/to/folder npm start';
+    throw new ConfigError(`${folder} ${reason}. ${advice}`, { cause: error });
+  }
+}

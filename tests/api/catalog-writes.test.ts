@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { changeProduct, deleteProduct } from '#services/catalog-writes/change-product.ts';
+import type { ReadyProduct } from '#services/catalog-writes/product-record-of.ts';
+import { readPatch } from '#services/catalog-writes/read-patch.ts';
+import { saveBranches } from '#services/catalog-writes/save-branches.ts';
+import { type CategoryDraft, saveCategories } from '#services/catalog-writes/save-categories.ts';
+import { saveProducts } from '#services/catalog-writes/save-products.ts';
+import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
+import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+
+let shop: TestCatalog;
+beforeAll(async () => {
+  shop = await createTestCatalog();
+});
+afterAll(() => shop.close());
+
+const product = (slug: string, change: Partial<ReadyProduct> = {}): ReadyProduct => ({
+  slug,
+  name: slug,
+  status: 'active',
+  isFeatured: false,
+  descriptionHtml: '',
+  sellingPriceMinor: 1000,
+  originalPriceMinor: null,
+  stock: null,
+  maxQuantity: 20,
+  categorySlugs: [],
+  images: [],
+  attributes: [],
+  combinations: [],
+  multiSelectableAttributes: [],
+  searchWords: '',
+  seoTitle: '',
+  seoDescription: '',
+  createdAt: null,
+  importDigest: null,
+  ...change,
+});
+
+const sized = (prices: Readonly<Record<string, number>>): Partial<ReadyProduct> => ({
+  attributes: [{ name: 'Size', values: Object.keys(prices) }],
+  combinations: Object.entries(prices).map(([size, priceMinor]) => ({
+    values: [size],
+    priceMinor,
+    originalPriceMinor: null,
+    stock: null,
+    sku: null,
+  })),
+});
+
+const category = (slug: string, parentSlug: string | null = null): CategoryDraft => ({
+  slug,
+  name: slug,
+  parentSlug,
+  color: null,
+  descriptionHtml: '',
+  imageHash: null,
+  position: 0,
+  seoTitle: '',
+  seoDescription: '',
+});
+
+/** What a work adds to the change log. */
+async function subjectsOf(db: TenantDb, work: () => Promise<unknown>): Promise<string[]> {
+  const before = new Set((await shop.rows(db, 'change_log')).map(({ seq }) => seq));
+  await work();
+  return (await shop.rows(db, 'change_log'))
+    .filter(({ seq }) => !before.has(seq))
+    .map(({ subject }) => subject)
+    .toSorted();
+}
+
+const bySlug = async (db: TenantDb) => new Map((await shop.rows(db, 'product')).map((row) => [row.slug, row]));
+
+describe('what a change touches', () => {
+  test('is the product and every category, old and new, whose lists show something else', async () => {
+    const db = await shop.store();
+    await saveCategories(db, [category('a'), category('b'), category('aa', 'a')]);
+    const ids = new Map((await shop.rows(db, 'category')).map(({ slug, id }) => [slug, `category:${id}`]));
+    const [saved] = await saveProducts(db, [product('tea', { categorySlugs: ['aa'] })]);
+    const subject = `product:${saved?.id}`;
+
+    const words = product('tea', { categorySlugs: ['aa'], descriptionHtml: '<p>New words</p>' });
+    expect(await subjectsOf(db, () => saveProducts(db, [words]))).toEqual([subject]);
+    expect(await subjectsOf(db, () => saveProducts(db, [words]))).toEqual([]);
+
+    const priced = { ...words, sellingPriceMinor: 900 };
+    expect(await subjectsOf(db, () => saveProducts(db, [priced]))).toEqual(
+      [ids.get('a'), ids.get('aa'), subject].toSorted(),
+    );
+    const moved = { ...priced, categorySlugs: ['b'] };
+    expect(await subjectsOf(db, () => saveProducts(db, [moved]))).toEqual([...ids.values(), subject].toSorted());
+    const hidden = { ...moved, status: 'hidden' as const };
+    expect(await subjectsOf(db, () => saveProducts(db, [hidden]))).toEqual([ids.get('b'), subject].toSorted());
+    expect(await subjectsOf(db, () => saveProducts(db, [{ ...hidden, sellingPriceMinor: 1 }]))).toEqual([subject]);
+    expect(await subjectsOf(db, () => deleteProduct(db, 'tea'))).toEqual([subject]);
+  });
+
+  test('is a category with all that stand above it', async () => {
+    const db = await shop.store();
+    await saveCategories(db, [category('a'), category('aa', 'a'), category('b')]);
+    const ids = new Map((await shop.rows(db, 'category')).map(({ slug, id }) => [slug, `category:${id}`]));
+    const touched = await subjectsOf(db, () => saveCategories(db, [category('aa', 'b')]));
+    expect(touched).toEqual([...ids.values()].toSorted());
+  });
+});
+
+test('a category that moves takes its products into its new ancestors and out of the old', async () => {
+  const db = await shop.store();
+  await saveCategories(db, [category('a'), category('aa', 'a'), category('aaa', 'aa'), category('b')]);
+  await saveProducts(db, [
+    product('deep', { categorySlugs: ['aaa'] }),
+    product('both', { categorySlugs: ['a', 'aa'] }),
+  ]);
+  await saveCategories(db, [category('aa', 'b')]);
+  const slugs = new Map((await shop.rows(db, 'category')).map(({ slug, id }) => [id, slug]));
+  const products = new Map((await shop.rows(db, 'product')).map(({ slug, id }) => [id, slug]));
+  const places = (await shop.rows(db, 'product_category')).map(
+    (row) => `${products.get(row.product_id)} ${slugs.get(row.category_id)} ${row.is_direct}`,
+  );
+  expect(places.toSorted()).toEqual(
+    ['both a true', 'both aa true', 'both b false', 'deep aa false', 'deep aaa true', 'deep b false'].toSorted(),
+  );
+});
+
+test('a batch is stored as a whole or not at all', async () => {
+  const db = await shop.store();
+  const before = await shop.snapshot(db);
+  await expect(saveProducts(db, [product('fine'), product('torn', { stock: -1 })])).rejects.toThrow(
+    'product_stock_sane',
+  );
+  await expect(saveProducts(db, [product('fine'), product('lost', { categorySlugs: ['nowhere'] })])).rejects.toThrow(
+    'nowhere',
+  );
+  expect(await shop.snapshot(db)).toEqual(before);
+});
+
+test('writers at once neither fail nor store a product twice', async () => {
+  const db = await shop.store();
+  const drafts = Array.from({ length: 10 }, (_, at) => product(`p${at}`, sized({ S: at, L: at + 1 })));
+  const turned = drafts.toReversed();
+  const outcomes = await Promise.all([drafts, turned, drafts, turned].map((each) => saveProducts(db, each)));
+  expect(outcomes.flat().filter(({ outcome }) => outcome === 'created')).toHaveLength(10);
+  expect(outcomes.flat().filter(({ outcome }) => outcome === 'unchanged')).toHaveLength(30);
+  expect(await shop.rows(db, 'product')).toHaveLength(10);
+  expect(await shop.rows(db, 'attribute_value')).toHaveLength(2);
+});
+
+describe('a new slug', () => {
+  test('leaves a redirect, which goes when the slug is taken again', async () => {
+    const db = await shop.store();
+    const [saved] = await saveProducts(db, [product('old')]);
+    expect(await changeProduct(db, 'old', { slug: 'new' })).toMatchObject({ ok: true, isChanged: true });
+    expect(await shop.rows(db, 'slug_redirect')).toMatchObject([
+      { kind: 'product', slug: 'old', target_id: saved?.id },
+    ]);
+    await changeProduct(db, 'new', { slug: 'old' });
+    expect(await shop.rows(db, 'slug_redirect')).toMatchObject([{ slug: 'new' }]);
+    await deleteProduct(db, 'old');
+    expect(await shop.rows(db, 'slug_redirect')).toEqual([]);
+  });
+
+  test('may be an old one of another product, but not its present one', async () => {
+    const db = await shop.store();
+    await saveProducts(db, [product('a'), product('b')]);
+    expect(await changeProduct(db, 'a', { slug: 'b' })).toEqual({ ok: false, message: 'The slug "b" is that of "b"' });
+    await changeProduct(db, 'b', { slug: 'c' });
+    expect(await changeProduct(db, 'a', { slug: 'b' })).toMatchObject({ ok: true });
+    expect((await shop.rows(db, 'slug_redirect')).map(({ slug }) => slug)).toEqual(['a']);
+  });
+});
+
+describe('an operator changes', () => {
+  test('the price: combinations keep their differences, reductions stay above it', async () => {
+    const db = await shop.store();
+    await saveProducts(db, [
+      product('pizza', { ...sized({ S: 800, L: 1100 }), sellingPriceMinor: 800, originalPriceMinor: 1000 }),
+    ]);
+    const variants = async () => (await shop.rows(db, 'variant')).map(({ price_minor }) => price_minor).toSorted();
+    await changeProduct(db, 'pizza', { priceMinor: 900 });
+    expect(await variants()).toEqual([1200, 900]);
+    expect((await bySlug(db)).get('pizza')).toMatchObject({
+      selling_price_minor: 900,
+      original_price_minor: 1000,
+      version: 2,
+    });
+    await changeProduct(db, 'pizza', { priceMinor: 1000 });
+    expect((await bySlug(db)).get('pizza').original_price_minor).toBeNull();
+  });
+
+  test('the stock, of the product or of each combination', async () => {
+    const db = await shop.store();
+    await saveProducts(db, [product('one', { stock: 0 }), product('two', sized({ S: 1, L: 2 }))]);
+    await changeProduct(db, 'one', { stock: 5 });
+    await changeProduct(db, 'two', { stock: 0 });
+    const products = await bySlug(db);
+    expect(products.get('one')).toMatchObject({ stock: 5, in_stock: true });
+    expect(products.get('two')).toMatchObject({ stock: null, in_stock: false });
+    expect((await shop.rows(db, 'variant')).map(({ stock }) => stock)).toEqual([0, 0]);
+  });
+
+  test('the name, and finds it by the new one and by its further words', async () => {
+    const db = await shop.store();
+    await saveProducts(db, [product('x', { name: 'Old name', searchWords: 'brand' })]);
+    await changeProduct(db, 'x', { name: 'Crème' });
+    expect((await bySlug(db)).get('x')).toMatchObject({
+      name: 'Crème',
+      search_name: 'creme',
+      search_text: 'creme\nbrand\n',
+    });
+  });
+
+  test('what is shown; a hidden product that is published stays hidden', async () => {
+    const db = await shop.store();
+    await saveProducts(db, [product('a'), product('b', { status: 'hidden' })]);
+    for (const slug of ['a', 'b']) await changeProduct(db, slug, { status: 'active' });
+    await changeProduct(db, 'a', { status: 'draft' });
+    expect([...(await bySlug(db)).values()].map(({ slug, status }) => [slug, status]).toSorted()).toEqual([
+      ['a', 'draft'],
+      ['b', 'hidden'],
+    ]);
+  });
+
+  test('nothing, where all is as it was', async () => {
+    const db = await shop.store();
+    await saveProducts(db, [product('a', { stock: 3 })]);
+    const before = await shop.snapshot(db);
+    expect(await changeProduct(db, 'a', { stock: 3, priceMinor: 1000, name: 'a' })).toMatchObject({
+      ok: true,
+      isChanged: false,
+    });
+    expect(await shop.snapshot(db)).toEqual(before);
+  });
+
+  test('no product that is not there, and hears which may be meant', async () => {
+    const db = await shop.store();
+    await saveProducts(db, [product('margherita')]);
+    const no = { ok: false, message: 'There is no product "margerita". Did you mean "margherita"?' };
+    expect(await changeProduct(db, 'margerita', { stock: 1 })).toEqual(no);
+    expect(await deleteProduct(db, 'margerita')).toEqual(no);
+    expect(await changeProduct(await shop.store(), 'margherita', { stock: 1 })).toMatchObject({ ok: false });
+  });
+
+  test.each([
+    [{ price: '12.50' }, { priceMinor: 1250 }],
+    [{ price: '1200' }, { priceMinor: 120_000 }],
+    [
+      { stock: 'none', name: '  New   name ' },
+      { stock: null, name: 'New name' },
+    ],
+    [{ price: '12.505' }, 'the price "12.505" has more decimals than the currency'],
+    [{ price: '-1' }, 'the price "-1" is negative'],
+    [{ price: '' }, 'The price is empty'],
+    [{ stock: '-1' }, 'The stock "-1" is neither a whole number nor "none"'],
+    [{ slug: 'Crème Brûlée' }, '"Crème Brûlée" is no slug. Did you mean "creme-brulee"?'],
+    [{ name: ' ' }, 'The name has 1 to 300 characters'],
+  ])('as typed: %j', (typed, outcome) => {
+    const read = readPatch(typed, 2);
+    expect(read.ok ? read.patch : read.message).toEqual(outcome);
+  });
+});
+
+describe('reviews', () => {
+  const review = (rating: number, authorName: string, comment = '') => ({
+    productSlug: 'tea',
+    rating,
+    title: '',
+    comment,
+    authorName,
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+  });
+
+  test('are counted: all ratings, their sum, those with text', async () => {
+    const db = await shop.store();
+    await saveProducts(db, [product('tea')]);
+    expect(
+      await saveReviews(db, [review(5, 'A'), review(3, 'B', 'So so'), { ...review(1, 'C'), productSlug: 'gone' }]),
+    ).toEqual(['created', 'created', null]);
+    expect((await bySlug(db)).get('tea')).toMatchObject({
+      rating_count: 2,
+      rating_sum: 8,
+      review_count: 1,
+      version: 2,
+    });
+    expect(await saveReviews(db, [review(5, 'A'), review(4, 'B', 'Better')])).toEqual(['unchanged', 'updated']);
+    expect((await bySlug(db)).get('tea')).toMatchObject({ rating_count: 2, rating_sum: 9, version: 3 });
+    const before = await shop.snapshot(db);
+    await saveReviews(db, [review(5, 'A')]);
+    expect(await shop.snapshot(db)).toEqual(before);
+  });
+});
+
+test('branches keep their ids by their names, exactly one is the main one, and there is always one', async () => {
+  const db = await shop.store();
+  const branch = (name: string, isMainBranch = false) => ({
+    name,
+    isMainBranch,
+    phone: '',
+    email: '',
+    address1: '',
+    city: '',
+    state: '',
+    pincode: '',
+    country: '',
+    lat: null,
+    lng: null,
+  });
+  await saveBranches(db, [branch('A'), branch('B', true), branch('C', true)]);
+  const idsOf = async () =>
+    new Map((await shop.rows(db, 'branch')).map((row) => [row.name, [row.id, row.is_main_branch]]));
+  const before = await idsOf();
+  expect([...before].map(([name, [, isMain]]) => [name, isMain]).toSorted()).toEqual([
+    ['A', false],
+    ['B', true],
+    ['C', false],
+  ]);
+  expect(await saveBranches(db, [branch('C'), branch('A')])).toBe(true);
+  const after = await idsOf();
+  expect(after.get('C')).toEqual([before.get('C')?.[0], true]);
+  expect([...after.keys()].toSorted()).toEqual(['A', 'C']);
+  expect(await saveBranches(db, [branch('C'), branch('A')])).toBe(false);
+  expect(() => saveBranches(db, [])).toThrow('at least one branch');
+});
+
+test('writes of one store leave every row of another as it was', async () => {
+  const other = await shop.store();
+  await saveCategories(other, [category('a'), category('b')]);
+  await saveProducts(other, [product('tea', { categorySlugs: ['a'], ...sized({ S: 1 }) })]);
+  await saveReviews(other, [
+    { productSlug: 'tea', rating: 5, title: '', comment: '', authorName: 'A', createdAt: new Date(0) },
+  ]);
+  const before = await shop.snapshot(other);
+
+  const db = await shop.store();
+  await saveCategories(db, [category('a'), category('b', 'a')]);
+  await saveProducts(db, [product('tea', { categorySlugs: ['b'], ...sized({ S: 2, L: 3 }) })]);
+  await saveReviews(db, [
+    { productSlug: 'tea', rating: 1, title: '', comment: '', authorName: 'A', createdAt: new Date(0) },
+  ]);
+  await changeProduct(db, 'tea', { slug: 'other', priceMinor: 5, stock: 1 });
+  await saveCategories(db, [category('b')]);
+  await deleteProduct(db, 'other');
+  await saveBranches(db, [
+    {
+      name: 'X',
+      isMainBranch: true,
+      phone: '',
+      email: '',
+      address1: '',
+      city: '',
+      state: '',
+      pincode: '',
+      country: '',
+      lat: null,
+      lng: null,
+    },
+  ]);
+  expect(await shop.snapshot(other)).toEqual(before);
+});

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+import { shopifyText, simple } from '../support/shopify.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/store.ts', import.meta.url));
+
+let shop: TestCatalog;
+beforeAll(async () => {
+  shop = await createTestCatalog();
+  await writeFile(
+    join(shop.folder, 'tea.csv'),
+    shopifyText([simple('tea'), simple('torn', { 'Variant Price': '$1' })]),
+  );
+});
+afterAll(() => shop.close());
+
+interface Ran {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs the command as an operator does, in a process of its own. */
+const store = (...typed: string[]): Promise<Ran> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder };
+    execFile(process.execPath, [SCRIPT, ...typed], { env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
+    );
+  });
+
+test('an operator makes a store, fills it, changes it and writes it out', { timeout: 120_000 }, async () => {
+  expect(await store('create', 'tea.example', '--name', 'Tea', '--currency', 'EUR')).toMatchObject({
+    code: 0,
+    err: '',
+  });
+  const imported = await store('import', 'tea.example', 'tea.csv');
+  expect(imported.code).toBe(0);
+  expect(imported.out).toMatch(/products +1 +0 +0 +1\n/);
+  expect(imported.out).toMatch(/3 +torn +Variant Price "\$1" is not a plain amount/);
+  expect((await store('import', 'tea.example', 'tea.csv')).out).toMatch(/products +0 +0 +1 +1\n/);
+  expect(await store('product', 'tea.example', 'tea', '--price', '12.50')).toMatchObject({
+    code: 0,
+    out: 'Changed: tea · The tea · 12.50 EUR · in stock · active\n',
+  });
+  expect(await store('set', 'tea.example', 'locale', 'de-DE')).toMatchObject({
+    code: 0,
+    out: 'tea.example: locale = de-DE\n',
+  });
+  expect((await store('list')).out).toMatch(/tea\.example \(default\) +Tea +1 +physical +de-DE +EUR +open/);
+  expect((await store('export', 'tea.example', 'out.json')).code).toBe(0);
+  expect(JSON.parse(await readFile(join(shop.folder, 'out.json'), 'utf8')).products[0]).toMatchObject({
+    slug: 'tea',
+    selling_price: 12.5,
+  });
+});
+
+test('what cannot be done is one line that says what may be meant, exit code 1, no stack', {
+  timeout: 120_000,
+}, async () => {
+  await store('create', 'near.example', '--name', 'Near');
+  const cases: [string[], string][] = [
+    [['lst'], 'Unknown verb "lst". Did you mean "list"?'],
+    [['list', '--al'], 'Unknown option "--al".'],
+    [['create', 'x.example'], 'The store needs a name'],
+    [['import', 'neer.example', 'tea.csv'], 'There is no store at "neer.example". Did you mean "near.example"?'],
+    [['import', 'near.example', 'gone.csv'], 'gone.csv is not there'],
+    [['import', 'near.example', 'tea.csv', '--format', 'shopfy'], 'Unknown format "shopfy". Did you mean "shopify"?'],
+    [['import', 'near.example', 'tea.csv', '--format', 'woocommerce'], 'The file is no woocommerce export'],
+    [['set', 'near.example', 'storeNam', 'x'], 'Unknown setting "storeNam". Did you mean "storeName"?'],
+    [['product', 'near.example', 'te', '--delete'], 'There is no product "te".'],
+    [['product', 'near.example', 'tea', '--delete', '--stock', '1'], '--delete goes alone'],
+  ];
+  for (const [typed, message] of cases) {
+    const ran = await store(...typed);
+    expect(ran, typed.join(' ')).toMatchObject({ code: 1, out: '' });
+    expect(ran.err.trim().split('\n')).toHaveLength(1);
+    expect(ran.err).toContain(message);
+  }
+});

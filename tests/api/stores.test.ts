@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localImages } from '#services/media/local-image.ts';
+import { storeMedia } from '#services/media/store-media.ts';
+import { createStore } from '#services/stores/create-store.ts';
+import { listStores } from '#services/stores/list-stores.ts';
+import { setSettings } from '#services/stores/set-setting.ts';
+import { createTestCatalog, offline, type TestCatalog } from '../support/catalog.ts';
+import { shopifyText, simple } from '../support/shopify.ts';
+
+let shop: TestCatalog;
+beforeAll(async () => {
+  shop = await createTestCatalog();
+});
+afterAll(() => shop.close());
+
+describe('a new store', () => {
+  test('has its host in plain form, its settings and a main branch; the first is the default one', async () => {
+    const { pool } = shop.database;
+    const made = await createStore(pool, {
+      host: 'Shop.Example.:4321',
+      name: ' Shop ',
+      settings: { currencyCode: 'eur', locale: 'de_de' },
+    });
+    if (!made.ok) throw new Error(made.message);
+    expect(made.host).toBe('shop.example');
+    expect(Object.fromEntries((await shop.rows(made.db, 'setting')).map(({ key, value }) => [key, value]))).toEqual({
+      storeName: 'Shop',
+      currencyCode: 'EUR',
+      locale: 'de-DE',
+    });
+    expect(await shop.rows(made.db, 'branch')).toMatchObject([{ name: 'Shop', is_main_branch: true }]);
+    expect((await shop.rows(made.db, 'change_log')).map(({ subject }) => subject).toSorted()).toEqual([
+      'branches',
+      'settings',
+    ]);
+    await createStore(pool, { host: 'second.example', name: 'Second' });
+    const stores = await listStores(pool);
+    expect(stores.map(({ host, isDefault }) => [host, isDefault])).toEqual([
+      ['shop.example', true],
+      ['second.example', false],
+    ]);
+    expect(stores[0]?.settings).toMatchObject({ storeName: 'Shop', currencyCode: 'EUR', decimalPlaces: 2 });
+  });
+
+  test.each([
+    [{ host: 'no host', name: 'X' }, '"no host" is not a host name such as shop.example.com'],
+    [{ host: '../x', name: 'X' }, '"../x" is not a host name such as shop.example.com'],
+    [{ host: 'x.example', name: ' ' }, 'The name of the store is empty'],
+    [
+      { host: 'x.example', name: 'X', settings: { currencyCode: 'EURO' } },
+      'currencyCode: Unknown currency "EURO". Did you mean "EUR"?',
+    ],
+    [
+      { host: 'x.example', name: 'X', settings: { store_type: 'virtual' } },
+      'store_type: "virtual" is none of physical, digital',
+    ],
+    [{ host: 'shop.example', name: 'X' }, 'There is a store at shop.example already'],
+    [{ host: 'y.example', name: 'X', isDefault: true }, 'There is a default store already'],
+  ])('is not made of %j', async (request, message) => {
+    const before = (await shop.database.pool.query('select count(*) from tenant')).rows;
+    expect(await createStore(shop.database.pool, request)).toEqual({ ok: false, message });
+    expect((await shop.database.pool.query('select count(*) from tenant')).rows).toEqual(before);
+  });
+
+  test('is made once, however many ask for it at once', async () => {
+    const asked = Array.from({ length: 8 }, () =>
+      createStore(shop.database.pool, { host: 'race.example', name: 'Race' }),
+    );
+    expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('a setting', () => {
+  const mediaOf = (db: Parameters<TestCatalog['rows']>[0]) =>
+    storeMedia(db, {
+      storage: shop.storage,
+      readLocal: localImages(shop.folder),
+      brandColour: async () => '#123456',
+      fetcher: offline,
+    });
+  const set = async (db: Parameters<TestCatalog['rows']>[0], key: string, value: string) =>
+    (await setSettings(db, mediaOf(db), { [key]: value })).get(key);
+
+  test('is stored in its canonical form, and recorded only where it changes', async () => {
+    const db = await shop.store();
+    expect(await set(db, 'globalStoreEnable', 'FALSE')).toEqual({ ok: true, value: 'false', isChanged: true });
+    const before = await shop.snapshot(db);
+    expect(await set(db, 'globalStoreEnable', 'false')).toMatchObject({ isChanged: false });
+    expect(await shop.snapshot(db)).toEqual(before);
+  });
+
+  test('of HTML is clean', async () => {
+    const db = await shop.store();
+    expect(await set(db, 'poweredByFooter', '<a href="/x" onclick="y()">Us</a>')).toMatchObject({
+      value: '<a href="/x">Us</a>',
+    });
+  });
+
+  test('of a picture is its hash in the media of the store, from a file or a known hash', async () => {
+    const db = await shop.store();
+    await writeFile(
+      join(shop.folder, 'logo.png'),
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    );
+    const logo = await set(db, 'logo', 'logo.png');
+    if (!logo?.ok) throw new Error('the logo was not taken');
+    expect(logo.value).toMatch(/^[0-9a-f]{64}$/);
+    expect(await shop.storage.read(db.tenantId, logo.value)).not.toBeNull();
+    expect(await set(db, 'favicon', logo.value)).toMatchObject({ ok: true, value: logo.value });
+    expect(await set(db, 'logo', '')).toMatchObject({ ok: true, value: '' });
+    const other = await shop.store();
+    expect(await set(other, 'logo', logo.value)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('is not in the media'),
+    });
+    expect(await set(db, 'logo', 'gone.png')).toEqual({ ok: false, message: 'logo: the image gone.png is not there' });
+    expect(await set(db, 'logo', 'https://x.example/a.png')).toMatchObject({ ok: false });
+  });
+
+  test('that would change the meaning of every price is refused', async () => {
+    const db = await shop.store();
+    expect(await set(db, 'decimalPlaces', '0')).toMatchObject({ ok: true });
+    await shop.importText(db, shopifyText([simple('a', { 'Variant Price': '1200' })]));
+    expect(await set(db, 'decimalPlaces', '2')).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('has products'),
+    });
+    expect(await set(db, 'decimalPlaces', '0')).toMatchObject({ ok: true, isChanged: false });
+  });
+
+  test('that is unknown is told with the one that may be meant', async () => {
+    const db = await shop.store();
+    expect(await set(db, 'StoreNam', 'x')).toEqual({
+      ok: false,
+      message: 'Unknown setting "StoreNam". Did you mean "storeName"?',
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+
+export interface HttpAsk {
+  /** The `Host` header. */
+  host?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+/** One HTTP request to this machine, over a connection of its own, its path sent as it is. */
+export async function httpAsk(port: number, path: string, ask: HttpAsk = {}): Promise<HttpAnswer> {
+  const { host = 'a.localhost', method = 'GET', headers = {}, body } = ask;
+  const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false });
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const bytes = Buffer.concat(await response.toArray());
+  return { status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: String(bytes) };
+}
+
+/** What a server answers to these very bytes, until it hangs up: ask for that by `Connection: close`. */
+export async function rawAsk(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes, 'latin1');
+  return readText(socket);
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createGate } from '#lib/gate.ts';
+
+test('never more than the limit run at once, all run, and in their order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(fc.nat({ max: 3 }), { maxLength: 20 }),
+      async (limit, turns) => {
+        const gate = createGate(limit);
+        const started: number[] = [];
+        let running = 0;
+        let most = 0;
+        const works = turns.map((count, index) =>
+          gate(async () => {
+            started.push(index);
+            running += 1;
+            most = Math.max(most, running);
+            for (let turn = 0; turn < count; turn += 1) await null;
+            running -= 1;
+            return index;
+          }),
+        );
+        expect(await Promise.all(works)).toEqual(turns.map((_, index) => index));
+        expect(started).toEqual(turns.map((_, index) => index));
+        expect(most).toBeLessThanOrEqual(limit);
+      },
+    ),
+  );
+});
+
+test('a failure frees its place and is the caller’s', async () => {
+  const gate = createGate(1);
+  await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await gate(async () => 'yes')).toBe('yes');
+});

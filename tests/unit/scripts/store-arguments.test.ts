@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readArguments } from '../../../scripts/store/arguments.ts';
+import { generalHelp, verbHelp } from '../../../scripts/store/help.ts';
+import { VERBS } from '../../../scripts/store/verbs.ts';
+
+const read = (name: string, ...typed: string[]) => {
+  const verb = VERBS[name];
+  if (!verb) throw new Error(`no verb ${name}`);
+  return readArguments(name, verb, typed);
+};
+
+test('arguments and options are told apart, in any order', () => {
+  const given = read('product', '--price', '12.50', 'shop.example', '--unpublish', 'tea');
+  if (given === 'help') throw new Error('no help was asked for');
+  expect(given.arguments).toEqual(['shop.example', 'tea']);
+  expect([given.option('price'), given.option('name'), given.has('unpublish'), given.has('delete')]).toEqual([
+    '12.50',
+    undefined,
+    true,
+    false,
+  ]);
+});
+
+test.each(Object.keys(VERBS))('%s explains itself, and has its code', async (name) => {
+  expect(read(name, '--help')).toBe('help');
+  const verb = VERBS[name];
+  if (!verb) throw new Error(`no verb ${name}`);
+  expect(verbHelp(name, verb)).toContain(`npm run store -- ${name}`);
+  expect(generalHelp(VERBS)).toContain(verb.summary);
+  expect(typeof (await verb.load()).run).toBe('function');
+});
+
+describe('what cannot be meant is refused with what may be', () => {
+  test.each([
+    ['product', ['h', 's', '--prise', '1'], 'Unknown option "--prise". Did you mean "--price"?'],
+    ['product', ['h'], 'Usage: npm run store -- product HOST SLUG'],
+    ['product', ['h', 's', 'more'], 'Usage: npm run store -- product'],
+    ['product', ['h', 's', '--price'], '--price lacks its value: --price AMOUNT'],
+    ['product', ['h', 's', '--delete=yes'], '--delete takes no value'],
+    ['list', ['--x'], 'Unknown option "--x".'],
+    ['import', ['h'], 'Usage: npm run store -- import HOST FILE'],
+  ])('%s %j', (name, typed, message) => {
+    expect(() => read(name, ...typed)).toThrow(message);
+  });
+});
