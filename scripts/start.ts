@@ -5,9 +5,11 @@ import { pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { progressBar } from '#lib/progress.ts';
 import type { Backend } from '#server/backend.ts';
+import { trustedProxies } from '#server/forwarded.ts';
 import { listen } from '#server/listen.ts';
 import { openBackend } from '#server/open-backend.ts';
 import { publishAll } from '#server/publish-all.ts';
+import { openPublishedFolder } from '#server/published-folder.ts';
 import { createPublisher } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
@@ -18,8 +20,10 @@ import { isStopping, onStop } from './stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Fails before the long work, not after it. */
-async function checkPort(env: Env): Promise<void> {
+/** What would fail after the long work fails before it. */
+async function checkServing(env: Env): Promise<void> {
+  trustedProxies(env.trustedProxies);
+  await openPublishedFolder(env);
   const probe = createServer();
   await listen(probe, env);
   await new Promise((resolve) => probe.close(resolve));
@@ -36,7 +40,7 @@ async function build(): Promise<string> {
 await runScript(async () => {
   const env = readEnv(process.env);
   const log = pino({ level: env.logLevel });
-  await checkPort(env);
+  await checkServing(env);
   const opening = openBackend(env, log);
   const building = build();
   // Where one fails the other goes on for a moment: it is waited for, so that nothing of it is left behind.

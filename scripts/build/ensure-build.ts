@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runQuietly } from '../bootstrap/child.cjs';
 import { withLock } from '../bootstrap/lock.cjs';
+import { bringAssetsBack, setAssetsAside } from './kept-assets.ts';
 import { sourcesDigest } from './sources-digest.ts';
 
 /** How a build ended: exit code of `astro build` (128 + signal if it was stopped) and what it printed. */
@@ -44,9 +45,10 @@ async function isCurrent(root: string): Promise<boolean> {
 async function build(root: string): Promise<Built> {
   const digest = await sourcesDigest(root);
   await rm(stampOf(root), { force: true });
+  await setAssetsAside(root);
   const built = await runQuietly('astro', ['build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
   if (built.code === 0) {
-    await mkdir(join(root, 'dist'), { recursive: true });
+    await bringAssetsBack(root);
     await writeFile(stampOf(root), digest);
   }
   return built;

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { nearest } from '#lib/nearest.ts';
@@ -11,41 +9,29 @@ import { compareFolders } from '#publish/compare-folders.ts';
 import type { Backend, StoreHost } from '#server/backend.ts';
 import { openBackend } from '#server/open-backend.ts';
 import { publishAll, type StoreOutcome } from '#server/publish-all.ts';
-import { createPublisher, type Publisher, publishedFolderOf } from '#server/publisher.ts';
+import { publishedFolderOf } from '#server/published-folder.ts';
+import { createPublisher, type Publisher, type PublisherParts } from '#server/publisher.ts';
 import { buildIdOf, ensureBuild } from '../build/ensure-build.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { printPublished } from '../print-published.ts';
+import { isStopping, onStop, undoAll } from '../stopping.ts';
 import type { Given } from './verb.ts';
+import { watch } from './watch.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const WATCH_EVERY_MS = 1_000;
 
 export async function run(given: Given): Promise<void> {
   const env = readEnv(process.env);
   const built = await ensureBuild(ROOT);
   if (built.code !== 0) throw new OperatorError(`The site could not be built:\n${built.output.trim()}`);
   const { backend, embedded } = await openBackend(env, pino({ level: env.logLevel }));
+  onStop(() => backend.close());
   const [host] = given.arguments;
+  const stores = host === undefined ? await backend.list() : [await named(backend, host)];
   const parts = { env, backend, databaseUrl: embedded?.connection.url, buildId: await buildIdOf(ROOT) };
-  try {
-    const stores = host === undefined ? await backend.list() : [await named(backend, host)];
-    if (given.has('verify')) {
-      const isExact = await verify(env, stores, (publishedFolder) => createPublisher({ ...parts, publishedFolder }));
-      if (!isExact) process.exitCode = 1;
-      return;
-    }
-    const publisher = createPublisher(parts);
-    try {
-      const isFine = printPublished(await publishShown(publisher, stores, given.has('full')));
-      if (!isFine) process.exitCode = 1;
-      if (given.has('watch'))
-        await watch(publisher, () => (host === undefined ? backend.list() : Promise.resolve(stores)));
-    } finally {
-      await publisher.close();
-    }
-  } finally {
-    await backend.close();
-  }
+  const isFine = given.has('verify') ? await verify(parts, stores) : await publish(parts, stores, given, host);
+  if (!isFine) process.exitCode = 1;
+  await undoAll();
 }
 
 /** @throws {OperatorError} with the host that may be meant. */
@@ -57,6 +43,12 @@ async function named(backend: Backend, typed: string): Promise<StoreHost> {
     (await backend.list()).map(({ host }) => host),
   );
   throw new OperatorError(`There is no store at "${typed}".${near ? ` Did you mean "${near}"?` : ''}`);
+}
+
+function open(parts: PublisherParts): Publisher {
+  const publisher = createPublisher(parts);
+  onStop(() => publisher.close());
+  return publisher;
 }
 
 async function publishShown(
@@ -75,41 +67,43 @@ async function publishShown(
   }
 }
 
-/** Renders everything from nothing and tells what is not the same; true: exact. */
-async function verify(
-  env: Env,
+/** @param host the one store that was named; without it a watch follows all there are. @returns whether all went well. */
+async function publish(
+  parts: PublisherParts,
   stores: readonly StoreHost[],
-  publisherInto: (folder: string) => Publisher,
+  given: Given,
+  host: string | undefined,
 ): Promise<boolean> {
-  const scratch = await mkdtemp(join(env.dataDir, 'verify-'));
-  const publisher = publisherInto(scratch);
+  const publisher = open(parts);
+  const outcomes = await publishShown(publisher, stores, given.has('full'));
+  if (isStopping()) return false;
+  const isFine = printPublished(outcomes);
+  if (given.has('watch'))
+    await watch(publisher, () => (host === undefined ? parts.backend.list() : Promise.resolve(stores)));
+  return isFine;
+}
+
+/** Renders everything from nothing and tells what is not the same; true: exact. */
+async function verify(parts: PublisherParts, stores: readonly StoreHost[]): Promise<boolean> {
+  const scratch = await scratchFolder(parts.env);
   let isExact = true;
-  try {
-    for (const outcome of await publishShown(publisher, stores, true)) {
-      const differences = await compareFolders(join(publishedFolderOf(env), outcome.host), join(scratch, outcome.host));
-      const problems =
-        'problem' in outcome ? [outcome.problem] : outcome.failed.map(({ path, problem }) => `${path}: ${problem}`);
-      if (differences.length + problems.length > 0) isExact = false;
-      else if ('pages' in outcome) console.log(`${outcome.host}: exact, ${outcome.pages} pages`);
-      for (const problem of problems) console.error(`${outcome.host}: ${problem}`);
-      for (const { file, how } of differences) console.error(`${outcome.host}/${file} ${how}`);
-    }
-  } finally {
-    await publisher.close();
-    await rm(scratch, { recursive: true });
+  for (const outcome of await publishShown(open({ ...parts, publishedFolder: scratch }), stores, true)) {
+    if (isStopping()) return false;
+    const { host } = outcome;
+    const differences = await compareFolders(join(publishedFolderOf(parts.env), host), join(scratch, host));
+    const problems =
+      'problem' in outcome ? [outcome.problem] : outcome.failed.map((page) => `${page.path}: ${page.problem}`);
+    if (differences.length + problems.length > 0) isExact = false;
+    else if ('pages' in outcome) console.log(`${host}: exact, ${outcome.pages} pages`);
+    for (const problem of problems) console.error(`${host}: ${problem}`);
+    for (const { file, how } of differences) console.error(`${host}/${file} ${how}`);
   }
   return isExact;
 }
 
-/** Publishes what changes until the process is told to stop. */
-async function watch(publisher: Publisher, listStores: () => Promise<readonly StoreHost[]>): Promise<void> {
-  console.log('Watching for changes. Stop with Ctrl-C.');
-  const stopped = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) void once(process, signal).then(() => stopped.abort());
-  while (!stopped.signal.aborted) {
-    await wait(WATCH_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
-    const outcomes = await publishAll(publisher, stopped.signal.aborted ? [] : await listStores());
-    const changed = outcomes.filter((outcome) => !('isFresh' in outcome && outcome.isFresh));
-    if (changed.length > 0) printPublished(changed);
-  }
+async function scratchFolder({ dataDir }: Env): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = await mkdtemp(join(dataDir, 'verify-'));
+  onStop(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }

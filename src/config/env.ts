@@ -16,7 +16,14 @@ const url = (protocols: string[]) =>
 
 const schema = z.object({
   /** TCP port of the server; the stores' links carry it. */
-  PORT: z.coerce.number().int().min(1).max(65_535).default(4321),
+  PORT: z
+    .string()
+    .trim()
+    .default('4321')
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
+      message: 'must be a whole number from 1 to 65535',
+    })
+    .transform(Number),
   /** Address to listen on. Empty: all addresses. */
   HOST: z.string().trim().default('127.0.0.1'),
   /** Where the database, media and published pages live. */
@@ -45,6 +52,9 @@ const schema = z.object({
     .transform((text) => text === 'true'),
 });
 
+/** Their values are never shown: they may hold a password. */
+const SECRET = new Set(['DATABASE_URL', 'API_ORIGIN']);
+
 export interface Env {
   port: number;
   host: string;
@@ -66,7 +76,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    throw new ConfigError(`${name}=${given[name]} cannot be used: ${issue?.message}. Correct it or unset it.`);
+    const shown = SECRET.has(name) ? name : `${name}=${given[name]}`;
+    throw new ConfigError(`${shown} cannot be used: ${issue?.message}. Correct it or unset it.`.replace(/\s+/g, ' '));
   }
   const env = parsed.data;
   return {

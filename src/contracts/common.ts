@@ -89,7 +89,6 @@ export const querySlug = z
 
 export type Image = z.infer<typeof image>;
 export type CategoryLink = z.infer<typeof categoryLink>;
-export type Seo = z.infer<typeof seo>;
 export type Refusal = z.infer<typeof refusal>;
 export interface PageOf<Item> {
   data: Item[];

@@ -27,7 +27,6 @@ export const CACHE_KEYS = [
   'cache-categories',
   'cache-pages',
 ] as const;
-export type CacheKey = (typeof CACHE_KEYS)[number];
 
 /** GET cache-info */
 export const cacheInfoAnswer = z.record(z.enum(CACHE_KEYS), z.int().nonnegative()).openapi('cache_info');

@@ -222,9 +222,7 @@ export const storeFile = z.strictObject({
 export type StoreFile = z.input<typeof storeFile>;
 export type StoreFileCategory = z.output<typeof storeFileCategory>;
 export type StoreFileProduct = z.output<typeof storeFileProduct>;
-export type StoreFileReview = z.output<typeof storeFileReview>;
 export type StoreFilePage = z.output<typeof storeFilePage>;
-export type StoreFileBranch = z.output<typeof storeFileBranch>;
 export type StoreFileLayoutItem = z.output<typeof storeFileLayoutItem>;
 export type StoreFileLayoutCode = keyof typeof storeFileLayoutData;
 /** `data` of one code, as one writes it. */

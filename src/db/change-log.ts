@@ -34,9 +34,10 @@ const RAISES: Record<string, readonly string[]> = {
 export async function recordChanges(transaction: TenantDb, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   const keys = new Set(subjects.flatMap((subject) => RAISES[subject.split(':', 1)[0] ?? ''] ?? []));
-  await transaction.rows(APPEND, subjects);
-  // In one order everywhere: two writers must not wait for each other's rows.
+  // In one order everywhere: two writers must not wait for each other's rows. First of all, so that of two writers of a
+  // key the one that is numbered later in the log also commits later: who reads the log on from a number misses none.
   await transaction.rows(BUMP, [...keys].sort());
+  await transaction.rows(APPEND, subjects);
   await rememberSearchWords(transaction, productIds(subjects));
 }
 

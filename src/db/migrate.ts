@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { Connection } from './connect.ts';
 import { DatabaseUnavailable } from './errors.ts';
@@ -44,6 +42,11 @@ async function applyMissing(client: pg.PoolClient, journal: JournalEntry[], fold
   const before = await missing(client, journal);
   if (before.length === 0) return 0;
   for (const extension of EXTENSIONS) await createExtension(client, extension);
+  // Loaded only here: it costs every other start a second.
+  const [{ drizzle }, { migrate: applyMigrations }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
   await applyMigrations(drizzle(client), { migrationsFolder: folder });
   const [passedOver] = await missing(client, journal);
   if (!passedOver) return before.length;

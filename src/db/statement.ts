@@ -1,6 +1,5 @@
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from './schema/index.ts';
 import { checkTenant } from './tenant-check/check-tenant.ts';
+import { TENANT_TABLES } from './tenant-tables.ts';
 
 /**
  * A named SQL statement on a tenant's rows; `$1` is always the tenant, bound by `TenantDb` and never by a caller.
@@ -12,12 +11,6 @@ export interface Statement<Row> {
   /** Only a type: no value is ever there. */
   readonly row?: Row;
 }
-
-const TENANT_TABLES = new Map(
-  Object.values(schema)
-    .filter((table) => table instanceof PgTable)
-    .map((table) => [getTableConfig(table).name, 'tenantId' in table ? 'tenant_id' : 'id']),
-);
 
 const declared = new Map<string, string>();
 

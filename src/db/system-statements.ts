@@ -20,16 +20,3 @@ const STORES = `
 export async function listStoreRows(pool: Pool): Promise<StoreRow[]> {
   return (await pool.query<StoreRow>({ name: 'list-stores', text: STORES })).rows;
 }
-
-/** Creates a tenant with its primary host. @throws the driver's error 23505 where the host is taken. */
-export async function insertTenant(pool: Pool, host: string, isDefault: boolean): Promise<number> {
-  const result = await pool.query<{ tenantId: number }>({
-    name: 'insert-tenant',
-    text: `with made as (insert into tenant (is_default) values ($2) returning id)
-      insert into tenant_host (tenant_id, host, is_primary) select id, $1, true from made returning tenant_id as "tenantId"`,
-    values: [host, isDefault],
-  });
-  const [row] = result.rows;
-  if (!row) throw new Error(`the tenant of ${host} was not made`);
-  return row.tenantId;
-}

@@ -6,7 +6,7 @@ export type SettingSpec = { readonly default: string; readonly description: stri
 );
 
 /** The optional storefront plugins; each is switched by `plugin_<kind>_enable`. */
-export const PLUGIN_KINDS = [
+const PLUGIN_KINDS = [
   'messaging_chat',
   'analytics',
   'popups_wheel',
@@ -15,7 +15,6 @@ export const PLUGIN_KINDS = [
   'live_chat',
   'cookie_consent',
 ] as const;
-export type PluginKind = (typeof PLUGIN_KINDS)[number];
 
 /** Sides of the square favicons, in pixels; the address of each is the setting `favicon_<size>`. */
 export const FAVICON_SIZES = [16, 32, 36, 48, 96, 128, 144, 192, 512] as const;

@@ -21,8 +21,8 @@ interface Props {
   heading: 'h2' | 'h3';
 }
 
-/** How far below the screen the end of the list may be when the next page is fetched. */
-const AHEAD = '1000px';
+/** How far below the screen the place of the next page may be when that is fetched. */
+const AHEAD = '0px 0px 1000px';
 
 /** The pages of a list after the first, each fetched when the end of the list comes near. */
 export default function ProductFeed({ query, lastPage, voice: voiceProps, sizes, heading }: Props) {
@@ -52,8 +52,10 @@ export default function ProductFeed({ query, lastPage, voice: voiceProps, sizes,
           </ul>
         </div>
       )}
-      <div ref={end} />
-      {error === null && currentPage < products.lastPage && <Skeleton key={currentPage} count={query.per_page} />}
+      {/* All of the place is watched: who jumps to the end of the page is beyond where it begins. */}
+      <div ref={end}>
+        {error === null && currentPage < products.lastPage && <Skeleton key={currentPage} count={query.per_page} />}
+      </div>
       <FeedEnd {...products} t={voice.t} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Shop } from '#components/shop.ts';
+import { productPath } from '#components/wayfinding/paths.ts';
 import type { Image } from '#contracts/common.ts';
 import type { Product, ProductCard } from '#contracts/product.ts';
 import { clip, plainText } from '#domain/plain-text.ts';
@@ -34,8 +35,7 @@ const absolute = (store: JsonLdStore, url: string): string => new URL(url, store
 
 const organizationId = ({ origin }: JsonLdStore): string => `${origin}/#organization`;
 
-const productUrl = (store: JsonLdStore, slug: string): string =>
-  absolute(store, `/product/${encodeURIComponent(slug)}`);
+const productUrl = (store: JsonLdStore, slug: string): string => absolute(store, productPath(slug));
 
 const images = (store: JsonLdStore, list: readonly (Image | null)[]): string[] =>
   list.flatMap((image) => (image ? [absolute(store, image.src)] : []));

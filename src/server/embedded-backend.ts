@@ -14,7 +14,7 @@ import { imageRoute } from './image-route.ts';
 import { answerPlainly } from './plain-answers.ts';
 
 /** A host that moves to another store is followed within this time. */
-const FOLLOW_HOSTS_MS = 5_000;
+const FOLLOW_HOSTS_MS = 2_000;
 
 export interface EmbeddedBackend extends Backend {
   connection: Connection;

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser-test.ts';
 
 test('a content page has its title, its day and its text', async ({ visit, page }) => {
-  await visit('slice', '/page/delivery');
+  await visit('slice', '/page/delivery-and-returns');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('time')).toHaveText('October 12, 2026');
   await expect(page.getByRole('table')).toContainText('Up to 1 mile');

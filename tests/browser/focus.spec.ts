@@ -8,9 +8,14 @@ const focusFault = (page: Page): Promise<string | null> =>
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const name = `${element.localName} ${element.ariaLabel ?? element.textContent?.trim().slice(0, 30)}`;
-    const styles = [element, element.parentElement].flatMap((each) => (each ? [getComputedStyle(each)] : []));
-    const hasRing = styles.some(({ outlineStyle, outlineWidth, boxShadow }) =>
-      outlineStyle === 'none' ? boxShadow !== 'none' : Number.parseFloat(outlineWidth) >= 2,
+    // A field's ring is around its box, a card's is on what its link lays over it.
+    const styles = [
+      getComputedStyle(element),
+      getComputedStyle(element, '::after'),
+      getComputedStyle(element.parentElement ?? element),
+    ];
+    const hasRing = styles.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     );
     if (!hasRing) return `no ring: ${name}`;
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -16,7 +16,8 @@ test.describe('banner slider', () => {
     await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('goes on and back by its buttons', async ({ visit, page }) => {
+  test('goes on and back by its buttons', async ({ visit, page, isMobile }) => {
+    test.skip(isMobile, 'a phone is swiped');
     await visit('slice');
     const slider = page.getByRole('region', { name: 'Highlights' });
     const slides = slider.getByRole('group');
@@ -34,7 +35,7 @@ test.describe('for those who want less motion', () => {
     await page.clock.install();
     await visit('slice');
     const slider = page.getByRole('region', { name: 'Highlights' });
-    await expect(slider.getByRole('button', { name: 'Next' })).toBeVisible();
+    await expect(slider.getByText('1 / 4')).toBeVisible();
     await expect(slider.getByRole('button', { name: 'Pause' })).toBeHidden();
     await page.clock.runFor(20_000);
     await expect(slider.getByRole('group').nth(0)).toBeInViewport({ ratio: 0.9 });

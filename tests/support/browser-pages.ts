@@ -7,8 +7,8 @@ export type PageType = (typeof PAGE_TYPES)[number];
 
 /** What stands for each type in a store: the slugs of a category, a product that was reviewed, and a page. */
 const SAMPLES: Partial<Record<StoreName, { category: string; product: string; page: string; query: string }>> = {
-  slice: { category: 'pizzas', product: 'the-ember', page: 'delivery', query: 'pizza' },
-  loud: { category: 'pizzas', product: 'the-ember', page: 'delivery', query: 'pizza' },
+  slice: { category: 'pizzas', product: 'the-ember', page: 'delivery-and-returns', query: 'pizza' },
+  loud: { category: 'pizzas', product: 'the-ember', page: 'delivery-and-returns', query: 'pizza' },
   atlas: { category: 'mode', product: 't-shirt-lina', page: 'impressum', query: 'shirt' },
   rtl: { category: 'coffee', product: 'arabic-coffee', page: 'about', query: 'قهوة' },
   pixel: { category: 'sounds', product: 'dusty-keys', page: 'licenses', query: 'loops' },

@@ -19,7 +19,7 @@ export interface Painter {
   close(): Promise<void>;
 }
 
-/** Pictures of one order: few, so that workers end together; a product's stay together. */
+/** Pictures of one order: few, so that the workers end together. */
 const ORDER_SIZE = 4;
 
 /** Begins to paint all pictures in their order, in threads of their own. */
@@ -59,10 +59,19 @@ export function startPainter(recipes: ReadonlyMap<string, ArtRecipe>, options: P
   };
 }
 
-const orders = (jobs: readonly PaintJob[]): PaintOrder[] =>
-  Array.from({ length: Math.ceil(jobs.length / ORDER_SIZE) }, (_, n) =>
-    jobs.slice(n * ORDER_SIZE, (n + 1) * ORDER_SIZE),
-  );
+/** Orders of jobs in their sequence; pictures of one seed stay together, since they show the same things. */
+function orders(jobs: readonly PaintJob[]): PaintOrder[] {
+  const made: PaintJob[][] = [];
+  let seed: string | undefined;
+  for (const job of jobs) {
+    const last = made.at(-1);
+    const next = 'seed' in job.recipe.spec ? job.recipe.spec.seed : undefined;
+    if (last && (last.length < ORDER_SIZE || next === seed)) last.push(job);
+    else made.push([job]);
+    seed = next;
+  }
+  return made;
+}
 
 interface Hearing {
   onPainted(source: string): void;

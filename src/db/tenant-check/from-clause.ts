@@ -18,13 +18,15 @@ const JOIN_WORDS = new Set<SqlNode>(['natural', 'cross', 'inner', 'left', 'right
 export function parseFrom(nodes: readonly SqlNode[]): FromItem[] {
   const items: FromItem[] = [];
   const reader = { nodes, at: 0 };
-  let join: FromItem['join'] = 'inner';
+  let { join, hasCondition }: Join = { join: 'inner', hasCondition: false };
   while (reader.at < nodes.length) {
     const { source, name } = readSource(reader);
     const alias = readAlias(reader, 'relation' in source) ?? name;
     const on = readCondition(reader);
+    // `a left join b cross join c on …`: that condition is the left join's, which says nothing of the rows of a.
+    if (on.length > 0 !== hasCondition) throw new Error('write the condition of a join right behind its table');
     items.push({ source, alias, join, on });
-    if (reader.at < nodes.length) join = readJoin(reader);
+    if (reader.at < nodes.length) ({ join, hasCondition } = readJoin(reader));
   }
   return items;
 }
@@ -76,11 +78,19 @@ function readCondition(reader: Reader): readonly SqlNode[] {
 /** `left` and `right` before parentheses are functions. */
 const isJoin = ({ nodes, at }: Reader): boolean => JOIN_WORDS.has(nodes[at] ?? '') && typeof nodes[at + 1] !== 'object';
 
-function readJoin(reader: Reader): FromItem['join'] {
+interface Join {
+  readonly join: FromItem['join'];
+  /** Whether `on` follows: behind a comma, `cross` and `natural` it does not. */
+  readonly hasCondition: boolean;
+}
+
+function readJoin(reader: Reader): Join {
   let join: FromItem['join'] = 'inner';
+  let hasCondition = reader.nodes[reader.at] !== ',';
   for (; ; reader.at += 1) {
     const node = reader.nodes[reader.at];
     if (node === ',' || node === 'join') break;
+    if (node === 'cross' || node === 'natural') hasCondition = false;
     if (node === 'left') join = 'left';
     else if (node === 'right' || node === 'full') throw new Error(`write the ${node} join as a left join`);
     else if (node !== 'inner' && node !== 'cross' && node !== 'natural' && node !== 'outer') {
@@ -88,7 +98,7 @@ function readJoin(reader: Reader): FromItem['join'] {
     }
   }
   reader.at += 1;
-  return join;
+  return { join, hasCondition };
 }
 
 const QUERY_WORDS = new Set<SqlNode>(['select', 'with', 'values', 'insert', 'update', 'delete', 'table']);

@@ -20,7 +20,9 @@ const SOURCES: Readonly<Record<'shopify' | 'woocommerce', CsvSource>> = {
 };
 
 export interface ImportCsvOptions extends ImportOptions {
+  /** `auto`: by the content of the file. */
   format: 'auto' | ImportFormat;
+  /** For sales that begin and end; now, unless a test says otherwise. */
   now?: Date;
 }
 

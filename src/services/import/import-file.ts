@@ -1,27 +1,16 @@
 import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { MediaStorage } from '#providers/media-storage.ts';
-import type { ImageFetcher } from '../media/image-fetcher.ts';
 import { localImages } from '../media/local-image.ts';
 import { mediaFolderOf } from '../store-file/export-store.ts';
 import { importStoreFile } from '../store-file/import-store-file.ts';
 import { jsonFileSource } from '../store-file/json-file-source.ts';
-import { importCsv } from './import-csv.ts';
-import type { ImportFormat, ImportReport } from './import-report.ts';
+import { type ImportCsvOptions, importCsv } from './import-csv.ts';
+import type { ImportReport } from './import-report.ts';
 import { ImportRefused } from './refused.ts';
 import { detectEncoding, type Encoding, readText } from './text/encoding.ts';
 
-export interface ImportFileOptions {
-  storage: MediaStorage;
-  /** `auto`: by the content of the file. */
-  format: 'auto' | ImportFormat;
-  /** `done` and `total` products so far; a total of 0 is not known. */
-  onProgress?(done: number, total: number): void;
-  fetcher?: ImageFetcher;
-  /** For sales that begin and end; now, unless a test says otherwise. */
-  now?: Date;
-}
+export type ImportFileOptions = Omit<ImportCsvOptions, 'readImage'>;
 
 /**
  * Imports a file into a store: a product export of Shopify or WooCommerce, or a store file.

@@ -14,7 +14,7 @@ interface HostState {
   failures: number;
   reason: string;
   /** The first request to a host goes alone: if nobody answers, six need not wait for it. */
-  first: Promise<FetchedImage> | null;
+  first: Promise<void> | null;
 }
 
 /** @param fetch tests give their own. */
@@ -47,8 +47,10 @@ export function createImageFetcher(fetch: (url: string) => Promise<FetchedImage>
     const state = hosts.get(host) ?? { failures: 0, reason: '', first: null };
     hosts.set(host, state);
     if (!state.first) {
-      state.first = atOnce(() => ask(url, state));
-      return state.first;
+      const asked = atOnce(() => ask(url, state));
+      // Not the answer itself: the picture would stay in memory as long as the host is known.
+      state.first = asked.then(() => undefined);
+      return asked;
     }
     await state.first;
     return givenUp(state) ?? atOnce(() => ask(url, state));

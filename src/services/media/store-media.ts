@@ -1,5 +1,6 @@
 import { mediaBySource, upsertMedia } from '#db/catalog-writes/media-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { detachedText } from '#lib/detached-text.ts';
 import { createGate } from '#lib/gate.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { encodeDrawing, encodeImage, ImageRefused, type StoredImage } from './encode-image.ts';
@@ -27,6 +28,9 @@ export interface StoreMediaOptions {
 }
 
 const ENCODE_AT_ONCE = 2;
+/** Sources whose outcome is kept, so that a picture of many products is taken, or tried, once. */
+const REMEMBERED = 20_000;
+const REMEMBERED_LENGTH = 500;
 const IS_WEB = /^https?:\/\//i;
 const DATA_URI = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/i;
 
@@ -34,6 +38,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
   const { storage, readLocal, brandColour, fetcher = createImageFetcher() } = options;
   const encodeGate = createGate(ENCODE_AT_ONCE);
   const placeholders = new Map<number, Promise<string>>();
+  const remembered = new Map<string, TakenImage>();
 
   const keep = async (image: StoredImage, sourceUrl: string | null): Promise<string> => {
     // The file first: a row without its file would be a picture that cannot be shown.
@@ -63,17 +68,28 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
   const drawPlaceholder = async (scene: number): Promise<string> =>
     keep(await encodeDrawing(placeholderSvg(await brandColour(), scene)), null);
 
+  const remember = (source: string, image: TakenImage): TakenImage => {
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    const again = image.ok ? { ...image, isNew: false } : image;
+    if (source.length <= REMEMBERED_LENGTH) remembered.set(detachedText(source), again);
+    return image;
+  };
+
   return {
     async take(sources) {
       const unique = [...new Set(sources)];
-      const known = await mediaBySource(
+      const unknown = unique.filter((source) => !remembered.has(source));
+      const stored = await mediaBySource(
         db,
-        unique.filter((source) => IS_WEB.test(source)),
+        unknown.filter((source) => IS_WEB.test(source)),
       );
       const taken = await Promise.all(
         unique.map(async (source): Promise<[string, TakenImage]> => {
-          const hash = known.get(source);
-          return [source, hash === undefined ? await takeOne(source) : { ok: true, hash, isNew: false }];
+          const known = remembered.get(source);
+          if (known) return [source, known];
+          const hash = stored.get(source);
+          const image = hash === undefined ? await takeOne(source) : { ok: true as const, hash, isNew: false };
+          return [source, remember(source, image)];
         }),
       );
       return new Map(taken);

@@ -19,6 +19,18 @@ describe('refuses', () => {
       'a left join that leaves the left table free',
       'select 1 from product p left join media m on m.tenant_id = $1 and p.tenant_id = $1',
     ],
+    [
+      'a cross join within a left join, whose condition leaves the left table free',
+      'select 1 from product p left join media m cross join review r on m.tenant_id = $1 and r.tenant_id = $1 and p.tenant_id = $1',
+    ],
+    [
+      'a natural join within a left join',
+      'select 1 from product p left join media m natural join review r on m.tenant_id = $1 and r.tenant_id = $1 and p.tenant_id = $1',
+    ],
+    [
+      'a join within a left join',
+      'select 1 from product p left join media m join review r on m.tenant_id = $1 and r.tenant_id = $1 on true and p.tenant_id = $1',
+    ],
     ['a right join', 'select 1 from media m right join product p on p.tenant_id = $1 where m.tenant_id = $1'],
     ['a full join', 'select 1 from media m full join product p on true where m.tenant_id = $1 and p.tenant_id = $1'],
     ['a join in parentheses', 'select 1 from (product p join media m on true) where p.tenant_id = $1'],

@@ -49,13 +49,13 @@ function combinations(article: Article): Combination[] {
   });
 }
 
-/** Colours that have pictures of their own; what is not featured makes do with two. */
+/** Colours that have pictures of their own. */
 const PICTURED = 2;
 
-function images({ name, emoji, colours = [], extra = [], is_featured = false }: Article): ProductImage[] {
+function images({ name, emoji, colours = [], extra = [] }: Article): ProductImage[] {
   const [first] = colours;
   const tint = first ? { tint: COLOURS[first] } : {};
-  const inColours = colours.slice(0, is_featured ? colours.length : PICTURED).map(
+  const inColours = colours.slice(0, PICTURED).map(
     (colour): ProductImage => ({
       image: art.product({ emoji: [emoji], seed: name, tint: COLOURS[colour] }),
       alt: `${name} in ${colour}`,

@@ -18,7 +18,7 @@ export const BAKERY: Aisle = {
         🍞 | White sourdough | 400 g 2.60, 800 g 3.90 | a day and a half from starter to crust
         🍞#8a5a34 | Rye and caraway loaf | 500 g 3.20, 900 g 4.80 | dark, dense and better on day two
         🍞#a8743f | Wholemeal tin loaf | 400 g 1.70, 800 g 2.60 | honest, soft and high-sided
-        🍞#a8743f2 | Seeded batch loaf | 800 g 2.90>2.40 | sunflower, linseed, pumpkin, poppy
+        🍞#a8743f | Seeded batch loaf | 800 g 2.90>2.40 | sunflower, linseed, pumpkin, poppy
         🍞 | Farmhouse white | 800 g 2.20, sliced 800 g 2.30 | the one for dippy eggs
         🥖 | Baguette | each 1.30, 2 pack 2.30 | thin, blistered and gone by four
         🥖 | Part-baked baguettes | 4 pack 2.10 | eight minutes in your own oven`,

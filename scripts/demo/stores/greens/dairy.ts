@@ -16,7 +16,7 @@ export const DAIRY: Aisle = {
       ],
       goods: `
         carton(🐄#3f7ab5) | Combe Dairy whole milk | 1 litre 1.35, 2 litres 2.30 | unhomogenised, so the cream rises
-        carton(🐄#4f9a6a) | Combe Dairy semi-skimmed milk | 1 litre 1.30, 2 litres 2.20 | the everyday one
+        carton(🐄#3f7ab5) | Combe Dairy semi-skimmed milk | 1 litre 1.30, 2 litres 2.20 | the everyday one
         🥛 | Fresh gold-top milk | 500 ml 1.60 | from Jersey cows, yellow with cream
         carton(🌾#b98f4a) | Otterbrook oat drink | 1 litre 1.80, barista 1 litre 2.10>1.80 | creamy, no added sugar
         carton(🥥#5c8fae) | Otterbrook coconut drink | 1 litre 1.90, 250 ml 0.90 | light, for curry and cereal`,
@@ -39,7 +39,7 @@ export const DAIRY: Aisle = {
         🧀* | Cheese board for four | 450 g 11.90>9.90 | three cheeses at their peak, with notes
         🧀 | Gouda | 250 g 3.20, wedge 500 g 5.90 | smooth and a little like caramel
         tub(🧀#d9b13a) | Soft cheese | 180 g 1.40, 300 g 2.10 | spreads straight from the fridge
-        tub(🌿#5c8f5a) | Soft cheese with herbs | 180 g 1.60 | chives, parsley and a hint of garlic`,
+        tub(🧀#d9b13a) | Soft cheese with herbs | 180 g 1.60 | chives, parsley and a hint of garlic`,
     },
     {
       name: 'Yoghurt & puddings',

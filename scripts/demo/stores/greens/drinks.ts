@@ -49,9 +49,9 @@ export const DRINKS: Aisle = {
       goods: `
         pouch(☕#5a3a2a) | Kestrel house espresso, beans | 250 g 6.40, 1 kg 22.00 | chocolate, hazelnut, no drama
         pouch(☕#5a3a2a) | Kestrel house espresso, ground | 250 g 6.40, 1 kg 22.00>19.50 | ground for the moka pot
-        pouch(☕#8a4f2e) | Kestrel Ethiopia, beans | 250 g 7.80 | apricot and jasmine
-        pouch(☕#8a4f2e) | Kestrel Colombia, beans | 250 g 7.20, 1 kg 25.00 | caramel and red apple
-        pouch(☕#8a4f2e) | Kestrel decaf, beans | 250 g 6.90 | by water, so the taste stays
+        pouch(☕#5a3a2a) | Kestrel Ethiopia, beans | 250 g 7.80 | apricot and jasmine
+        pouch(☕#5a3a2a) | Kestrel Colombia, beans | 250 g 7.20, 1 kg 25.00 | caramel and red apple
+        pouch(☕#5a3a2a) | Kestrel decaf, beans | 250 g 6.90 | by water, so the taste stays
         jar(☕#4a2f24) | Kestrel instant | 100 g 4.20>3.60, 200 g 7.20 | freeze-dried, surprisingly decent`,
     },
     {

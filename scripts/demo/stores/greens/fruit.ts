@@ -35,9 +35,9 @@ export const FRUIT: Aisle = {
       ],
       goods: `
         🍊 | Navel oranges | 5 pack 2.20, 1.5 kg 3.20 | seedless, easy to peel and sweet to the pith
-        🍊* | Easy-peel clementines | 600 g 1.75, 1 kg 2.60>2.20 | small enough for a coat pocket
+        🍊 | Easy-peel clementines | 600 g 1.75, 1 kg 2.60>2.20 | small enough for a coat pocket
         🍊#dd6a4e | Blood oranges | 4 pack 2.60, 1 kg 3.40! | ruby inside with a raspberry edge
-        🍊* | Juicing oranges | 2 kg 3.10, 4 kg 5.60 | thin-skinned Valencias with more juice than looks
+        🍊 | Juicing oranges | 2 kg 3.10, 4 kg 5.60 | thin-skinned Valencias with more juice than looks
         🍊#dd6a4e | Pink grapefruit | 2 pack 1.60, 4 pack 2.90 | bittersweet and wide awake
         🍋 | Unwaxed lemons | 4 pack 1.50, 1 kg 2.70 | from Sorrento, leaves still on some
         🍋#6ea03a | Limes | 5 pack 1.60, 10 pack 2.90 | thin-skinned and heavy for their size`,
@@ -96,7 +96,7 @@ export const FRUIT: Aisle = {
         🍑#6b2c4e* | Victoria plums | 400 g 1.90, 1 kg 3.80>3.20 | from Pershore, sweet with a sharp skin
         🍉 | Watermelon | quarter 1.90, half 3.40, whole 5.90 | cold, red and mostly water, in the best way
         🍈 | Galia melon | each 2.20, 2 pack 3.90 | green flesh, scent of honey
-        🍈#d9a860 | Cantaloupe melon | each 2.20 | orange inside and very good with ham`,
+        🍈 | Cantaloupe melon | each 2.20 | orange inside and very good with ham`,
     },
   ],
 };

@@ -33,7 +33,7 @@ export const HOME: Aisle = {
       ],
       goods: `
         🧻 | Toilet paper | 4 rolls 2.20, 9 rolls 4.60, 24 rolls 11.40>9.90 | recycled, three-ply
-        🧻* | Bamboo toilet paper | 9 rolls 6.90 | soft, tree-free
+        🧻 | Bamboo toilet paper | 9 rolls 6.90 | soft, tree-free
         🧻 | Kitchen roll | 2 rolls 2.10, 6 rolls 5.60 | half sheets`,
     },
     {
@@ -47,7 +47,7 @@ export const HOME: Aisle = {
       ],
       goods: `
         🧼 | Rose soap | each 2.20, 3 pack 5.90 | cold-processed in Frome
-        🧼#8fae8a | Aloe soap | each 2.20, 3 pack 5.90>4.90 | mild and green
+        🧼 | Aloe soap | each 2.20, 3 pack 5.90>4.90 | mild and green
         🧴 | Hand wash | 300 ml 2.60, refill 1 litre 5.90 | geranium
         🧴#7fa3b5 | Shampoo | 300 ml 3.90, refill 1 litre 9.40 | for every day
         🧴#7fa3b5 | Conditioner | 300 ml 3.90, refill 1 litre 9.40>8.20 | oat and honey

@@ -36,8 +36,8 @@ export const MEAT_AND_FISH: Aisle = {
       goods: `
         🍗 | Chicken drumsticks | 750 g 3.20, 1.5 kg 5.90 | free-range, from a farm near Glastonbury
         🍗* | Chicken wings | 600 g 2.60, 1.2 kg 4.70>4.10 | for a tray, a glaze and a lot of napkins
-        🍗#b5713a | Smoked chicken legs | 2 pack 4.20 | over beech, ready to eat
-        🍗#b5713a | Turkey legs | 900 g 3.90, 1.8 kg 6.90! | dark, cheap and underused
+        🍗 | Smoked chicken legs | 2 pack 4.20 | over beech, ready to eat
+        🍗 | Turkey legs | 900 g 3.90, 1.8 kg 6.90! | dark, cheap and underused
         box(🐔#d9a03a) | Chicken breast fillets | 300 g 4.60, 600 g 8.60 | skin off, trimmed by hand
         box(🐔#d9a03a) | Chicken thighs, boneless | 500 g 4.90, 1 kg 9.20>8.20 | juicier than breast and harder to ruin
         box(🐔#d9a03a) | Whole free-range chicken | 1.6 kg 11.50, 2.1 kg 14.80 | dry-plucked, with giblets

@@ -17,11 +17,11 @@ export const PANTRY: Aisle = {
       goods: `
         box(🍝#2f4f8a) | Casa Lunara spaghetti | 500 g 1.40, 1 kg 2.50 | bronze-drawn, so the sauce has something to hold
         box(🍝#2f4f8a) | Casa Lunara penne | 500 g 1.40, 1 kg 2.50>2.10 | ridged, with clean-cut ends
-        box(🍝#4f6f3a) | Casa Lunara wholewheat fusilli | 500 g 1.50 | nutty and chewy
+        box(🍝#2f4f8a) | Casa Lunara wholewheat fusilli | 500 g 1.50 | nutty and chewy
         box(🍝#2f4f8a) | Casa Lunara egg tagliatelle | 250 g 2.10 | four ribbons to a nest
         pouch(🍚#5c8fae) | Basmati rice | 1 kg 2.60, 5 kg 10.90>9.40 | aged a year for longer grains
-        pouch(🍚#c0912e) | Arborio rice | 500 g 1.90, 1 kg 3.40 | for stirring, patiently
-        pouch(🍚#c0912e) | Sushi rice | 500 g 2.20, 1 kg 3.90 | short, sticky and polished
+        pouch(🍚#5c8fae) | Arborio rice | 500 g 1.90, 1 kg 3.40 | for stirring, patiently
+        pouch(🍚#5c8fae) | Sushi rice | 500 g 2.20, 1 kg 3.90 | short, sticky and polished
         pouch(🌾#c9a86a) | Couscous | 500 g 1.30, 1 kg 2.20 | ready in five minutes with the lid on
         pouch(🌾#c9a86a) | Pearl barley | 500 g 0.95 | for broth, risotto and thrift`,
     },
@@ -38,7 +38,7 @@ export const PANTRY: Aisle = {
         can(🍅#b5302a) | Chopped tomatoes | 400 g 0.75, 4 × 400 g 2.60 | from Puglia, thick with no added water
         can(🍅#b5302a) | Plum tomatoes | 400 g 0.75, 6 × 400 g 3.90>3.40 | whole and sweet
         can(🫘#7a3a2e) | Kidney beans | 400 g 0.70, 4 × 400 g 2.50 | firm, in plain water
-        can(🫘#d9c9a0) | Cannellini beans | 400 g 0.75, 4 × 400 g 2.70 | creamy inside, good at being mashed
+        can(🫘#7a3a2e) | Cannellini beans | 400 g 0.75, 4 × 400 g 2.70 | creamy inside, good at being mashed
         can(🫘#7a3a2e) | Black beans | 400 g 0.75 | for tacos and midnight
         can(🌽#d9a62e) | Sweetcorn | 200 g 0.65, 4 × 200 g 2.30 | vacuum-packed and crisp
         can(🫛#5c8f4a) | Garden peas | 300 g 0.60 | the tinned sort, beloved with pies
@@ -95,11 +95,11 @@ export const PANTRY: Aisle = {
       goods: `
         pouch(🌾#c9a86a) | Millstone strong white flour | 1.5 kg 1.90, 3 kg 3.40 | for bread with a proper rise
         pouch(🌾#c9a86a) | Millstone plain flour | 1.5 kg 1.50, 3 kg 2.70 | stone-ground near Bath
-        pouch(🌾#8a6a44) | Millstone wholemeal flour | 1.5 kg 1.80>1.50 | all of the grain, all of the flavour
-        pouch(🌾#8a6a44) | Millstone rye flour | 1 kg 2.10! | for starters and dark loaves
+        pouch(🌾#c9a86a) | Millstone wholemeal flour | 1.5 kg 1.80>1.50 | all of the grain, all of the flavour
+        pouch(🌾#c9a86a) | Millstone rye flour | 1 kg 2.10! | for starters and dark loaves
         box(🥣#c0462e) | Wheat flakes | 500 g 2.20, 750 g 2.90 | toasted, with malt
         box(🥣#c0462e) | Honey and nut granola | 500 g 3.60, 1 kg 6.40>5.60 | clusters the size of dice
-        box(🥣#5c7f9a) | Porridge oats | 500 g 1.20, 1 kg 2.00 | rolled thick, cooked slow
+        box(🥣#c0462e) | Porridge oats | 500 g 1.20, 1 kg 2.00 | rolled thick, cooked slow
         box(🍫#5a3a2a) | Cocoa powder | 200 g 2.60 | alkalised, dark, unsweetened`,
     },
     {

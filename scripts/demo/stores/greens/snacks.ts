@@ -33,7 +33,7 @@ export const SNACKS: Aisle = {
       ],
       goods: `
         box(🍪#b5713a) | Oat crunch biscuits | 200 g 1.40, 2 × 200 g 2.50 | golden syrup and coarse oats
-        box(🍪#7a4a2e) | Dark chocolate digestives | 250 g 1.70, 2 × 250 g 3.00>2.60 | thick on one side
+        box(🍪#b5713a) | Dark chocolate digestives | 250 g 1.70, 2 × 250 g 3.00>2.60 | thick on one side
         box(🍪#b5713a) | All-butter shortbread | 180 g 2.40, gift tin 500 g 6.90 | crumbly, salty-sweet
         box(🍋#d9b83a) | Lemon thins | 150 g 1.90 | sharp enough to clear the head
         🍪 | Fresh oat and raisin cookies | 6 pack 3.40>2.90 | from our own oven this morning`,

@@ -19,10 +19,10 @@ export const VEGETABLES: Aisle = {
         🍅* | Cherry tomatoes | 250 g 1.20, 500 g 2.10>1.75 | sweet enough to count as sweets
         🍅#e0a02e* | Golden cherry tomatoes | 250 g 1.60 | mild, bright and low in acid
         🍅 | Beef tomatoes | 2 pack 1.40, 1 kg 2.60 | one slice covers the bread
-        🍅#7a3a34 | Heritage tomatoes | 400 g 2.90>2.40, 1 kg 6.20 | purple shoulders, deep and savoury
+        🍅 | Heritage tomatoes | 400 g 2.90>2.40, 1 kg 6.20 | purple shoulders, deep and savoury
         🍅 | Plum tomatoes for sauce | 1 kg 2.20, 3 kg 5.70! | meaty, few seeds, made for the pot
         🥒 | Cucumber | each 0.85, 2 pack 1.50 | straight-ish, cold and loud
-        🥒* | Baby cucumbers | 250 g 1.30, 500 g 2.20 | lunchbox size with a proper crunch`,
+        🥒 | Baby cucumbers | 250 g 1.30, 500 g 2.20 | lunchbox size with a proper crunch`,
     },
     {
       name: 'Salad & leaves',
@@ -40,8 +40,8 @@ export const VEGETABLES: Aisle = {
         🥬#2f6b3a | Cavolo nero | 200 g 1.40, 500 g 2.90>2.40 | dark, ribbed and better after frost
         🥬#2f6b3a | Curly kale | 250 g 1.20, 500 g 2.00 | massage it, or make it into crisps
         🥬#7d2f5a | Red cabbage | each 1.10, half 0.70 | keeps its colour if you add vinegar
-        🥬#a9c77a | Savoy cabbage | each 1.00, half 0.65 | crinkled, sweet and underrated
-        🥬#a9c77a | Pak choi | 2 pack 1.20, 4 pack 2.00! | three minutes in the steamer, that is all`,
+        🥬 | Savoy cabbage | each 1.00, half 0.65 | crinkled, sweet and underrated
+        🥬 | Pak choi | 2 pack 1.20, 4 pack 2.00! | three minutes in the steamer, that is all`,
     },
     {
       name: 'Potatoes & roots',
@@ -54,7 +54,7 @@ export const VEGETABLES: Aisle = {
       ],
       goods: `
         🥔 | Maris Piper potatoes | 1 kg 1.20, 2.5 kg 2.40, 5 kg 4.20 | the all-rounder: chips, roasties, mash
-        🥔* | Charlotte new potatoes | 750 g 1.40, 1.5 kg 2.50 | waxy and buttery, skins on
+        🥔 | Charlotte new potatoes | 750 g 1.40, 1.5 kg 2.50 | waxy and buttery, skins on
         🥔#a86a4e | Red Desiree potatoes | 2 kg 2.30>1.95 | pink skin, creamy inside
         🥔 | Baking potatoes | 4 pack 1.30, 8 pack 2.30 | one each, an hour, salt on the skin
         🍠 | Sweet potatoes | 1 kg 1.70, 2 kg 3.10 | orange all the way through
@@ -76,7 +76,7 @@ export const VEGETABLES: Aisle = {
         🧅#8c3152 | Red onions | 1 kg 1.20, 3 pack 0.80 | sweet enough for a raw salad
         🧅 | Banana shallots | 300 g 1.30, 600 g 2.30 | long, pink and refined
         🧄 | Garlic | each 0.45, 3 pack 1.20 | purple-streaked heads from the Isle of Wight
-        🧄#b58a5a | Smoked garlic | 2 pack 2.40>1.99 | hung over oak for three days
+        🧄 | Smoked garlic | 2 pack 2.40>1.99 | hung over oak for three days
         🫚 | Root ginger | 150 g 0.75, 400 g 1.70 | smooth-skinned and juicy
         🫚 | Fresh turmeric | 100 g 1.10 | earthy, golden, stains everything`,
     },
@@ -115,7 +115,7 @@ export const VEGETABLES: Aisle = {
         🫛 | Sugar snaps | 160 g 1.40, 320 g 2.50 | sweet, crunchy, nothing to throw away
         🫛 | Broad beans in the pod | 500 g 2.10>1.70 | two coats to take off, worth it
         🌽 | Sweetcorn cobs | 2 pack 1.20, 4 pack 2.10 | picked young, milky when you press a kernel
-        🌽* | Baby corn | 150 g 1.10! | stir-fry shorthand`,
+        🌽 | Baby corn | 150 g 1.10! | stir-fry shorthand`,
     },
     {
       name: 'Fresh herbs',
@@ -131,7 +131,7 @@ export const VEGETABLES: Aisle = {
         🌿#4f9a4a | Basil | 30 g 0.70, 100 g 1.70 | tear, never chop
         🌿#4f9a4a | Mint | 30 g 0.60, 100 g 1.40 | for tea, peas and lamb
         🌿#5c7f5c | Rosemary | 25 g 0.60, 60 g 1.10 | resinous and tough, lasts for weeks
-        🌿#8a9a80 | Sage | 25 g 0.60 | fry it in butter until it crackles
+        🌿#5c7f5c | Sage | 25 g 0.60 | fry it in butter until it crackles
         🌿 | Coriander | 30 g 0.60, 100 g 1.40>1.15 | roots on, where the flavour is
         🌿#5c7f5c | Thyme | 25 g 0.60! | strip the leaves with your fingernails
         🪴 | Growing basil | pot 1.60 | water from below and it lasts till autumn

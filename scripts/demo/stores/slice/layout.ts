@@ -93,7 +93,7 @@ export const LAYOUT: LayoutItem[] = [
     ],
   }),
   layoutItem('static_banner', {
-    banner: banner(art, [pie('mozzarella', 'tomato', 'basil', 'olive'), '🧀', '🌶️', '🍍', '🍅'], {
+    banner: banner(art, [pie('mozzarella', 'tomato', 'basil'), '🧀', '🌶️', '🍍', '🍅'], {
       link_type: 'PRODUCT',
       data: { product_slug: 'build-your-own' },
       title: 'Your pizza, your rules',

@@ -47,10 +47,7 @@ export const CLASSICS = [
       'Mozzarella for the stretch, provolone for the bite, gorgonzola for the argument, and pecorino grated on top while it is still bubbling.',
       'There is no meat to hide behind, so the cheese comes from a dairy forty miles up the road. Good with a drizzle of hot honey.',
     ],
-    shots: [
-      { of: [pie()], layout: 'plate' },
-      { of: [pie(), '🧀', '🍯'], variant: 'group', alt: 'with cheese and honey' },
-    ],
+    shots: [{ of: [pie()], layout: 'plate' }],
   }),
   dish({
     name: 'Ham & Mushroom',
@@ -80,9 +77,6 @@ export const CLASSICS = [
       'Sweet peppers, red onion, mushrooms and black olives, cut thick enough to keep their crunch under the flame.',
       'What goes on changes a little with the market; what stays is the balance: something sweet, something earthy, something salty in every slice.',
     ],
-    shots: [
-      { of: [pie('pepper', 'onion', 'mushroom', 'olive')] },
-      { of: [pie('pepper', 'onion', 'mushroom', 'olive'), '🫒', '🧅'], variant: 'group', alt: 'with olives and onion' },
-    ],
+    shots: [{ of: [pie('pepper', 'onion', 'mushroom', 'olive')] }],
   }),
 ];

@@ -57,10 +57,7 @@ export const SIGNATURES = [
       'Slow-roasted tomatoes, red onion melted down for an hour in olive oil, and olives from a cooperative near Agrigento.',
       'It tastes of a long lunch in the shade. We like it on the deep pan, where the bottom fries to a golden crunch.',
     ],
-    shots: [
-      { of: [pie('tomato', 'onion', 'olive')], layout: 'plate' },
-      { of: [pie('tomato', 'onion', 'olive'), '🍅', '🫒'], variant: 'group', alt: 'with tomatoes and olives' },
-    ],
+    shots: [{ of: [pie('tomato', 'onion', 'olive')], layout: 'plate' }],
   }),
   dish({
     name: 'Shrimp & Chili',
@@ -70,10 +67,7 @@ export const SIGNATURES = [
       'Oregon pink shrimp, fresh chili and a handful of arugula thrown on at the last second, with lemon on the side.',
       'We only make it while the boats are out. When the crates are empty it leaves the menu until the next landing.',
     ],
-    shots: [
-      { of: [pie('prawn', 'chilli', 'rocket')] },
-      { of: [pie('prawn', 'chilli', 'rocket'), '🌶️', '🍋'], variant: 'group', alt: 'with chili and lemon' },
-    ],
+    shots: [{ of: [pie('prawn', 'chilli', 'rocket')] }],
   }),
   dish({
     name: 'Sunday Sunrise',

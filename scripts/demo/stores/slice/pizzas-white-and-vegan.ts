@@ -14,10 +14,7 @@ export const WHITE_AND_VEGAN = [
       'No tomato at all: garlic cream, pools of fior di latte and whole basil leaves on a dough brushed with good oil.',
       'Quiet, milky and very hard to stop eating. A squeeze of lemon wakes it up.',
     ],
-    shots: [
-      { of: [whitePie('mozzarella', 'basil')] },
-      { of: [whitePie('mozzarella', 'basil'), '🌿', '🧄'], variant: 'group', alt: 'with basil and garlic' },
-    ],
+    shots: [{ of: [whitePie('mozzarella', 'basil')] }],
   }),
   dish({
     name: 'Prosciutto & Arugula',
@@ -51,10 +48,7 @@ export const WHITE_AND_VEGAN = [
       'Oat-milk mozzarella over our usual tomato sauce, with fresh tomatoes, sweet peppers and basil.',
       'The dough never had anything animal in it to begin with: flour, water, salt, time.',
     ],
-    shots: [
-      { of: [pie('tomato', 'pepper', 'basil')], layout: 'board' },
-      { of: [pie('tomato', 'pepper', 'basil'), '🍅', '🫑'], variant: 'group', alt: 'with tomatoes and peppers' },
-    ],
+    shots: [{ of: [pie('tomato', 'pepper', 'basil')], layout: 'board' }],
   }),
   dish({
     name: 'Vegan Fuego',

@@ -47,7 +47,7 @@ export const CLOSED: DemoStore = {
       storeName: 'Bakehouse No. 9',
       logo,
       favicon: logo,
-      og_image: art.banner({ emoji: ['🍞', '🥐', '🥖', '🥨', '🧁'], seed: 'bakehouse', shape: 'wide' }),
+      og_image: logo,
       locale: 'en-US',
       currencyCode: 'USD',
       decimalPlaces: 2,

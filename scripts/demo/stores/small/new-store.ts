@@ -17,7 +17,7 @@ export const NEW: DemoStore = {
       storeName: 'Linden & Daughters',
       logo,
       favicon: logo,
-      og_image: art.banner({ emoji: ['🎁', '🪴', '🛍️'], seed: 'opening', shape: 'wide' }),
+      og_image: logo,
       locale: 'en-US',
       currencyCode: 'USD',
       decimalPlaces: 2,

@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { bringAssetsBack, setAssetsAside } from '../../../scripts/build/kept-assets.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'kept assets '));
+const assets = join(root, 'dist', 'client', '_astro');
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** What a build does to its folder. */
+async function build(names: string[]): Promise<string[]> {
+  await setAssetsAside(root);
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  mkdirSync(assets, { recursive: true });
+  for (const name of names) writeFileSync(join(assets, name), name);
+  await bringAssetsBack(root);
+  return readdirSync(assets).sort();
+}
+
+test('keeps the files of the build before, and no older ones', async () => {
+  expect(await build(['a.1.js', 'b.1.js'])).toEqual(['a.1.js', 'b.1.js']);
+  expect(await build(['a.2.js', 'b.1.js'])).toEqual(['a.1.js', 'a.2.js', 'b.1.js']);
+  expect(await build(['a.3.js', 'b.1.js'])).toEqual(['a.2.js', 'a.3.js', 'b.1.js']);
+});
