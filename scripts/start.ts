@@ -23,7 +23,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** What would fail after the long work fails before it. */
 async function checkServing(env: Env): Promise<void> {
   trustedProxies(env.trustedProxies);
-  await openPublishedFolder(env);
+  openPublishedFolder(env);
   const probe = createServer();
   await listen(probe, env);
   await new Promise((resolve) => probe.close(resolve));

@@ -10,7 +10,7 @@ await runScript(async () => {
   const [name, ...rest] = process.argv.slice(2);
   if (name === undefined || name === '--help' || name === '-h' || name === 'help')
     return console.log(generalHelp(VERBS));
-  const verb = VERBS[name];
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (!verb) {
     const near = nearest(name, Object.keys(VERBS));
     throw new OperatorError(

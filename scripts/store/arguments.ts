@@ -22,7 +22,7 @@ export function readArguments(name: string, verb: Verb, typed: readonly string[]
   if (values['help']) return 'help';
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const option = verb.options[token.name];
+    const option = Object.hasOwn(verb.options, token.name) ? verb.options[token.name] : undefined;
     if (!option) throw unknownOption(token.rawName, verb);
     const isMissing = option.value !== undefined && (token.value === undefined || token.value === '');
     if (isMissing) throw new OperatorError(`--${token.name} lacks its value: --${token.name} ${option.value}`);

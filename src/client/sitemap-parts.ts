@@ -38,6 +38,8 @@ export async function readSitemap(store: StoreReader, number: number): Promise<S
   const urls = fixed.slice((number - 1) * SITEMAP_MAX_URLS, number * SITEMAP_MAX_URLS);
   if (number === parts) urls.push(...(await productUrls(store, 1, lists)));
   const first = lists + (number - parts - 1) * LISTS_PER_PART + 1;
+  // The API knows no such page: whoever asks has made the number up.
+  if (first > PAGE_MAX) return null;
   if (number > parts) urls.push(...(await productUrls(store, first, first + LISTS_PER_PART - 1)));
   return urls.length > 0 ? urls.map(({ loc, lastmod }) => ({ loc: origin + loc, lastmod })) : null;
 }

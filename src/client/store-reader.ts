@@ -14,7 +14,7 @@ export class ReadFailed extends Error {
  * forget what it depends on. Absent things are null; anything else that goes wrong throws `ReadFailed`.
  */
 export interface StoreReader {
-  site(): Promise<SiteData>;
+  site(): Promise<Omit<SiteData, 'versions'>>;
   /** All categories, parents before their children. */
   categories(): Promise<Category[]>;
   /**
@@ -44,12 +44,28 @@ export interface ProductList {
 /** One answer that was read: `name` is the call, `text` the body (empty: it was absent). */
 export type OnRead = (name: string, text: string) => void;
 
+const siteTexts = new WeakMap<object, string>();
+
+/**
+ * What a page can have read of an answer. The versions of get-data move with every change of the store; pages see
+ * them not, so they are no part of it. Worked out once a body: one body serves all pages of a publishing pass.
+ */
+function readableText(body: object, text: string): string {
+  if (!('versions' in body)) return text;
+  let site = siteTexts.get(body);
+  if (site === undefined) {
+    site = JSON.stringify({ ...body, versions: undefined });
+    siteTexts.set(body, site);
+  }
+  return site;
+}
+
 export function createStoreReader(client: ApiClient, onRead: OnRead = () => {}): StoreReader {
   const read = async <Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<ReadCalls[Path] | null> => {
     const answer = await client.get(path, query);
     const name = callName(path, query);
     if (answer.ok) {
-      onRead(name, answer.text);
+      onRead(name, readableText(answer.body, answer.text));
       return answer.body;
     }
     if (answer.status !== 404 && answer.status !== 422)

@@ -21,6 +21,8 @@ export interface PageMeta {
 
 /** What search engines show of a description. */
 const MAX_DESCRIPTION = 160;
+/** More of a text is never shown; the patterns below take quadratic time, and a description may have 200,000 signs. */
+const MAX_READ = 1_000;
 /** A page's own words keep at least this much room beside a long prefix and suffix. */
 const MIN_OWN = 60;
 
@@ -31,7 +33,9 @@ const MIN_OWN = 60;
 export function pageMeta({ kind, title, description, settings }: PageMetaRequest): PageMeta {
   const seo: SeoKind = kind === 'home' ? 'general' : kind;
   const affixes = (field: 'title' | 'description') =>
-    [settings[`seo_${seo}_${field}_prefix`], settings[`seo_${seo}_${field}_suffix`]].map(plainText) as [string, string];
+    [settings[`seo_${seo}_${field}_prefix`], settings[`seo_${seo}_${field}_suffix`]].map((text) =>
+      clip(plainText(text), MAX_READ),
+    ) as [string, string];
   const ownTitle = firstText(title, settings.seo_meta_title, settings.storeName);
   const [before, after] = affixes('description');
   const room = Math.max(MIN_OWN, MAX_DESCRIPTION - before.length - after.length - 2);
@@ -43,7 +47,7 @@ export function pageMeta({ kind, title, description, settings }: PageMetaRequest
 }
 
 const firstText = (...texts: readonly (string | null | undefined)[]): string =>
-  texts.map((text) => plainText(text ?? '')).find((text) => tidy(text) !== '') ?? '';
+  texts.map((text) => clip(plainText(text ?? ''), MAX_READ)).find((text) => tidy(text) !== '') ?? '';
 
 /** An affix that says the same as the text (the store's name on its home page) is left out. */
 function join(text: string, [before, after]: readonly [string, string]): string {

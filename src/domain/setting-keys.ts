@@ -88,6 +88,11 @@ export const SETTING_KEYS = {
     default: '',
     description: 'Address of the admin area, for the links of the sample preview',
   },
+  canonicalOrigin: {
+    type: 'link',
+    default: '',
+    description: 'Origin of the canonical links, such as https://shop.example; the primary host if empty',
+  },
   og_image: image('Picture shown where a page of the store is shared'),
   seo_meta_title: text('Title of the home page and of pages without one; storeName if empty'),
   seo_meta_description: text('Description of the home page and of pages without one'),

@@ -10,7 +10,7 @@ import type { MediaStorage } from '#providers/media-storage.ts';
 import { readReady } from './file-cache.ts';
 import { sendReady } from './ready-response.ts';
 
-const PATH = /^\/img\/(\d{1,4})\/([0-9a-f]{64})\.(webp|avif|png|jpeg)$/;
+const PATH = /^\/img\/([1-9]\d{1,3})\/([0-9a-f]{64})\.(webp|avif|png|jpeg)$/;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 const WIDTHS = new Set<number>([...IMAGE_WIDTHS, ...FAVICON_SIZES]);
 /** Pictures over this many pixels are never decoded. */

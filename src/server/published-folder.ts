@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ConfigError, type Env } from '#config/env.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -12,14 +12,22 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file',
 };
 
+/** With its parents, but not by `recursive`: Node never returns from that where the system makes no folders, as in /proc. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(folder);
+  if (parent !== folder && !existsSync(parent)) makeFolder(parent);
+  mkdirSync(folder);
+}
+
 /** The folder with one folder of pages a store. */
 export const publishedFolderOf = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'published');
 
 /** Makes the folder of published pages if need be. @throws {ConfigError} where it can't be made. */
-export async function openPublishedFolder(env: Pick<Env, 'dataDir'>): Promise<string> {
+export function openPublishedFolder(env: Pick<Env, 'dataDir'>): string {
   const folder = publishedFolderOf(env);
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     return folder;
   } catch (error) {
     const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];

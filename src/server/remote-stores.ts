@@ -14,6 +14,7 @@ export type AskSite = (host: string) => Promise<{ text: string; origin: string }
 
 interface Known {
   store: StoreHost | null;
+  /** Until when nobody asks again. */
   until: number;
 }
 
@@ -37,7 +38,9 @@ async function askStore(ask: AskSite, host: string): Promise<StoreHost | null> {
  * @param now milliseconds of a monotonic clock; tests give their own.
  */
 export function remoteStores(ask: AskSite, publishedFolder: string, now: () => number = () => performance.now()) {
-  const known = new LRUCache<string, Known>({ max: MAX_HOSTS });
+  // Apart, so that a flood of made-up hosts drives out no store.
+  const stores = new LRUCache<string, Known>({ max: MAX_HOSTS });
+  const nobody = new LRUCache<string, Known>({ max: MAX_HOSTS });
   const asking = new Map<string, Promise<StoreHost | null>>();
 
   const refresh = (host: string): Promise<StoreHost | null> => {
@@ -45,7 +48,9 @@ export function remoteStores(ask: AskSite, publishedFolder: string, now: () => n
     if (begun !== undefined) return begun;
     const work = askStore(ask, host)
       .then((store) => {
-        known.set(host, { store, until: now() + (store ? KNOWN_FOR_MS : UNKNOWN_FOR_MS) });
+        const [there, elsewhere, time] = store ? [stores, nobody, KNOWN_FOR_MS] : [nobody, stores, UNKNOWN_FOR_MS];
+        there.set(host, { store, until: now() + time });
+        elsewhere.delete(host);
         return store;
       })
       .finally(() => asking.delete(host));
@@ -58,7 +63,7 @@ export function remoteStores(ask: AskSite, publishedFolder: string, now: () => n
   };
   return {
     async find(host: string): Promise<StoreHost | null> {
-      const kept = known.get(host);
+      const kept = stores.get(host) ?? nobody.get(host);
       if (kept && kept.until > now()) return kept.store;
       const fresh = refresh(host);
       if (!kept?.store) return fresh.catch((error: unknown) => findPublished(host, error));

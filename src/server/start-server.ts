@@ -32,7 +32,7 @@ export async function startServer(
   buildFolder = BUILD_FOLDER,
 ): Promise<RunningServer> {
   const isTrusted = trustedProxies(env.trustedProxies);
-  const publishedFolder = await openPublishedFolder(env);
+  const publishedFolder = openPublishedFolder(env);
   const [render, files] = await Promise.all([loadRender(buildFolder), siteFiles(join(buildFolder, 'client'))]);
   const pages = fileCache(publishedFolder, PUBLISH_SIGNAL, PAGES_IN_MEMORY_BYTES);
   const server = createServer(

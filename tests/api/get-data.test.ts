@@ -63,7 +63,11 @@ describe('settings', () => {
     };
     for (const [key, value] of Object.entries(stored)) await shop.insert('setting', { key, value });
     const answer = await shop.get('/api/get-data');
-    expect(answer.body.settings).toEqual({ storeName: 'Slice', logo: `/img/320/${hash}.webp` });
+    expect(answer.body.settings).toEqual({
+      storeName: 'Slice',
+      logo: `/img/320/${hash}.webp`,
+      canonicalOrigin: 'https://slice.example/',
+    });
     expect(answer.body.origin).toBe('https://slice.example');
     expect(answer.text).not.toContain('secret');
   });

@@ -164,6 +164,7 @@ describe('rows', () => {
       wooSimple(7, 'Signed', { 'Regular price': '€ 5' }),
       wooSimple(8, 'Dated', { 'Sale price': 1, 'Date sale price ends': 'soon' }),
       wooSimple(1, 'Twin'),
+      wooSimple(9, 'Built', { Type: 'constructor' }),
     ]);
     expect([...products.keys()]).toEqual(['good']);
     expect(reasons(report)).toEqual([
@@ -175,6 +176,7 @@ describe('rows', () => {
       [8, 'Regular price "€ 5" is not a plain amount: write it without a currency'],
       [9, 'the dates of its sale are no dates'],
       [10, 'it has the ID or SKU of line 2'],
+      [11, 'products of the type "constructor" are not known'],
     ]);
   });
 

@@ -113,7 +113,7 @@ test('a new price renews the pages that show it, and is served at once', async (
 
 test('what is gone is removed with its compressed forms and empty folders', async () => {
   await change(a, `delete from content_page where slug = 'about' and tenant_id = ${a.db.tenantId}`, 'page:1');
-  await change(a, `update product set status = 'hidden' where slug = 'blend-60'`, 'product:1');
+  await change(a, `update product set status = 'draft' where slug = 'blend-60'`, 'product:1');
   expect(await site.publish('a.localhost')).toMatchObject({ removed: 2, failed: [] });
   expect(existsSync(join(folderOf('a.localhost'), 'product/blend-60'))).toBe(false);
   expect(existsSync(join(folderOf('a.localhost'), 'page'))).toBe(false);

@@ -65,6 +65,7 @@ test('what cannot be done is one line that says what may be meant, exit code 1, 
   await store('create', 'near.example', '--name', 'Near');
   const cases: [string[], string][] = [
     [['lst'], 'Unknown verb "lst". Did you mean "list"?'],
+    [['constructor'], 'Unknown verb "constructor".'],
     [['list', '--al'], 'Unknown option "--al".'],
     [['create', 'x.example'], 'The store needs a name'],
     [['import', 'neer.example', 'tea.csv'], 'There is no store at "neer.example". Did you mean "near.example"?'],

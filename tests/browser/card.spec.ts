@@ -2,7 +2,10 @@ import { expect, test } from '../support/browser-test.ts';
 
 test('the whole card opens the product, which is named once', async ({ visit, page }) => {
   await visit('slice', '/category/pizzas');
-  const card = page.getByRole('main').getByRole('listitem').filter({ has: page.getByText('Margherita', { exact: true }) });
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Margherita', { exact: true }) });
   await expect(card.getByRole('link')).toHaveCount(1);
   await expect(card.getByRole('link')).toHaveAccessibleName('Margherita');
   await expect(card.getByRole('img')).toHaveCount(0);

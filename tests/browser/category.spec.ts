@@ -63,6 +63,9 @@ test('subcategories and the way back up are links', async ({ visit, page }) => {
   await visit('greens', '/category/apples-and-pears');
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Fruit' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fruit');
-  await page.getByRole('navigation', { name: 'In this category' }).getByRole('link', { name: 'Apples & pears' }).click();
+  await page
+    .getByRole('navigation', { name: 'In this category' })
+    .getByRole('link', { name: 'Apples & pears' })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apples & pears');
 });

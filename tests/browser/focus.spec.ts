@@ -19,7 +19,10 @@ const focusFault = (page: Page): Promise<string | null> =>
     );
     if (!hasRing) return `no ring: ${name}`;
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
+    const [x, y] = [
+      (Math.max(0, left) + Math.min(innerWidth, right)) / 2,
+      (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2,
+    ];
     const hit = document.elementFromPoint(x, y);
     return hit && (element.contains(hit) || hit.contains(element)) ? '' : `covered: ${name} by ${hit?.className}`;
   });

@@ -9,7 +9,7 @@ const LOG = fileURLToPath(new URL('../../.cache/browser-site.log', import.meta.u
 export default async function setUp(): Promise<() => Promise<void>> {
   mkdirSync(dirname(LOG), { recursive: true });
   const site = await launchSite(LOG);
-  process.env['SITE_PORT'] = String(site.port);
-  process.env['SITE_LOG'] = LOG;
+  process.env.SITE_PORT = String(site.port);
+  process.env.SITE_LOG = LOG;
   return () => site.close();
 }

@@ -18,15 +18,12 @@ test('English prices: whole numbers without decimals', async ({ visit, page }) =
   await expect(page.locator('.product-price b')).toHaveText('£3.60');
 });
 
-test('Arabic is read from the right', async ({ visit, page, isMobile }) => {
+test('Arabic is read from the right', async ({ visit, page }) => {
   await visit('rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const box = async (name: string) => (await page.getByRole('banner').getByRole('link', { name }).boundingBox())?.x ?? 0;
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await box('بيت القهوة')).toBeGreaterThan(width / 2);
-  test.skip(isMobile, 'on phones the icons are at the bottom');
-  expect(await box('السلة')).toBeLessThan(width / 2);
+  const brand = await page.getByRole('banner').getByRole('link', { name: 'بيت القهوة' }).boundingBox();
+  expect(brand?.x).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2);
 });
 
 test('Arabic prices', async ({ visit, page }) => {

@@ -30,9 +30,9 @@ for (const type of PAGE_TYPES) {
   test(`${type}: every picture has its size, and nothing moves as one scrolls`, async ({ visit, page }) => {
     await noteVitals(page);
     await visit('slice', await pathOf('slice', type), statusOf(type));
-    const sizes = await page.locator('img').evaluateAll((images) =>
-      images.map((image) => [image.getAttribute('width'), image.getAttribute('height')]),
-    );
+    const sizes = await page
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => [image.getAttribute('width'), image.getAttribute('height')]));
     for (const size of sizes) expect(size).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {

@@ -11,12 +11,16 @@ const sideways = (page: Page): Promise<string[]> =>
       const { left, right } = element.getBoundingClientRect();
       return right > clientWidth + 1 || left < -1;
     });
-    return [`${scrollWidth} of ${clientWidth}`, ...wide.slice(0, 5).map((each) => `${each.localName}.${each.className}`)];
+    return [
+      `${scrollWidth} of ${clientWidth}`,
+      ...wide.slice(0, 5).map((each) => `${each.localName}.${each.className}`),
+    ];
   });
 
 /** WCAG 1.4.12 and 1.4.4: a reader's own spacing, or letters twice as large. */
 const READERS = {
-  'wide spacing': '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}',
+  'wide spacing':
+    '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}',
   'text of 200 %': 'html{font-size:200%!important}',
 };
 
@@ -37,7 +41,12 @@ test.describe('on 320 px nothing has to be scrolled sideways', ONCE, () => {
     }
   }
 
-  for (const [name, path] of [['loud', '/product/awkward'], ['new', '/'], ['closed', '/'], ['pixel', '/']] as const) {
+  for (const [name, path] of [
+    ['loud', '/product/awkward'],
+    ['new', '/'],
+    ['closed', '/'],
+    ['pixel', '/'],
+  ] as const) {
     test(`${name}${path}`, async ({ visit, page }) => {
       await visit(name, path);
       expect(await sideways(page)).toEqual([]);

@@ -11,7 +11,9 @@ test('shows how many gave how many stars, as text', async ({ visit, page }) => {
 
 test('lists the reviews, newest first, and leads back', async ({ visit, page }) => {
   await visit('slice', `/product/reviews/${await productId('slice', 'the-ember')}`);
-  const days = await page.locator('.reviews time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+  const days = await page
+    .locator('.reviews time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
   expect(days.length).toBe(4);
   expect(days).toEqual(days.toSorted().toReversed());
   await page.getByRole('link', { name: 'Back to the product' }).click();

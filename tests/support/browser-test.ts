@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect, type Response } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Response } from '@playwright/test';
 import type { StoreName } from './site-stores.ts';
 
 export { expect } from '@playwright/test';
@@ -8,7 +8,7 @@ export const ONCE = { tag: '@once' };
 
 /** The address of a path of a store. */
 export const storeUrl = (name: StoreName, path = '/'): string =>
-  `http://${name}.localhost:${process.env['SITE_PORT']}${path}`;
+  `http://${name}.localhost:${process.env.SITE_PORT}${path}`;
 
 /** What the browser did and complained of during a test. */
 export interface Watch {
@@ -62,4 +62,4 @@ function observe(context: BrowserContext, { requests, problems, missing }: Watch
   context.on('weberror', (error) => problems.push(`script: ${error.error().stack ?? error.error().message}`));
 }
 
-const isOurs = (url: string): boolean => new URL(url).host.endsWith(`.localhost:${process.env['SITE_PORT']}`);
+const isOurs = (url: string): boolean => new URL(url).host.endsWith(`.localhost:${process.env.SITE_PORT}`);

@@ -13,8 +13,8 @@ interface Vitals {
 }
 
 /** Has the browser note paints and shifts of every page that is opened from now on. */
-export const noteVitals = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function noteVitals(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const vitals: Vitals = { largest: null, shift: 0 };
     Object.assign(window, { vitals });
     new PerformanceObserver((list) => {
@@ -31,6 +31,7 @@ export const noteVitals = (page: Page): Promise<void> =>
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
 
 /** What was noted, once every picture on the screen has been painted. */
 export async function readVitals(page: Page): Promise<Vitals> {

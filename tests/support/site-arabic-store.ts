@@ -74,16 +74,25 @@ export const ARABIC: StoreFile = {
     },
     { product_slug: 'arabic-coffee', rating: 4, author_name: 'سامي ك.', created_at: '2026-09-03T10:00:00Z' },
   ],
-  pages: [
-    { slug: 'about', title: 'من نحن', content_html: '<h2>قصتنا</h2><p>نحمّص البن منذ عام 1998.</p>' },
-  ],
+  pages: [{ slug: 'about', title: 'من نحن', content_html: '<h2>قصتنا</h2><p>نحمّص البن منذ عام 1998.</p>' }],
   branches: [{ name: 'دبي', is_main_branch: true }],
   layout: [
     { code: 'top_nav', data: { links: [{ label: 'قهوة', url: '/category/coffee' }] } },
-    { code: 'banner_slider', data: { banners: [heroBanner('صباح الخير', 'بن طازج كل يوم'), heroBanner('حلويات', 'من فرننا')] } },
+    {
+      code: 'banner_slider',
+      data: { banners: [heroBanner('صباح الخير', 'بن طازج كل يوم'), heroBanner('حلويات', 'من فرننا')] },
+    },
     { code: 'categories_horizontal_strip', data: { title: 'الأقسام' } },
     { code: 'product_horizontal_strip', data: { title: 'الأكثر طلبًا' } },
     { code: 'products_infinite_scroll', data: { title: 'كل المنتجات' } },
-    { code: 'bottom_nav', data: { links: [{ label: 'الرئيسية', url: '/', icon: 'home' }, { label: 'بحث', url: '/search', icon: 'search' }] } },
+    {
+      code: 'bottom_nav',
+      data: {
+        links: [
+          { label: 'الرئيسية', url: '/', icon: 'home' },
+          { label: 'بحث', url: '/search', icon: 'search' },
+        ],
+      },
+    },
   ],
 };

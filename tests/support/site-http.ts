@@ -15,9 +15,9 @@ export interface Answer {
 export function fetchFrom(name: StoreName, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const options = {
     host: '127.0.0.1',
-    port: process.env['SITE_PORT'],
+    port: process.env.SITE_PORT,
     path,
-    headers: { host: `${name}.localhost:${process.env['SITE_PORT']}`, 'accept-encoding': 'br', ...headers },
+    headers: { host: `${name}.localhost:${process.env.SITE_PORT}`, 'accept-encoding': 'br', ...headers },
   };
   return new Promise((resolve, reject) => {
     get(options, (response) => {

@@ -61,6 +61,8 @@ async function publishStores(stores: EmbeddedBackend): Promise<void> {
   const publisher = createPublisher({ env, backend: stores, databaseUrl: cluster.url, buildId: 'tests' });
   const outcomes = await publishAll(publisher, await stores.list());
   await publisher.close();
-  const problems = outcomes.flatMap((outcome) => ('problem' in outcome ? outcome.problem : outcome.failed));
+  const problems = outcomes.flatMap((outcome): unknown[] =>
+    'problem' in outcome ? [outcome.problem] : outcome.failed,
+  );
   if (problems.length > 0) throw new Error(`not published: ${JSON.stringify(problems.slice(0, 5))}`);
 }

@@ -28,6 +28,8 @@ export interface StoreMediaOptions {
 }
 
 const ENCODE_AT_ONCE = 2;
+/** Pictures in memory at a time: fetching and reading are faster than encoding. */
+const TAKE_AT_ONCE = 16;
 /** Sources whose outcome is kept, so that a picture of many products is taken, or tried, once. */
 const REMEMBERED = 20_000;
 const REMEMBERED_LENGTH = 500;
@@ -37,6 +39,7 @@ const DATA_URI = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/i;
 export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia {
   const { storage, readLocal, brandColour, fetcher = createImageFetcher() } = options;
   const encodeGate = createGate(ENCODE_AT_ONCE);
+  const takeGate = createGate(TAKE_AT_ONCE);
   const placeholders = new Map<number, Promise<string>>();
   const remembered = new Map<string, TakenImage>();
 
@@ -88,7 +91,8 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
           const known = remembered.get(source);
           if (known) return [source, known];
           const hash = stored.get(source);
-          const image = hash === undefined ? await takeOne(source) : { ok: true as const, hash, isNew: false };
+          const image =
+            hash === undefined ? await takeGate(() => takeOne(source)) : { ok: true as const, hash, isNew: false };
           return [source, remember(source, image)];
         }),
       );

@@ -7,7 +7,6 @@ test('nothing leaves that is not in the table of site settings', () => {
   const secrets = {
     stripe_secret_key: 'sk_live_1',
     smtp_password: 'x',
-    canonicalOrigin: 'https://a.example',
     __proto__x: 'y',
     admin_token: 't',
   };

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPages, removePage, writePage } from '#publish/output-folder.ts';
 
@@ -43,12 +43,39 @@ test('a lost compressed form is made again', () => {
   expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe('one');
 });
 
-test('lists pages without their compressed forms, and removes all of one', async () => {
+test('a compressed form of other bytes is made again', () => {
+  const file = join(folder, 'mixed/index.html');
+  writePage(file, Buffer.from('one'), at);
+  // As a publish leaves it that is killed between its renames.
+  writeFileSync(`${file}.gz`, gzipSync('two'));
+  expect(writePage(file, Buffer.from('one'), at).isChanged).toBe(true);
+  expect(String(gunzipSync(readFileSync(`${file}.gz`)))).toBe('one');
+});
+
+test('leaves no temporary file where it can not write', () => {
+  const file = join(folder, 'taken/index.html');
+  mkdirSync(`${file}.br/x`, { recursive: true });
+  expect(() => writePage(file, Buffer.from('one'), at)).toThrow();
+  expect(readdirSync(join(folder, 'taken')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('lists pages without their compressed forms', async () => {
   const other = join(folder, 'list');
-  for (const name of ['index.html', 'product/a/index.html', 'robots.txt'])
+  for (const name of ['index.html', 'product/a/index.html', 'robots.txt', '.hidden', '.git/x'])
     writePage(join(other, name), Buffer.from(name), at);
   expect((await listPages(other)).sort()).toEqual(['index.html', 'product/a/index.html', 'robots.txt']);
-  removePage(join(other, 'product/a/index.html'));
-  expect(readdirSync(join(other, 'product/a'))).toEqual([]);
   expect(await listPages(join(folder, 'nowhere'))).toEqual([]);
+});
+
+test('removes all of a page, and the folders that it leaves empty', () => {
+  const other = join(folder, 'remove');
+  for (const name of ['category/a/index.html', 'category/a/2/index.html', 'page/b/index.html'])
+    writePage(join(other, name), Buffer.from(name), at);
+  removePage(other, 'category/a/index.html');
+  expect(readdirSync(join(other, 'category/a'))).toEqual(['2']);
+  removePage(other, 'category/a/2/index.html');
+  expect(readdirSync(other)).toEqual(['page']);
+  removePage(other, 'page/nothing/index.html');
+  removePage(other, 'page/b/index.html');
+  expect(readdirSync(other)).toEqual([]);
 });

@@ -38,6 +38,7 @@ describe('what cannot be meant is refused with what may be', () => {
     ['product', ['h', 's', '--price'], '--price lacks its value: --price AMOUNT'],
     ['product', ['h', 's', '--delete=yes'], '--delete takes no value'],
     ['list', ['--x'], 'Unknown option "--x".'],
+    ['list', ['--constructor'], 'Unknown option "--constructor".'],
     ['import', ['h'], 'Usage: npm run store -- import HOST FILE'],
   ])('%s %j', (name, typed, message) => {
     expect(() => read(name, ...typed)).toThrow(message);

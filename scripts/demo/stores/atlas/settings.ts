@@ -20,7 +20,7 @@ export const SETTINGS: Settings = {
   storeTextColor: '#8a4b2a',
   plugin_product_reviews_star_color: '#b7791f',
   poweredByFooter:
-    '<p>Atlas &amp; Söhne · Schanze und Altona · <a href="/page/versand-und-rueckgabe">Versand &amp; Rückgabe</a> · <a href="/page/datenschutz">Datenschutz</a> · <a href="/page/impressum">Impressum</a></p><p>Alle Preise inklusive Mehrwertsteuer. Betrieben mit Frontage.</p>',
+    '<p>Atlas &amp; Söhne · Schanze und Altona</p><p><a href="/page/versand-und-rueckgabe">Versand &amp; Rückgabe</a> · <a href="/page/datenschutz">Datenschutz</a> · <a href="/page/impressum">Impressum</a></p><p>Alle Preise inklusive Mehrwertsteuer. Betrieben mit Frontage.</p>',
   seo_meta_title: 'Atlas & Söhne: Mode und Wohnen aus Hamburg',
   seo_meta_description:
     'Kleidung, Schuhe und Dinge fürs Zuhause aus Werkstätten, die wir mit Namen kennen. Versand aus Hamburg, Rückgabe innerhalb von 60 Tagen.',

@@ -20,7 +20,7 @@ export const SETTINGS: Settings = {
   storeTextColor: '#1d6b40',
   plugin_product_reviews_star_color: '#b7791f',
   poweredByFooter:
-    '<p>Fieldgate Greens · Gloucester Road and St Nicholas Market, Bristol · <a href="/page/delivery">Delivery</a> · <a href="/page/returns">Returns</a> · <a href="/page/privacy">Privacy</a></p><p>Served by Frontage.</p>',
+    '<p>Fieldgate Greens · Gloucester Road and St Nicholas Market, Bristol</p><p><a href="/page/delivery">Delivery</a> · <a href="/page/returns">Returns</a> · <a href="/page/privacy">Privacy</a></p><p>Served by Frontage.</p>',
   seo_meta_title: 'Fieldgate Greens: groceries from Bristol and around',
   seo_meta_description:
     'Fruit, vegetables, bread, dairy and everything else a kitchen needs, from nine farms within forty miles of Bristol. Order by ten, eat by six.',

@@ -23,7 +23,7 @@ export const SETTINGS: Settings = {
   storeTextColor: '#a3241b',
   plugin_product_reviews_star_color: '#c2710c',
   poweredByFooter:
-    '<p>Slice &amp; Ember · Pearl District, Hawthorne, Alberta · <a href="/page/allergens">Allergens</a> · <a href="/page/privacy">Privacy</a> · <a href="/page/legal-notice">Legal notice</a></p><p>Baked over oak. Served by Frontage.</p>',
+    '<p>Slice &amp; Ember · Pearl District, Hawthorne, Alberta</p><p><a href="/page/allergens">Allergens</a> · <a href="/page/privacy">Privacy</a> · <a href="/page/legal-notice">Legal notice</a></p><p>Baked over oak. Served by Frontage.</p>',
   seo_meta_title: 'Slice & Ember: wood-fired pizza in Portland',
   seo_meta_description:
     'Wood-fired pizza on a 48-hour dough, in three sizes and five crusts. Order for pickup or delivery from three shops in Portland, Oregon.',

@@ -10,10 +10,10 @@ import { wooVariants } from './woo-variants.ts';
 const NAME_MAX = 300;
 const DESCRIPTION_MAX = 200_000;
 
-const UNSOLD: Readonly<Record<string, string>> = {
-  grouped: 'it is a group: its products are imported by themselves',
-  external: 'it is sold on another site',
-};
+const UNSOLD: ReadonlyMap<string, string> = new Map([
+  ['grouped', 'it is a group: its products are imported by themselves'],
+  ['external', 'it is sold on another site'],
+]);
 
 /** One product from its row and those of its variations, or what keeps it from being one. */
 export function wooProduct(
@@ -26,7 +26,8 @@ export function wooProduct(
   const fault = (reason: string): RowFault => ({ line: parent.line, reason });
   const type = reader.type(parent);
   const name = plainText(cell(parent, 'name'));
-  if (UNSOLD[type]) return fault(UNSOLD[type]);
+  const unsold = UNSOLD.get(type);
+  if (unsold !== undefined) return fault(unsold);
   if (type !== 'simple' && type !== 'variable') return fault(`products of the type "${type}" are not known`);
   if (name === '') return fault('it has no Name');
   if (name.length > NAME_MAX) return fault(`its Name is longer than ${NAME_MAX} characters`);

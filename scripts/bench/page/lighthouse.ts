@@ -1,0 +1,82 @@
+import lighthouse, { type Result } from 'lighthouse';
+
+/** What Lighthouse says of one visit; times in milliseconds, sizes in bytes as they came over the wire. */
+export interface Visit {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** The document with the styles in it and beside it. */
+  html: number;
+  scripts: number;
+  total: number;
+  requests: number;
+  /** Audits that cost points, by their titles. */
+  faults: string[];
+}
+
+/** The part of the audit `network-requests` that is read here. */
+interface Request {
+  resourceType?: string;
+  transferSize: number;
+}
+
+/**
+ * Visits a page as Lighthouse's slow phone does: cold, simulated slow 4G and a quarter of the CPU.
+ * @param port of a Chromium's debugging interface
+ * @throws {Error} if the page cannot be loaded
+ */
+export async function visit(url: string, port: number): Promise<Visit> {
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (!run) throw new Error(`Lighthouse had nothing to say of ${url}`);
+  const { lhr } = run;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  return { ...scores(lhr), ...figures(lhr), ...weights(lhr), faults: faults(lhr) };
+}
+
+function scores({ categories }: Result) {
+  const score = (id: string): number => Math.round((categories[id]?.score ?? 0) * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+  };
+}
+
+function figures({ audits }: Result) {
+  const figure = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    lcp: figure('largest-contentful-paint'),
+    tbt: figure('total-blocking-time'),
+    cls: figure('cumulative-layout-shift'),
+  };
+}
+
+function weights({ audits }: Result) {
+  const details = audits['network-requests']?.details as { items: Request[] } | undefined;
+  const requests = (details?.items ?? []).filter(({ transferSize }) => transferSize > 0);
+  const weight = (types: readonly string[]): number =>
+    requests.reduce(
+      (sum, { resourceType = '', transferSize }) => (types.includes(resourceType) ? sum + transferSize : sum),
+      0,
+    );
+  return {
+    html: weight(['Document', 'Stylesheet']),
+    scripts: weight(['Script']),
+    total: requests.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    requests: requests.length,
+  };
+}
+
+function faults({ categories, audits }: Result): string[] {
+  const refs = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
+  return refs.flatMap(({ id, weight }) => {
+    const audit = audits[id];
+    const isFault = weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.99;
+    return isFault ? [`${audit?.title}${audit?.displayValue ? `: ${audit.displayValue}` : ''}`] : [];
+  });
+}

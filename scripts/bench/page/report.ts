@@ -1,0 +1,60 @@
+import { formatTable } from '#lib/table.ts';
+import type { Visit } from './lighthouse.ts';
+
+/** A page and what its visits said, figure by figure the median. */
+export interface Measured {
+  name: string;
+  path: string;
+  visit: Visit;
+}
+
+type Figure = Exclude<keyof Visit, 'faults'>;
+
+/** What must be reached; LCP in milliseconds. */
+const FLOORS: Partial<Record<Figure, number>> = { performance: 99, accessibility: 100, bestPractices: 100, seo: 100 };
+const CEILINGS: Partial<Record<Figure, number>> = { lcp: 950, tbt: 0, cls: 0 };
+const HOME_LCP = 1_200;
+
+const FIGURES: Record<Figure, { heading: string; text: (value: number) => string }> = {
+  performance: { heading: 'perf', text: String },
+  accessibility: { heading: 'a11y', text: String },
+  bestPractices: { heading: 'bp', text: String },
+  seo: { heading: 'seo', text: String },
+  lcp: { heading: 'LCP s', text: (value) => (value / 1000).toFixed(2) },
+  tbt: { heading: 'TBT ms', text: (value) => value.toFixed(0) },
+  cls: { heading: 'CLS', text: (value) => value.toFixed(3) },
+  html: { heading: 'HTML+CSS KB', text: (value) => (value / 1024).toFixed(1) },
+  scripts: { heading: 'JS KB', text: (value) => (value / 1024).toFixed(1) },
+  total: { heading: 'total KB', text: (value) => (value / 1024).toFixed(1) },
+  requests: { heading: 'requests', text: String },
+};
+const NAMES = Object.keys(FIGURES) as Figure[];
+
+/** The visit whose every figure is the median of those of all visits; faults are those that came up at any time. */
+export function medianVisit(visits: readonly Visit[]): Visit {
+  const median = (name: Figure): number => {
+    const sorted = visits.map((visit) => visit[name]).toSorted((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  };
+  const figures = Object.fromEntries(NAMES.map((name) => [name, median(name)])) as Record<Figure, number>;
+  return { ...figures, faults: [...new Set(visits.flatMap(({ faults }) => faults))] };
+}
+
+/** One line a page. */
+export const pageTable = (measured: readonly Measured[]): string =>
+  formatTable(
+    [{ heading: 'page' }, ...NAMES.map((name) => ({ heading: FIGURES[name].heading, isNumber: true }))],
+    measured.map(({ name, visit }) => [name, ...NAMES.map((figure) => FIGURES[figure].text(visit[figure]))]),
+  );
+
+/** What falls short of the aims, in words, with the audits that cost points. */
+export function shortfalls({ name, visit }: Measured): string[] {
+  const isMissed = (figure: Figure): boolean => {
+    const ceiling = figure === 'lcp' && name === 'home' ? HOME_LCP : CEILINGS[figure];
+    return visit[figure] < (FLOORS[figure] ?? Number.NEGATIVE_INFINITY) || visit[figure] > (ceiling ?? Infinity);
+  };
+  const missed = NAMES.filter(isMissed).map(
+    (figure) => `${FIGURES[figure].heading} ${FIGURES[figure].text(visit[figure])}`,
+  );
+  return missed.length === 0 ? [] : [`${name}: ${missed.join(', ')}`, ...visit.faults.map((fault) => `  ${fault}`)];
+}

@@ -1,0 +1,16 @@
+/** A server of what is published already, and no publisher beside it: PORT and DATA_DIR as for `npm start`. */
+import { pino } from 'pino';
+import { readEnv } from '#config/env.ts';
+import { openBackend } from '#server/open-backend.ts';
+import { startServer } from '#server/start-server.ts';
+import { runScript } from '../../expected-failure.ts';
+import { onStop } from '../../stopping.ts';
+
+await runScript(async () => {
+  const env = readEnv(process.env);
+  const log = pino({ level: env.logLevel });
+  const { backend } = await openBackend(env, log);
+  onStop(() => backend.close());
+  const server = await startServer(env, backend, log);
+  onStop(() => server.close());
+});

@@ -1,0 +1,14 @@
+/** A publishing worker for the tests of the pool: the words of a path say what becomes of it. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
+import type { PageOutcome, WorkDone, WorkOrder } from '#publish/worker-protocol.ts';
+
+if (workerData === 'can not start') throw new Error('no such build');
+
+parentPort?.on('message', async ({ paths }: WorkOrder) => {
+  if (paths.includes('/exit')) process.exit(7);
+  if (paths.includes('/throw')) throw new Error('out of paper');
+  if (paths.includes('/hang')) await wait(600_000);
+  const outcomes = paths.map((path): PageOutcome => ({ path, outcome: 'written', bytes: threadId }));
+  parentPort?.postMessage({ outcomes } satisfies WorkDone);
+});

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withStoreLock } from '#publish/store-lock.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'frontage lock '));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const LOCK = new URL('../../../src/publish/store-lock.ts', import.meta.url).href;
+/** Another process that holds the lock until it dies. */
+const HOLDER = `const { withStoreLock } = await import(${JSON.stringify(LOCK)});
+  await withStoreLock(process.argv[1], () => { console.log('held'); return new Promise(() => setInterval(() => {}, 1000)); });`;
+
+test('a process that is killed lets go of the lock', async () => {
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(holder.stdout, 'data');
+  let isIn = false;
+  const waiting = withStoreLock(folder, async () => {
+    isIn = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isIn).toBe(false);
+  holder.kill('SIGKILL');
+  await waiting;
+  expect(isIn).toBe(true);
+});
+
+test('a failed work lets go of the lock; folders do not wait for each other', async () => {
+  await expect(withStoreLock(folder, () => Promise.reject(new Error('rain')))).rejects.toThrow('rain');
+  const inBoth = withStoreLock(folder, () => withStoreLock(join(folder, 'other'), async () => 'both'));
+  expect(await inBoth).toBe('both');
+});

@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import { createWorkerPool, type WorkerPool } from '#publish/worker-pool.ts';
+
+let pool: WorkerPool;
+afterEach(() => pool.close());
+
+const open = (size: number, workerData?: string) => {
+  pool = createWorkerPool(new URL('../../support/pool-worker.ts', import.meta.url), workerData, size);
+};
+const run = (...paths: string[]) => pool.run({ host: 'a', origin: 'http://a', pass: 1, paths });
+
+test('gives each order to a free worker, and starts no more than it may', async () => {
+  open(2);
+  const done = await Promise.all(Array.from({ length: 12 }, (_, index) => run(`/${index}`)));
+  expect(done.flat().map(({ path, outcome }) => `${path} ${outcome}`)).toEqual(
+    done.map((_, index) => `/${index} written`),
+  );
+  expect(new Set(done.flat().map(({ bytes: threadId }) => threadId)).size).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  ['/exit', 'its worker ended: exit code 7'],
+  ['/throw', 'its worker ended: out of paper'],
+])('a page that a worker dies over (%s) has failed alone; the rest of its order is made', async (path, problem) => {
+  open(1);
+  expect(await run('/a', path, '/b')).toMatchObject([
+    { path: '/a', outcome: 'written' },
+    { path, outcome: 'failed', problem },
+    { path: '/b', outcome: 'written' },
+  ]);
+  expect(await run('/c')).toMatchObject([{ outcome: 'written' }]);
+});
+
+test('workers that can not start are not tried for ever', async () => {
+  open(2, 'can not start');
+  await expect(run('/a', '/b', '/c', '/d', '/e', '/f')).rejects.toThrow('no such build');
+  await expect(run('/g')).rejects.toThrow('no such build');
+});
+
+test('closing ends what is being done, and refuses what waits and what comes', async () => {
+  open(1);
+  const orders = [run('/hang'), run('/waiting')].map((order) =>
+    expect(order).rejects.toThrow('publishing was stopped'),
+  );
+  await pool.close();
+  await Promise.all(orders);
+  await expect(run('/later')).rejects.toThrow('publishing was stopped');
+});

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { ConfigError } from '#config/env.ts';
+import { hasManyHosts, requestedHost, setHost, trustedProxies } from '#server/forwarded.ts';
+
+const requestOf = (rawHeaders: string[], remoteAddress = '10.1.2.3') => {
+  const headers: Record<string, string> = {};
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    headers[(rawHeaders[index] ?? '').toLowerCase()] ??= rawHeaders[index + 1] ?? '';
+  return { rawHeaders, headers, socket: { remoteAddress } } as unknown as IncomingMessage;
+};
+
+describe('trusted proxies', () => {
+  test.each<[entries: string[], address: string | undefined, isTrusted: boolean]>([
+    [[], '127.0.0.1', false],
+    [['127.0.0.1'], '127.0.0.1', true],
+    [['127.0.0.1'], '::ffff:127.0.0.1', true],
+    [['127.0.0.1'], '127.0.0.2', false],
+    [['127.0.0.1'], undefined, false],
+    [['10.0.0.0/8'], '10.255.0.1', true],
+    [['10.0.0.0/8'], '11.0.0.1', false],
+    [['fd00::/8', '::1'], '::1', true],
+    [['fd00::/8'], 'fd12::1', true],
+    [['fd00::/8'], '10.0.0.1', false],
+    [['0.0.0.0/0'], '203.0.113.9', true],
+  ])('%j: %s is %s', (entries, address, isTrusted) => expect(trustedProxies(entries)(address)).toBe(isTrusted));
+
+  test.each([
+    '10.0.0.0/',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    '10.0.0',
+    'proxy.example',
+    '/8',
+    '10.0.0.0/-1',
+    '10.0.0.1 10.0.0.2',
+    '::1/129',
+  ])('%s is refused by its name', (entry) => {
+    expect(() => trustedProxies(['127.0.0.1', entry])).toThrow(ConfigError);
+    expect(() => trustedProxies([entry])).toThrow(entry);
+  });
+});
+
+test('the host is what a trusted proxy says; proxies that disagree say nothing', () => {
+  const isTrusted = trustedProxies(['10.0.0.0/8']);
+  const hostOf = (forwarded: string, from?: string) =>
+    requestedHost(requestOf(['Host', 'inner', 'X-Forwarded-Host', forwarded], from), isTrusted);
+  expect(hostOf('a.example')).toBe('a.example');
+  expect(hostOf('a.example, a.example')).toBe('a.example');
+  expect(hostOf('a.example, b.example')).toBeUndefined();
+  expect(hostOf('a.example', '11.0.0.1')).toBe('inner');
+  expect(requestedHost(requestOf(['Host', 'inner']), isTrusted)).toBe('inner');
+});
+
+test('many hosts are seen however they are written', () => {
+  expect(hasManyHosts(requestOf(['Host', 'a', 'X-Host', 'b', 'Accept', 'host']))).toBe(false);
+  expect(hasManyHosts(requestOf(['host', 'a', 'Accept', '*/*', 'HOST', 'a']))).toBe(true);
+});
+
+test('a host that is set is the only one, in both forms of the headers', () => {
+  const request = requestOf(['Accept', '*/*', 'HoSt', 'a', 'X-A', 'host']);
+  setHost(request, 'b');
+  expect(request.headers.host).toBe('b');
+  expect(request.rawHeaders).toEqual(['Host', 'b', 'Accept', '*/*', 'X-A', 'host']);
+});
