@@ -1,6 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { ConfigError } from '#config/env.ts';
 import { DatabaseUnavailable } from '#db/errors.ts';
+import { BackendUnavailable } from '#server/backend.ts';
 import { isStopping, undoAll } from './stopping.ts';
 
 /** A failure that the operator can mend: its message says how. */
@@ -8,7 +9,7 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-const EXPECTED = [ConfigError, DatabaseUnavailable, OperatorError];
+const EXPECTED = [BackendUnavailable, ConfigError, DatabaseUnavailable, OperatorError];
 const FOLDER_PROBLEMS: Record<string, string> = {
   EACCES: 'can not be written by this user',
   EPERM: 'can not be written by this user',

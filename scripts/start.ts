@@ -1,4 +1,6 @@
 /** `npm start`: database, demo stores, build, server, publish; then the links. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -29,7 +31,13 @@ async function checkServing(env: Env): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-const say = (line: string): void => console.log(`  ${line}`);
+/** Ends a process that was begun here, and waits until it is gone. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
 
 async function build(): Promise<string> {
   const built = await ensureBuild(ROOT);
@@ -50,19 +58,20 @@ await runScript(async () => {
     if (opened.status === 'fulfilled') await opened.value.backend.close();
   });
   const [{ backend, embedded }, buildId] = await Promise.all([opening, building]);
-  if (embedded && env.isDemo) await seedDemoStores(embedded, env, say);
-  await serve(env, backend, buildId, embedded?.connection.url, log);
+  // The server first: a store can be seen as soon as it is filled, and before all are published.
+  const server = await startServer(env, backend, log);
+  onStop(() => server.close());
+  if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
+  await publish(env, backend, buildId, embedded?.connection.url, server.port);
 });
 
-async function serve(
+async function publish(
   env: Env,
   backend: Backend,
   buildId: string,
   databaseUrl: string | undefined,
-  log: pino.Logger,
+  port: number,
 ): Promise<void> {
-  const server = await startServer(env, backend, log);
-  onStop(() => server.close());
   const publisher = createPublisher({ env, backend, databaseUrl, buildId });
   onStop(() => publisher.close());
   const stores = await backend.list();
@@ -73,5 +82,5 @@ async function serve(
   bar.close();
   if (isStopping()) return;
   printPublished(outcomes);
-  printLinks(stores, server.port);
+  printLinks(stores, port);
 }

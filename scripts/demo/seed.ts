@@ -1,4 +1,7 @@
 /** The demo stores of a fresh installation. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import type { EmbeddedBackend } from '#server/embedded-backend.ts';
 import { unfilledStores } from './seeding/unfilled-stores.ts';
@@ -6,18 +9,20 @@ import { unfilledStores } from './seeding/unfilled-stores.ts';
 /**
  * Makes the six demo stores in an empty database, and completes them if that was cut short; does nothing otherwise.
  * Finished pictures are kept in `DATA_DIR/cache/art`. To be called at every start: it costs one query a demo store.
+ * @param onChild is given the process that fills them, to end it with this one.
+ * @throws if that process fails; it has told why.
  */
 export async function seedDemoStores(
   backend: Pick<EmbeddedBackend, 'connection' | 'stores'>,
-  env: Pick<Env, 'dataDir'>,
-  say: (line: string) => void,
+  { dataDir }: Pick<Env, 'dataDir'>,
+  onChild: (child: ChildProcess) => void,
 ): Promise<void> {
-  const stores = await unfilledStores(backend);
-  if (stores.length === 0) return;
-  const startedAt = performance.now();
-  // Only now: the pictures need packages that an installation for production may leave out.
-  const { fillStores } = await import('./seeding/fill-stores.ts');
-  const { products, pictures } = await fillStores(stores, env);
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  say(`Made ${stores.length} demo stores in ${seconds} s: ${products} products, ${pictures} pictures`);
+  if ((await unfilledStores(backend)).length === 0) return;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'seeding', 'seed-process.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DATABASE_URL: backend.connection.url, DATA_DIR: dataDir },
+  });
+  onChild(child);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('the demo stores could not be made');
 }

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
+import { makeFolder } from '#lib/make-folder.ts';
 import { nearest } from '#lib/nearest.ts';
 import { normalizeHost } from '#lib/normalize-host.ts';
 import { progressBar } from '#lib/progress.ts';
@@ -28,6 +29,7 @@ export async function run(given: Given): Promise<void> {
   onStop(() => backend.close());
   const [host] = given.arguments;
   const stores = host === undefined ? await backend.list() : [await named(backend, host)];
+  if (stores.length === 0) console.log('There is no store to publish yet. Name one: npm run store -- publish HOST');
   const parts = { env, backend, databaseUrl: embedded?.connection.url, buildId: await buildIdOf(ROOT) };
   const isFine = given.has('verify') ? await verify(parts, stores) : await publish(parts, stores, given, host);
   if (!isFine) process.exitCode = 1;
@@ -102,7 +104,7 @@ async function verify(parts: PublisherParts, stores: readonly StoreHost[]): Prom
 }
 
 async function scratchFolder({ dataDir }: Env): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const folder = await mkdtemp(join(dataDir, 'verify-'));
   onStop(() => rm(folder, { recursive: true, force: true }));
   return folder;

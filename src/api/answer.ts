@@ -14,7 +14,13 @@ export function answer(
   more: Record<string, string> = {},
 ): Response {
   const etag = `W/"${hash('sha1', text, 'base64url')}"`;
-  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, 'Access-Control-Allow-Origin': '*', ...more };
+  const headers = {
+    ETag: etag,
+    'Cache-Control': CACHE_CONTROL,
+    'Access-Control-Allow-Origin': '*',
+    'X-Content-Type-Options': 'nosniff',
+    ...more,
+  };
   const known = request.headers.get('If-None-Match');
   if (known !== null && isKnown(known, etag)) return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { 'Content-Type': contentType, ...headers } });

@@ -31,6 +31,7 @@ export function refuse({ status, body }: Refused, headers: Record<string, string
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       'Access-Control-Allow-Origin': '*',
+      'X-Content-Type-Options': 'nosniff',
       ...headers,
     },
   });

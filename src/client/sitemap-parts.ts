@@ -1,5 +1,5 @@
 import type { Category } from '#contracts/category.ts';
-import { CATEGORY_PAGE_SIZE, PER_PAGE_MAX } from '#contracts/limits.ts';
+import { CATEGORY_PAGE_SIZE, PAGE_MAX, PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { PagesAnswer } from '#contracts/site.ts';
 import { SITEMAP_MAX_URLS, type SitemapUrl } from '#lib/sitemap.ts';
 import type { StoreReader } from './store-reader.ts';

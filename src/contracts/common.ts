@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from './limits.ts';
+import { PAGE_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX } from './limits.ts';
 
 /** A number of a row. */
 export const rowId = z.int().positive();
@@ -63,7 +63,6 @@ export const queryId = queryInteger(1, Number.MAX_SAFE_INTEGER).openapi({ type: 
 export const blankable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === '' ? undefined : text), schema.optional());
 
-const PAGE_MAX = 100_000;
 export const pageNumber = queryInteger(1, PAGE_MAX)
   .default(1)
   .openapi({ type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 1 });

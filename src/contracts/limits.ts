@@ -1,6 +1,8 @@
 /** Limits of the contract that both sides need; free of zod, so that the browser can import them. */
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 60;
+/** Highest number of a page that a list has. */
+export const PAGE_MAX = 100_000;
 /** Products on one published page of a category: `/category/{slug}/{n}`. */
 export const CATEGORY_PAGE_SIZE = 24;
 export const SEARCH_QUERY_MAX = 80;

@@ -87,7 +87,8 @@ function finder(stores: StoreDirectory): StoreDirectory['find'] {
     try {
       return await stores.find(host);
     } catch (error) {
-      throw isUnreachable(error) ? new BackendUnavailable((error as Error).message, { cause: error }) : error;
+      if (!isUnreachable(error)) throw error;
+      throw new BackendUnavailable(`The database does not answer: ${(error as Error).message}.`, { cause: error });
     }
   };
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ConfigError, type Env } from '#config/env.ts';
+import { makeFolder } from '#lib/make-folder.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'can not be written by this user',
@@ -11,14 +11,6 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'is below a file',
   EEXIST: 'is a file',
 };
-
-/** With its parents, but not by `recursive`: Node never returns from that where the system makes no folders, as in /proc. */
-function makeFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  const parent = dirname(folder);
-  if (parent !== folder && !existsSync(parent)) makeFolder(parent);
-  mkdirSync(folder);
-}
 
 /** The folder with one folder of pages a store. */
 export const publishedFolderOf = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'published');

@@ -2,13 +2,23 @@ import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import { Agent } from 'undici';
 import { apiProxy, type Call } from './api-proxy.ts';
-import type { Backend } from './backend.ts';
+import { type Backend, BackendUnavailable } from './backend.ts';
 import { type AskSite, remoteStores } from './remote-stores.ts';
 
 const TIMEOUTS = { connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 60_000 };
 
 const isSite = (value: unknown): value is { origin: string } =>
   typeof value === 'object' && value !== null && 'origin' in value && typeof value.origin === 'string';
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * The `/api` of another origin. Its stores are told apart by the `Host` header, so that is what each call carries;
@@ -31,14 +41,17 @@ export function remoteBackend(apiOrigin: string, publishedFolder: string, log: L
     return new Response(await answer.body.text(), { status: answer.statusCode });
   };
   const ask: AskSite = async (host) => {
-    const response = await fetchOf(host)('http://store/api/get-data', {});
+    const response = await fetchOf(host)('http://store/api/get-data', {}).catch((cause: unknown) => {
+      const advice = 'Start that server, or correct API_ORIGIN.';
+      throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} does not answer: ${reason(cause)}. ${advice}`, { cause });
+    });
     if (response.status === 404) return null;
     const text = await response.text();
-    const site: unknown = response.ok ? JSON.parse(text) : null;
-    if (!isSite(site)) throw new Error(`${apiOrigin}/api/get-data answered ${response.status} for ${host}`);
+    const site = response.ok ? readJson(text) : null;
+    if (!isSite(site))
+      throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} answers ${response.status} to /api/get-data for ${host}.`);
     return { text, origin: site.origin };
   };
-  const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
   return {
     fetchOf,
     ...remoteStores(ask, publishedFolder),

@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { normalizeHost } from '#lib/normalize-host.ts';
-import { BackendUnavailable, type StoreHost } from './backend.ts';
+import type { StoreHost } from './backend.ts';
 
 const KNOWN_FOR_MS = 60_000;
 const UNKNOWN_FOR_MS = 5_000;
 const MAX_HOSTS = 10_000;
 
-/** The answer of `get-data` under a host; null: there is no store. @throws where it can't be told now. */
+/** The answer of `get-data` under a host; null: there is no store. @throws {BackendUnavailable} where it can't be told. */
 export type AskSite = (host: string) => Promise<{ text: string; origin: string } | null>;
 
 interface Known {
@@ -59,7 +59,7 @@ export function remoteStores(ask: AskSite, publishedFolder: string, now: () => n
   };
   const findPublished = (host: string, error: unknown): StoreHost => {
     if (existsSync(join(publishedFolder, host))) return { host };
-    throw new BackendUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+    throw error;
   };
   return {
     async find(host: string): Promise<StoreHost | null> {

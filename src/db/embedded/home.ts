@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '#lib/make-folder.ts';
 import { DatabaseUnavailable } from '../errors.ts';
 import { canReach, founderOf, type OsUser, serverUser } from './os-user.ts';
 
@@ -47,7 +48,7 @@ const PUBLIC_PARENTS = ['/var/lib', '/var/tmp'];
  * @throws a file system's error with code and path if it cannot be written.
  */
 export function openBase(dataDir: string): Base {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const folder = join(realpathSync(dataDir), 'postgres');
   const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
   const founder = isNew ? founderOf(dirname(folder)) : null;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answer } from '#api/answer.ts';
+import { Refused, refuse } from '#api/refuse.ts';
 
 const ask = (ifNoneMatch?: string, text = '{"a":1}') =>
   answer(
@@ -27,4 +28,9 @@ test.each(['"x"', `${etag}x`, etag.replaceAll('"', ''), 'W/*'])('200 for %s', as
   const response = ask(known);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('{"a":1}');
+});
+
+test('a text of a store is never taken for another type than the one that is named', () => {
+  expect(ask().headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(refuse(new Refused('not_found')).headers.get('X-Content-Type-Options')).toBe('nosniff');
 });

@@ -82,3 +82,9 @@ test('a sitemap reads only its own lists of products', async () => {
   expect(lists).toHaveLength(416);
   expect(Math.min(...lists)).toBe(417);
 });
+
+test('a number that is made up is answered without asking for pages that no list has', async () => {
+  const { store, lists } = storeOf({ products: 3 });
+  expect(await readSitemap(store, 99_999)).toBeNull();
+  expect(lists).toEqual([]);
+});

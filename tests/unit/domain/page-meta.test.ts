@@ -114,3 +114,12 @@ test('never doubled spaces, dangling separators or more than 160 characters of d
     { numRuns: 2000 },
   );
 });
+
+test.each(['|', ':', ' |', ' ~ ', '/'])('a text of 200,000 signs of nothing but %j takes no quadratic time', (sign) => {
+  const text = `${sign.repeat(200_000 / sign.length)}x`;
+  const start = performance.now();
+  const { title, description } = pageMeta({ kind: 'product', title: text, description: text, settings: store });
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(title.length).toBeLessThan(1_100);
+  expect(description.length).toBeLessThanOrEqual(160);
+});

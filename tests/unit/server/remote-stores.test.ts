@@ -16,7 +16,7 @@ let now = 0;
 const ask: AskSite = async (host) => {
   calls.push(host);
   await new Promise((resolve) => setImmediate(resolve));
-  if (isAway) throw new Error('connect ECONNREFUSED');
+  if (isAway) throw new BackendUnavailable('connect ECONNREFUSED');
   return sites[host] ?? null;
 };
 const open = () => remoteStores(ask, folder, () => now);

@@ -1,10 +1,11 @@
 import type { CategoryRow } from '../category-list.ts';
+import { pie } from './studio.ts';
 
 export const CATEGORIES: readonly CategoryRow[] = [
   [
     'pizzas',
     'Pizzas',
-    null,
+    pie('pepperoni'),
     null,
     'Forty-eight hours for the dough, ninety seconds for the fire. Every pizza comes in three sizes and on up to four crusts.',
   ],

@@ -47,6 +47,7 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
   });
 
   test('puts every product into a category, with pictures that say what they show', () => {
+    expect(categories.filter(({ image }) => !image)).toEqual([]);
     expect(products.filter(({ category_slugs = [] }) => category_slugs.length === 0)).toEqual([]);
     expect(products.filter(({ images = [] }) => images.length === 0 || images.some(({ alt }) => !alt))).toEqual([]);
     expect(products.filter(({ description_html = '' }) => description_html.length < 30)).toEqual([]);

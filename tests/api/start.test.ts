@@ -1,0 +1,124 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readState } from '#publish/publish-state.ts';
+import { createDataDir, isAlive, removeDataDir } from '../support/data-dir.ts';
+import { runScript, startScript } from '../support/run-script.ts';
+import { createTestShops, type TestShops } from '../support/shop.ts';
+
+const occupied = createServer();
+const dataDir = createDataDir();
+let free = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => occupied.listen(0, '127.0.0.1', resolve));
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  free = String((probe.address() as AddressInfo).port);
+  await new Promise((resolve) => probe.close(resolve));
+  writeFileSync(join(dataDir, 'file'), '');
+});
+afterAll(() => {
+  occupied.close();
+  removeDataDir(dataDir);
+});
+
+describe('a start that can not work is one line that says what to do', () => {
+  test('whatever is wrong', async () => {
+    const port = (occupied.address() as AddressInfo).port;
+    const cases: [env: Record<string, string>, line: RegExp][] = [
+      [{ PORT: String(port) }, /^Port \d+ is in use\. .+: PORT=\d+ npm start$/],
+      [
+        { PORT: 'http' },
+        /^PORT=http cannot be used: must be a whole number from 1 to 65535\. Correct it or unset it\.$/,
+      ],
+      [{ DATA_DIR: join(dataDir, 'file', 'x') }, /is below a file\. .+DATA_DIR=\/path\/to\/folder npm start$/],
+      [
+        { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/shop' },
+        /^The database shop on 127\.0\.0\.1:1 as me cannot be reached/,
+      ],
+      [
+        { DATABASE_URL: 'mysql://me:secret@127.0.0.1/shop' },
+        /^DATABASE_URL cannot be used: must be a URL starting with postgres:\/\//,
+      ],
+      [{ TRUSTED_PROXIES: '10.0.0.0/' }, /^TRUSTED_PROXIES has 10\.0\.0\.0\/, which is no address/],
+    ];
+    const ends = await Promise.all(
+      cases.map(([env]) => runScript(['start.ts'], { PORT: free, DATA_DIR: dataDir, DEMO: 'false', ...env })),
+    );
+    for (const [index, [, line]] of cases.entries()) {
+      const { code, stdout, stderr } = ends[index] ?? {};
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr?.trimEnd()).toMatch(line);
+      expect(stderr?.trimEnd()).not.toMatch(/\n|secret| {4}at /);
+    }
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('a data folder that may not be written', async () => {
+    const folder = createDataDir();
+    chmodSync(folder, 0o500);
+    const { code, stderr } = await runScript(['start.ts'], { PORT: free, DATA_DIR: join(folder, 'x'), DEMO: 'false' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^.+ can not be written by this user\. .+\n$/);
+    chmodSync(folder, 0o700);
+    removeDataDir(folder);
+  });
+});
+
+test('SIGTERM while the demo stores are made ends the database, too', async () => {
+  const folder = createDataDir();
+  const script = startScript(['start.ts'], { PORT: free, DATA_DIR: folder });
+  await expect.poll(script.said, { timeout: 60_000, interval: 100 }).toContain('Painting the demo stores');
+  const postmaster = Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  expect(isAlive(postmaster)).toBe(true);
+  script.child.kill('SIGTERM');
+  const { code, stderr } = await script.ended;
+  expect(code).toBe(0);
+  await expect.poll(() => isAlive(postmaster)).toBe(false);
+  expect(stderr).not.toMatch(/Error| {4}at /);
+  removeDataDir(folder);
+});
+
+describe('with a database', () => {
+  let shops: TestShops;
+  const host = 'a.localhost';
+  const env = () => ({ PORT: free, DATA_DIR: dataDir, DATABASE_URL: shops.database.url });
+
+  beforeAll(async () => {
+    shops = await createTestShops();
+    const shop = await shops.open(host);
+    for (let index = 1; index <= 250; index += 1) await shop.product({ name: `Blend ${index}` });
+  });
+  afterAll(() => shops.close());
+
+  test('SIGINT while pages are published ends in good order, with the code of Ctrl-C', async () => {
+    const script = startScript(['start.ts'], { ...env(), DEMO: 'false' });
+    const folder = join(dataDir, 'published', host);
+    await expect.poll(() => existsSync(join(folder, 'product')), { timeout: 60_000, interval: 10 }).toBe(true);
+    script.child.kill('SIGINT');
+    const { code, stdout, stderr } = await script.ended;
+    expect([code, stdout]).toEqual([130, '']);
+    expect(stderr).not.toMatch(/Error|not published| {4}at /);
+    expect(await readState(folder)).toBeNull();
+  });
+
+  test('publish completes it; --verify finds it exact, and tells what is not', async () => {
+    const published = await runScript(['store.ts', 'publish', host], env());
+    expect(published).toMatchObject({ code: 0, stderr: '' });
+    expect(published.stdout).toMatch(/pages.+written.+unchanged.+removed.+failed.+pages\/s.+MB written/);
+    const exact = await runScript(['store.ts', 'publish', '--verify', host], env());
+    expect(exact).toMatchObject({ code: 0, stdout: expect.stringMatching(/^a\.localhost: exact, 2\d\d pages\n$/) });
+    writeFileSync(join(dataDir, 'published', host, 'product/blend-7/index.html'), 'forged');
+    writeFileSync(join(dataDir, 'published', host, 'planted.xml'), 'forged');
+    const other = await runScript(['store.ts', 'publish', '--verify'], env());
+    expect(other).toMatchObject({ code: 1, stdout: '' });
+    expect(other.stderr.split('\n')).toEqual([
+      'a.localhost/product/blend-7/index.html differs',
+      'a.localhost/planted.xml should not be there',
+      '',
+    ]);
+  });
+});
