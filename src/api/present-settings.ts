@@ -1,10 +1,9 @@
-import { FAVICON_SIZES } from '#contracts/limits.ts';
+import { FAVICON_SIZES, SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
 import { isSettingKey, SETTING_KEYS, type SettingKey } from '#domain/setting-keys.ts';
 import { imageUrl } from './present-image.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 const LOGO_WIDTH = 320;
-const SHARED_PICTURE_WIDTH = 1280;
 const FAVICON = /^favicon_(\d+)$/;
 
 /**

@@ -19,3 +19,5 @@ export const FACET_VALUES_MAX = 60;
 export const REVIEWS_PAGE_SIZE = 10;
 /** Of more matches, the best ones are listed and counted. */
 export const SEARCH_TOTAL_MAX = 500;
+/** Width of the picture that is shown where a page is shared. */
+export const SHARED_PICTURE_WIDTH = 1280;

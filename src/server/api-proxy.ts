@@ -52,10 +52,13 @@ async function forward(call: Call, request: IncomingMessage, response: ServerRes
   await pipeline(answer.body, response);
 }
 
+const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE']);
+
 /** A proxy to the other origin: where that does not answer, 502. @param onError told why, unless the shopper has left. */
 export const apiProxy =
   (call: Call, onError: (error: unknown) => void) =>
   (request: IncomingMessage, response: ServerResponse, host: string): void => {
+    if (!METHODS.has(request.method ?? '')) return refuseCall(response, 'method_not_allowed');
     forward(call, request, response, host).catch((error: unknown) => {
       if (response.destroyed) return;
       onError(error);

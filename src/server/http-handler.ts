@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { normalizeHost } from '#lib/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
-import type { Render } from '#publish/render-page.ts';
 import { type Backend, isUnavailable } from './backend.ts';
 import { type FileCache, readReady } from './file-cache.ts';
 import { hasManyHosts, type IsTrusted, requestedHost, setHost } from './forwarded.ts';
-import { renderOnDemand } from './on-demand.ts';
+import type { OnDemandRenderer } from './on-demand.ts';
 import { answerPlainly, refuseCall } from './plain-answers.ts';
 import { type ReadyResponse, sendReady } from './ready-response.ts';
 import { requestPath } from './request-path.ts';
@@ -16,7 +15,8 @@ const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalida
 
 export interface HandlerParts {
   backend: Backend;
-  render: Render;
+  /** Renders what is not published. */
+  renderer: OnDemandRenderer;
   /** Files of the build, by path. */
   siteFiles: ReadonlyMap<string, ReadyResponse>;
   /** Published pages in memory, by host and path. */
@@ -45,6 +45,9 @@ function withoutSlash(pathname: string): string | null {
   return bare !== pathname && bare !== '' && publishedFile(bare) ? bare : null;
 }
 
+/** The pages that a query changes; on all others (`?utm_source=…`) it means nothing to the server. */
+const TAKES_QUERY = /^\/(?:category\/|search-regular$|product\/reviews\/)/;
+
 /** Raw, as they came: what is kept under them was found by the whole way through `answer`. */
 const cacheKey = (host: string | undefined, url: string | undefined): string => `${host ?? ''}\n${url}`;
 
@@ -69,15 +72,16 @@ async function answerPage(
     const Location = bare + path.slice(pathname.length);
     return void response.writeHead(301, { Location, 'Content-Length': 0 }).end();
   }
-  const file = publishedFile(path);
+  const wanted = TAKES_QUERY.test(pathname) ? path : pathname;
+  const file = publishedFile(wanted);
   if (file) {
-    const key = cacheKey(requestedHost(request, parts.isTrusted), request.url);
-    const ready = await parts.pages.fill(key, () =>
-      readReady(join(parts.publishedFolder, host, file), PAGE_CACHE_CONTROL),
-    );
+    // Under the path alone: made-up queries must not fill the memory with copies of one page.
+    const key = cacheKey(requestedHost(request, parts.isTrusted), wanted);
+    const read = () => readReady(join(parts.publishedFolder, host, file), PAGE_CACHE_CONTROL);
+    const ready = parts.pages.get(key) ?? (await parts.pages.fill(key, read));
     if (ready) return sendReady(request, response, ready);
   }
-  return renderOnDemand(parts.render, parts.backend, host, path, request, response);
+  return parts.renderer(host, wanted, request, response);
 }
 
 async function answer(parts: HandlerParts, asked: Asked, request: IncomingMessage, response: ServerResponse) {

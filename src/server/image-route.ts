@@ -4,20 +4,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { FAVICON_SIZES, IMAGE_WIDTHS } from '#contracts/limits.ts';
+import { FAVICON_SIZES, IMAGE_WIDTHS, SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
 import { createGate } from '#lib/gate.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { readReady } from './file-cache.ts';
 import { sendReady } from './ready-response.ts';
 
-const PATH = /^\/img\/([1-9]\d{1,3})\/([0-9a-f]{64})\.(webp|avif|png|jpeg)$/;
+const PATH = /^\/img\/([1-9]\d{1,3})\/([0-9a-f]{64})\.(webp|png|jpeg)$/;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-const WIDTHS = new Set<number>([...IMAGE_WIDTHS, ...FAVICON_SIZES]);
+/**
+ * What the contract's answers name: pictures and icons, and nothing that would only cost a disk and its time. The
+ * JPEG is for those who are shown a shared link and know nothing newer.
+ */
+const WIDTHS: Record<keyof typeof ENCODE, readonly number[]> = {
+  webp: IMAGE_WIDTHS,
+  png: FAVICON_SIZES,
+  jpeg: [SHARED_PICTURE_WIDTH],
+};
 /** Pictures over this many pixels are never decoded. */
 const MAX_PIXELS = 50_000_000;
 const ENCODE = {
   webp: { quality: 80, effort: 4 },
-  avif: { quality: 55, effort: 2 },
   png: { compressionLevel: 9, palette: true },
   jpeg: { quality: 82, mozjpeg: true },
 } as const;
@@ -32,9 +39,9 @@ interface Rendition {
 /** The rendition that a path names, or null. */
 export function parseImagePath(path: string): Rendition | null {
   const match = PATH.exec(path);
-  const width = Number(match?.[1]);
-  if (!match?.[2] || !WIDTHS.has(width)) return null;
-  return { width, hash: match[2], format: match[3] as keyof typeof ENCODE };
+  if (!match?.[2]) return null;
+  const [width, format] = [Number(match[1]), match[3] as keyof typeof ENCODE];
+  return WIDTHS[format].includes(width) ? { width, hash: match[2], format } : null;
 }
 
 /** Square sizes of icons are padded to a square; pictures keep their ratio and are never enlarged. */

@@ -2,32 +2,66 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createApiClient } from '#client/api-client.ts';
-import { type Render, renderPage } from '#publish/render-page.ts';
-import type { Backend } from './backend.ts';
+import { createGate } from '#lib/gate.ts';
+import { type Render, type RenderedPage, renderPage } from '#publish/render-page.ts';
+import { type Backend, BackendUnavailable } from './backend.ts';
 import { readyResponse, sendReady } from './ready-response.ts';
 
 const toBrotli = promisify(brotliCompress);
 const PASSED_ON = ['location', 'x-robots-tag'];
 const NOT_STORED = 'public, max-age=0, must-revalidate';
-/** Astro's error page is a route like any other; asked for by its name it is no error of ours. */
-const ERROR_PAGE = /^\/500\/?(?=$|\?)/;
-
 /**
- * Renders what is not published: a page seconds old, a search, a not-found page. The page sees the URL under the
- * store's primary host and nothing else of the request.
- * @throws {ReadFailed} where the backend does not answer.
+ * Routes that Astro adds by itself: its error page, which is no error of ours when asked for by name, and endpoints
+ * that fetch what a query names.
  */
-export async function renderOnDemand(
-  render: Render,
-  backend: Backend,
+const ASTROS_OWN = /^\/(?:500|_image|_server-islands|_astro|_actions)(?:\/|$)/;
+/** Renders at once, and those that may wait: what comes on top is told to try again. */
+const AT_ONCE = 8;
+const MAX_WAITING = 256;
+
+/** The path to render: Astro reads escapes before it looks for a route, so they are read here too. */
+function pathToRender(path: string): string {
+  const [pathname = '/'] = path.split('?', 1);
+  try {
+    return ASTROS_OWN.test(decodeURIComponent(pathname)) ? '/404' : path;
+  } catch (error) {
+    if (error instanceof URIError) return '/404';
+    throw error;
+  }
+}
+
+/** Answers a request by a page rendered now. */
+export type OnDemandRenderer = (
   host: string,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
-  const origin = `http://${host}`;
-  const client = createApiClient({ origin, fetch: backend.fetchOf(host) });
-  const page = await renderPage(render, client, origin + path.replace(ERROR_PAGE, '/404'));
+) => Promise<void>;
+
+/**
+ * Renders what is not published: a page seconds old, a search, a not-found page. The page sees the URL under the
+ * store's primary host and nothing else of the request; so equal requests at one time share one render. Only so many
+ * are rendered at once that published pages and calls are still answered.
+ * @throws {ReadFailed} where the backend does not answer, {BackendUnavailable} where too many wait already.
+ */
+export function onDemandRenderer(render: Render, backend: Backend): OnDemandRenderer {
+  const gate = createGate(AT_ONCE);
+  const inHand = new Map<string, Promise<RenderedPage>>();
+  const rendered = (host: string, path: string): Promise<RenderedPage> => {
+    const origin = `http://${host}`;
+    const url = origin + pathToRender(path);
+    const begun = inHand.get(url);
+    if (begun) return begun;
+    if (inHand.size >= AT_ONCE + MAX_WAITING) throw new BackendUnavailable('too many pages are being rendered');
+    const client = createApiClient({ origin, fetch: backend.fetchOf(host) });
+    const work = gate(() => renderPage(render, client, url)).finally(() => inHand.delete(url));
+    inHand.set(url, work);
+    return work;
+  };
+  return async (host, path, request, response) => answerRendered(await rendered(host, path), request, response);
+}
+
+async function answerRendered(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const contentType = (page.headers.get('content-type') ?? 'text/html').replace(
     /^text\/html$/,
     'text/html; charset=utf-8',

@@ -8,13 +8,19 @@ import { trustedProxies } from './forwarded.ts';
 import { gracefulClose } from './graceful-close.ts';
 import { httpHandler } from './http-handler.ts';
 import { listen } from './listen.ts';
+import { onDemandRenderer } from './on-demand.ts';
 import { openPublishedFolder } from './published-folder.ts';
 import { PUBLISH_SIGNAL } from './publisher.ts';
 import { BUILD_FOLDER, loadRender } from './site-build.ts';
 import { siteFiles } from './site-files.ts';
 
 const PAGES_IN_MEMORY_BYTES = 96 * 1024 * 1024;
-const TIMEOUTS = { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 };
+const TIMEOUTS = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+};
 /** A connection on which nothing moves for this long is dropped. */
 const SILENCE_MS = 120_000;
 
@@ -37,7 +43,15 @@ export async function startServer(
   const pages = fileCache(publishedFolder, PUBLISH_SIGNAL, PAGES_IN_MEMORY_BYTES);
   const server = createServer(
     TIMEOUTS,
-    httpHandler({ backend, render, siteFiles: files, pages, publishedFolder, isTrusted, onError: reporter(log) }),
+    httpHandler({
+      backend,
+      renderer: onDemandRenderer(render, backend),
+      siteFiles: files,
+      pages,
+      publishedFolder,
+      isTrusted,
+      onError: reporter(log),
+    }),
   );
   server.setTimeout(SILENCE_MS);
   const close = gracefulClose(server);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -79,12 +81,21 @@ describe('a published page', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
   });
 
-  test('is never the answer to a query, nor a query’s answer that of the page', async () => {
-    for (const path of ['/product/latte?x=1', '/product/latte', '/product/latte?', '/product/latte?x=1']) {
-      const isPublished = (await site.ask(path)).text === PUBLISHED;
-      expect([path, isPublished]).toEqual([path, path === '/product/latte']);
+  test('answers whatever query a link has picked up on its way', async () => {
+    for (const path of ['/product/latte?utm_source=x', '/product/latte', '/product/latte?', '/product/latte?x=1']) {
+      expect([path, (await site.ask(path)).text === PUBLISHED]).toEqual([path, true]);
     }
   });
+
+  test.each(['/search-regular', '/category/coffee', '/product/reviews/1'])(
+    'of %s is never the answer to a query, nor a query’s answer that of the page',
+    async (page) => {
+      plant(`a.localhost${page}/index.html`, PUBLISHED);
+      for (const path of [`${page}?q=latte`, page, `${page}?page=2`, `${page}?q=latte`]) {
+        expect([path, (await site.ask(path)).text === PUBLISHED]).toEqual([path, path === page]);
+      }
+    },
+  );
 
   test.each([
     ['/product/latte/', '/product/latte'],
@@ -98,6 +109,16 @@ describe('a published page', () => {
 });
 
 describe('what is not published', () => {
+  test.each([
+    '/_image?href=/robots.txt&f=svg',
+    '/%5fimage?href=/robots.txt&f=svg',
+    '/_server-islands/x',
+    '/500',
+    '/%35%30%30',
+  ])('%s is a route of the framework, and nothing of the store', async (path) => {
+    expect((await site.ask(path)).status).toBe(404);
+  });
+
   test('is rendered', async () => {
     const { status, headers, text } = await site.ask('/product/mocha', { headers: { 'accept-encoding': 'br' } });
     expect([status, headers['content-encoding']]).toEqual([200, 'br']);
@@ -180,4 +201,23 @@ describe('a path that plays tricks', () => {
     expect(statusOf(await ask(`/${'a'.repeat(8_000)}`))).toBe(404);
     expect(statusOf(await ask(`/${'a'.repeat(20_000)}`))).toBe(431);
   });
+});
+
+test('shoppers who leave in the middle are no errors, and leave nothing behind', async () => {
+  const paths = [
+    '/product/latte',
+    '/product/mocha',
+    '/search-regular?q=mocha',
+    '/nothing',
+    '/api/get-data',
+    '/img/160/x.webp',
+  ];
+  const leave = async (path: string): Promise<void> => {
+    const socket = connect(site.port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a.localhost\r\n\r\n`, () => socket.destroy());
+    await once(socket, 'close');
+  };
+  await Promise.all(Array.from({ length: 60 }, (_, index) => leave(paths[index % paths.length] ?? '/')));
+  for (const path of ['/product/mocha', '/api/get-data']) expect((await site.ask(path)).status).toBe(200);
+  expect(site.logged).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readState } from '#publish/publish-state.ts';
-import { createDataDir, isAlive, removeDataDir } from '../support/data-dir.ts';
-import { runScript, startScript } from '../support/run-script.ts';
+import { createDataDir, removeDataDir } from '../support/data-dir.ts';
+import { runScript, type ScriptEnd, startScript } from '../support/run-script.ts';
 import { createTestShops, type TestShops } from '../support/shop.ts';
 
 const occupied = createServer();
@@ -72,15 +72,19 @@ test('SIGTERM while the demo stores are made ends the database, too', async () =
   const folder = createDataDir();
   const script = startScript(['start.ts'], { PORT: free, DATA_DIR: folder });
   await expect.poll(script.said, { timeout: 60_000, interval: 100 }).toContain('Painting the demo stores');
-  const postmaster = Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0]);
-  expect(isAlive(postmaster)).toBe(true);
+  const pidFile = join(folder, 'postgres/data/postmaster.pid');
+  expect(existsSync(pidFile)).toBe(true);
   script.child.kill('SIGTERM');
   const { code, stderr } = await script.ended;
-  expect(code).toBe(0);
-  await expect.poll(() => isAlive(postmaster)).toBe(false);
+  // The last thing that PostgreSQL removes. One that is left alone would go on for some seconds.
+  expect([code, existsSync(pidFile)]).toEqual([0, false]);
   expect(stderr).not.toMatch(/Error| {4}at /);
   removeDataDir(folder);
 });
+
+/** What a script has complained of: on a slow machine it tells its progress, too. */
+const problems = ({ stderr }: ScriptEnd): string[] =>
+  stderr.split('\n').filter((line) => line !== '' && !line.startsWith('Publishing '));
 
 describe('with a database', () => {
   let shops: TestShops;
@@ -107,7 +111,7 @@ describe('with a database', () => {
 
   test('publish completes it; --verify finds it exact, and tells what is not', async () => {
     const published = await runScript(['store.ts', 'publish', host], env());
-    expect(published).toMatchObject({ code: 0, stderr: '' });
+    expect([published.code, problems(published)]).toEqual([0, []]);
     expect(published.stdout).toMatch(/pages.+written.+unchanged.+removed.+failed.+pages\/s.+MB written/);
     const exact = await runScript(['store.ts', 'publish', '--verify', host], env());
     expect(exact).toMatchObject({ code: 0, stdout: expect.stringMatching(/^a\.localhost: exact, 2\d\d pages\n$/) });
@@ -115,10 +119,9 @@ describe('with a database', () => {
     writeFileSync(join(dataDir, 'published', host, 'planted.xml'), 'forged');
     const other = await runScript(['store.ts', 'publish', '--verify'], env());
     expect(other).toMatchObject({ code: 1, stdout: '' });
-    expect(other.stderr.split('\n')).toEqual([
+    expect(problems(other)).toEqual([
       'a.localhost/product/blend-7/index.html differs',
       'a.localhost/planted.xml should not be there',
-      '',
     ]);
   });
 });

@@ -15,6 +15,10 @@ describe('requestPath', () => {
     ['//greens.localhost/', 'slice.localhost'],
     ['/\\greens.localhost', 'slice.localhost'],
     ['ftp://slice.localhost/', 'slice.localhost'],
+    ['/api/../admin', 'slice.localhost'],
+    ['/api/%2e%2e/admin', 'slice.localhost'],
+    ['/img/.%2E', 'slice.localhost'],
+    ['/product/./x?a=1', 'slice.localhost'],
     ['*', 'slice.localhost'],
     ['slice.localhost:443', 'slice.localhost'],
   ])('%s at %s is refused', (url, host) => expect(requestPath(url, host)).toBeNull());

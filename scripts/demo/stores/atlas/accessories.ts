@@ -161,7 +161,7 @@ export const ACCESSORIES = [
     in: 'schmuck-und-uhren',
     price: 149,
     is_featured: true,
-    colours: ['Nachtblau', 'Cognac'],
+    extra: ['plinth'],
     text: [
       'Zwei Zeiger, zwölf Striche, keine Benachrichtigungen. Das Werk kommt aus dem Schwarzwald, die Batterie hält fünf Jahre.',
     ],

@@ -17,7 +17,7 @@ export const CATEGORIES: readonly CategoryRow[] = [
   ['kleider', 'Kleider & Baden', null, 'mode', 'Für Feste, für heiße Tage und für die halbe Stunde davor.'],
   ['jacken', 'Jacken & Mäntel', null, 'mode', 'Für die nächsten zehn Winter.'],
   ['schuhe', 'Schuhe', tinted('👞', 'Cognac'), null, 'Schuhe, die ein Schuster gern in die Hand nimmt.'],
-  ['sneaker', 'Sneaker', null, 'schuhe', 'Für Kopfsteinpflaster, Hafenrunden und Treppenhäuser.'],
+  ['sneaker', 'Sneaker & Wandern', null, 'schuhe', 'Für Kopfsteinpflaster, Hafenrunden und den Brocken.'],
   ['lederschuhe', 'Stiefel & Lederschuhe', null, 'schuhe', 'Neu besohlbar, wie es sich gehört.'],
   ['sommerschuhe', 'Sommerschuhe', null, 'schuhe', 'Leicht, luftig, barfuß zu tragen.'],
   ['accessoires', 'Accessoires', tinted('👜', 'Kamel'), null, 'Was den Tag zusammenhält.'],

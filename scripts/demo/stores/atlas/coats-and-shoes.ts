@@ -64,26 +64,13 @@ export const COATS_AND_SHOES = [
     in: 'sneaker',
     price: 119,
     is_featured: true,
-    colours: ['Naturweiß', 'Nachtblau', 'Salbei'],
     sizes: ['Größe', '37', '38', '39', '40', '41', '42', '43', '44', '45'],
-    extra: ['plinth'],
+    extra: ['plinth', 'detail'],
     text: [
       'Gebaut für Kopfsteinpflaster: eine Sohle, die mitdenkt, und ein Obermaterial, das den Regen sieht und gelassen bleibt.',
       'Fallen normal aus. Die Einlegesohle lässt sich herausnehmen.',
     ],
     facts: ['Obermaterial aus recyceltem Strick', 'Sohle aus Naturkautschuk', 'Handwäsche, lufttrocknen'],
-  }),
-  article({
-    name: 'Laufschuh Elbe',
-    emoji: '👟',
-    in: 'sneaker',
-    price: 129,
-    colours: ['Petrol', 'Terrakotta'],
-    sizes: MEN,
-    text: [
-      'Für zehn Kilometer am Wasser und für den Weg dorthin. Mittlere Dämpfung, breite Zehenbox, Reflektoren an der Ferse.',
-    ],
-    facts: ['Sprengung 6 mm, 265 g in Größe 42', 'Atmungsaktives Netzgewebe', 'Vegan'],
   }),
   article({
     name: 'Derby Albrecht',
@@ -100,7 +87,7 @@ export const COATS_AND_SHOES = [
   article({
     name: 'Wanderstiefel Brocken',
     emoji: '🥾',
-    in: 'lederschuhe',
+    in: 'sneaker',
     price: 189,
     colours: ['Kamel', 'Olive'],
     sizes: MEN,

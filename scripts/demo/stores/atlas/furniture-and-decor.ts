@@ -64,7 +64,6 @@ export const FURNITURE_AND_DECOR = [
     emoji: '⏰',
     in: 'moebel',
     price: 39.9,
-    colours: ['Terrakotta', 'Petrol'],
     text: ['Zwei Glocken, ein Hammer, keine Schlummertaste. Wer ihn ans andere Ende des Zimmers stellt, steht auf.'],
     facts: ['Metall, 12 cm', 'Leuchtzeiger'],
   }),

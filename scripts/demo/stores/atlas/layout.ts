@@ -25,23 +25,13 @@ export const HERO = [
     text: 'Möbel und Keramik aus Werkstätten mit Namen.',
     button: 'Zum Wohnen',
   }),
-  banner(
-    art,
-    [
-      dyed('👟', 'Naturweiß'),
-      dyed('🎒', 'Terrakotta'),
-      dyed('🧳', 'Petrol'),
-      dyed('🧢', 'Sand'),
-      dyed('⌚', 'Nachtblau'),
-    ],
-    {
-      link_type: 'PRODUCT',
-      data: { product_slug: 'sneaker-hafenrunde' },
-      title: 'Sneaker Hafenrunde',
-      text: 'Drei Farben, eine Sohle, jedes Pflaster.',
-      button: 'Anprobieren',
-    },
-  ),
+  banner(art, ['👟', dyed('🎒', 'Terrakotta'), dyed('🧳', 'Petrol'), dyed('🧢', 'Sand'), '⌚'], {
+    link_type: 'PRODUCT',
+    data: { product_slug: 'sneaker-hafenrunde' },
+    title: 'Sneaker Hafenrunde',
+    text: 'Eine Sohle, die mitdenkt, auf jedem Pflaster.',
+    button: 'Anprobieren',
+  }),
   banner(art, ['🎁', dyed('🧸', 'Kamel'), dyed('🧣', 'Petrol'), '🕯️', '☕'], {
     link_type: 'CUSTOM',
     data: { custom_url: '/page/geschenke' },

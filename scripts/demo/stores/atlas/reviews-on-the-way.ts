@@ -4,15 +4,11 @@ export const REVIEWS_ON_THE_WAY = readReviews(`
   sneaker-hafenrunde:
   5 | Nina R. | 2026-11-01 | Wie auf Wolken | Acht Stunden Messe in Köln, keine Blase.
   5 | Timo S. | 2026-10-18 | Hält dicht | Schmuddelwetter in Hamburg, Füße trocken. Punkt.
-  5 | Aylin D. | 2026-10-02 | Schöner als auf dem Bild | Das Salbei ist großartig.
+  5 | Aylin D. | 2026-10-02 | Schöner als auf dem Bild | Das Grau passt wirklich zu allem.
   4 | Volker B. | 2026-09-14 | Breiter Fuß | Passt auch mir, ein Wunder. Die Schnürsenkel sind etwas lang.
   5 | Merle H. | 2026-08-29 | | Zweites Paar. Das erste hat zwei Jahre gehalten, bei täglichem Tragen.
-  3 | Frank Z. | 2026-08-07 | Weiß bleibt nicht weiß | Naturgemäß. Nehmt Nachtblau.
+  3 | Frank Z. | 2026-08-07 | Hell bleibt nicht hell | Naturgemäß. Dafür ist er schnell abgewischt.
   5 | Pia L. | 2026-07-13 | Ohne Einlaufen | Ausgepackt und losgelaufen.
-  laufschuh-elbe:
-  5 | Arne K. | 2026-10-24 | Zehn Kilometer später | Angenehm direkt, nicht zu weich. Mein neuer Hausrundenschuh.
-  4 | Lisa-Marie F. | 2026-09-10 | Gute Zehenbox | Endlich Platz vorne. Ferse könnte fester sein.
-  4 | Ömer T. | 2026-08-18 | Solide | Nach 300 km noch gut in Form.
   derby-albrecht:
   5 | Konstantin W. | 2026-10-29 | Streng, dann Freund | Die Beschreibung stimmt aufs Wort.
   5 | Georg E. | 2026-10-06 | Mein Schuster ist begeistert | Er hat sie umgedreht und gelächelt.
