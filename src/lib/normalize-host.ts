@@ -4,6 +4,8 @@
  */
 export function normalizeHost(header: string | undefined): string | null {
   if (header === undefined || header.length > 259) return null;
-  const match = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*)\.?(?::\d{1,5})?$/.exec(header.toLowerCase());
+  const match = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*)\.?(?::\d{1,5})?$/.exec(
+    header.toLowerCase(),
+  );
   return match?.[1] ?? null;
 }

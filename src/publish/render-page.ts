@@ -30,8 +30,8 @@ const watched = (client: ApiClient, onFailure: (error: ReadFailed) => void): Api
 /**
  * Renders one URL of a store. Nothing of a shopper's request is passed on: the request is made here from the URL
  * alone, and the page's only source is the recording reader.
- * @throws {ReadFailed} where a call failed, whatever the page made of it (Astro answers with its error page): such a
- *   page must not be published.
+ * @throws what the page throws, and {ReadFailed} where a call failed, whatever the page made of it: such a page must
+ *   not be published.
  */
 export async function renderPage(render: Render, client: ApiClient, url: string): Promise<RenderedPage> {
   const reads = new Map<string, string>();

@@ -58,7 +58,10 @@ const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE']);
 export const apiProxy =
   (call: Call, onError: (error: unknown) => void) =>
   (request: IncomingMessage, response: ServerResponse, host: string): void => {
-    if (!METHODS.has(request.method ?? '')) return refuseCall(response, 'method_not_allowed');
+    if (!METHODS.has(request.method ?? '')) {
+      refuseCall(response, 'method_not_allowed');
+      return;
+    }
     forward(call, request, response, host).catch((error: unknown) => {
       if (response.destroyed) return;
       onError(error);

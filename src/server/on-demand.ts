@@ -47,16 +47,16 @@ export type OnDemandRenderer = (
 export function onDemandRenderer(render: Render, backend: Backend): OnDemandRenderer {
   const gate = createGate(AT_ONCE);
   const inHand = new Map<string, Promise<RenderedPage>>();
-  const rendered = (host: string, path: string): Promise<RenderedPage> => {
+  const rendered = async (host: string, path: string): Promise<RenderedPage> => {
     const origin = `http://${host}`;
     const url = origin + pathToRender(path);
     const begun = inHand.get(url);
-    if (begun) return begun;
+    if (begun !== undefined) return await begun;
     if (inHand.size >= AT_ONCE + MAX_WAITING) throw new BackendUnavailable('too many pages are being rendered');
     const client = createApiClient({ origin, fetch: backend.fetchOf(host) });
     const work = gate(() => renderPage(render, client, url)).finally(() => inHand.delete(url));
     inHand.set(url, work);
-    return work;
+    return await work;
   };
   return async (host, path, request, response) => answerRendered(await rendered(host, path), request, response);
 }

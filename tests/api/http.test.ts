@@ -23,6 +23,7 @@ describe('catalog answers', () => {
       'cache-control': 'public, max-age=0, must-revalidate',
       'content-type': 'application/json',
       etag: expect.stringMatching(/^W\/"[\w-]+"$/),
+      'x-content-type-options': 'nosniff',
     });
   });
   test('are 304 for who has them, and 200 again once they change', async () => {

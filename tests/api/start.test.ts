@@ -123,5 +123,5 @@ describe('with a database', () => {
       'a.localhost/product/blend-7/index.html differs',
       'a.localhost/planted.xml should not be there',
     ]);
-  });
+  }, 120_000);
 });

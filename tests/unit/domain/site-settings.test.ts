@@ -9,7 +9,15 @@ describe('the table of settings', () => {
       [
         ...['locale', 'currencyCode', 'decimalPlaces', 'symbolPlacement', 'storeName', 'logo', 'storeBgColor'],
         ...['storeTextOnBgColor', 'storeTextColor', 'plugin_product_reviews_star_color', 'globalStoreEnable'],
-        ...['store_type', 'poweredByFooter', 'adminUrl', 'canonicalOrigin', 'og_image', 'seo_meta_title', 'seo_meta_description'],
+        ...[
+          'store_type',
+          'poweredByFooter',
+          'adminUrl',
+          'canonicalOrigin',
+          'og_image',
+          'seo_meta_title',
+          'seo_meta_description',
+        ],
         ...[16, 32, 36, 48, 96, 128, 144, 192, 512].map((size) => `favicon_${size}`),
         ...[
           'messaging_chat',

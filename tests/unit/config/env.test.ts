@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readEnv } from '#config/env.ts';
+
+test('everything has a default; an empty variable is none', () => {
+  const defaults = {
+    port: 4321,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    apiOrigin: undefined,
+    trustedProxies: [],
+    logLevel: 'warn',
+    isDemo: true,
+  };
+  expect(readEnv({})).toEqual(defaults);
+  expect(readEnv({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', API_ORIGIN: '', DEMO: '' })).toEqual(defaults);
+});
+
+test('reads what is given', () => {
+  const env = readEnv({
+    PORT: ' 8080 ',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/shop data',
+    DATABASE_URL: 'postgresql://me@db/shop',
+    API_ORIGIN: 'https://api.example/ignored?x',
+    TRUSTED_PROXIES: ' 10.0.0.0/8, ,::1 ',
+    LOG_LEVEL: 'silent',
+    DEMO: 'false',
+  });
+  expect(env).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/shop data',
+    databaseUrl: 'postgresql://me@db/shop',
+    apiOrigin: 'https://api.example',
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    logLevel: 'silent',
+    isDemo: false,
+  });
+});
+
+describe('what can not be used is one line that names it', () => {
+  test.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '1e3'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'yes'],
+    ['DEMO', 'a\nb'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(ConfigError);
+    expect(() => readEnv({ [name]: value })).toThrow(
+      new RegExp(`^${name}=${value.replace(/\s/, ' ')} cannot be used: [^\n]+\\. Correct it or unset it\\.$`),
+    );
+  });
+  test.each([
+    ['DATABASE_URL', 'mysql://me:secret@db/shop'],
+    ['DATABASE_URL', 'secret'],
+    ['API_ORIGIN', 'ftp://me:secret@api.example'],
+  ])('%s, without its value', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} cannot be used: (?!.*secret)`));
+  });
+});
