@@ -27,10 +27,8 @@ function endToEnd(headers: IncomingHttpHeaders): Headers {
   return Object.fromEntries(passed.filter((entry): entry is [string, string | string[]] => entry[1] !== undefined));
 }
 
-function requestHeaders(request: IncomingMessage, host: string, hasBody: boolean): Headers {
-  const passed = Object.entries(endToEnd(request.headers)).filter(
-    ([name]) => !FORWARDING.test(name) && (hasBody || name !== 'content-length'),
-  );
+function requestHeaders(request: IncomingMessage, host: string): Headers {
+  const passed = Object.entries(endToEnd(request.headers)).filter(([name]) => !FORWARDING.test(name));
   return { ...Object.fromEntries(passed), host, 'x-forwarded-for': request.socket.remoteAddress ?? '' };
 }
 
@@ -44,7 +42,7 @@ async function forward(call: Call, request: IncomingMessage, response: ServerRes
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const answer = await call(request.url ?? '/', {
     method: (request.method ?? 'GET') as Dispatcher.HttpMethod,
-    headers: requestHeaders(request, host, hasBody),
+    headers: requestHeaders(request, host),
     body: hasBody ? request : null,
     signal: left.signal,
   });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { ConfigError } from '#config/env.ts';
+import type { RawHead } from './raw-head.ts';
 
 /** Whether an address is that of a proxy whose `X-Forwarded-*` headers are believed. */
 export type IsTrusted = (address: string | undefined) => boolean;
@@ -39,24 +40,14 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
  * The host that a request is for: what a trusted proxy says it was, else the `Host` header. Undefined where several
  * proxies name different ones: what the first of them says may be the shopper's own words.
  */
-export function requestedHost(request: IncomingMessage, isTrusted: IsTrusted): string | undefined {
-  const forwarded = request.headers['x-forwarded-host'];
-  if (typeof forwarded !== 'string' || !isTrusted(request.socket.remoteAddress)) return request.headers.host;
-  const [first, ...others] = forwarded.split(',').map((name) => name.trim());
+export function requestedHost(
+  request: Pick<IncomingMessage, 'socket'>,
+  { host, forwardedHost }: RawHead,
+  isTrusted: IsTrusted,
+): string | undefined {
+  if (forwardedHost === undefined || !isTrusted(request.socket.remoteAddress)) return host;
+  const [first, ...others] = forwardedHost.split(',').map((name) => name.trim());
   return others.every((name) => name === first) ? first : undefined;
-}
-
-/**
- * Whether a request names its host more than once: Node takes the first, a cache in front may take another, and would
- * file one store's page under a second one's name (RFC 9112, 3.2).
- */
-export function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
 }
 
 /** Makes a request one for `host`, in every form in which its headers are read. */

@@ -4,9 +4,10 @@ import { normalizeHost } from '#lib/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import { type Backend, isUnavailable } from './backend.ts';
 import { type FileCache, readReady } from './file-cache.ts';
-import { hasManyHosts, type IsTrusted, requestedHost, setHost } from './forwarded.ts';
+import { type IsTrusted, requestedHost, setHost } from './forwarded.ts';
 import type { OnDemandRenderer } from './on-demand.ts';
 import { answerPlainly, refuseCall } from './plain-answers.ts';
+import { rawHead } from './raw-head.ts';
 import { type ReadyResponse, sendReady } from './ready-response.ts';
 import { requestPath } from './request-path.ts';
 
@@ -29,6 +30,7 @@ export interface HandlerParts {
 
 /** A request whose host and path make sense. */
 interface Asked {
+  hostHeader: string | undefined;
   host: string | null;
   /** With its query. */
   path: string;
@@ -51,18 +53,17 @@ const TAKES_QUERY = /^\/(?:category\/|search-regular$|product\/reviews\/)/;
 /** Raw, as they came: what is kept under them was found by the whole way through `answer`. */
 const cacheKey = (host: string | undefined, url: string | undefined): string => `${host ?? ''}\n${url}`;
 
-function read(parts: HandlerParts, request: IncomingMessage): Asked | null {
-  const hostHeader = requestedHost(request, parts.isTrusted);
+function read(request: IncomingMessage, hostHeader: string | undefined): Asked | null {
   const path = requestPath(request.url ?? '/', hostHeader);
   if (path === null) return null;
   const [pathname = '/'] = path.split('?', 1);
-  return { host: normalizeHost(hostHeader), path, pathname, isApi: isBelow(pathname, '/api') };
+  return { hostHeader, host: normalizeHost(hostHeader), path, pathname, isApi: isBelow(pathname, '/api') };
 }
 
 async function answerPage(
   parts: HandlerParts,
   host: string,
-  { path, pathname }: Asked,
+  { hostHeader, path, pathname }: Asked,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -76,7 +77,7 @@ async function answerPage(
   const file = publishedFile(wanted);
   if (file) {
     // Under the path alone: made-up queries must not fill the memory with copies of one page.
-    const key = cacheKey(requestedHost(request, parts.isTrusted), wanted);
+    const key = cacheKey(hostHeader, wanted);
     const read = () => readReady(join(parts.publishedFolder, host, file), PAGE_CACHE_CONTROL);
     const ready = parts.pages.get(key) ?? (await parts.pages.fill(key, read));
     if (ready) return sendReady(request, response, ready);
@@ -107,12 +108,16 @@ function answerFailure(error: unknown, { isApi }: Asked, response: ServerRespons
  */
 export function httpHandler(parts: HandlerParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
-    if (hasManyHosts(request)) return answerPlainly(response, 'badRequest');
+    const head = rawHead(request);
+    // Node takes the first host, a cache in front may take another, and would file one store's page under a second
+    // one's name (RFC 9112, 3.2).
+    if (head.hosts > 1) return answerPlainly(response, 'badRequest');
+    const hostHeader = requestedHost(request, head, parts.isTrusted);
     if (isRead(request)) {
-      const page = parts.pages.get(cacheKey(requestedHost(request, parts.isTrusted), request.url));
-      if (page) return sendReady(request, response, page);
+      const page = parts.pages.get(cacheKey(hostHeader, request.url));
+      if (page) return sendReady(request, response, page, head);
     }
-    const asked = read(parts, request);
+    const asked = read(request, hostHeader);
     if (!asked) return answerPlainly(response, 'badRequest');
     answer(parts, asked, request, response).catch((error: unknown) => {
       parts.onError(error, request);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type RawHead, rawHead } from './raw-head.ts';
 
 /** A content coding and the bytes in it, with all headers of the answer. */
 interface Form {
@@ -76,16 +77,37 @@ const accepts = (header: string, coding: string): boolean => {
   return !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(at + coding.length));
 };
 
-/** Sends it: 304 if the client has it, the smallest form the client takes, no body on HEAD. */
-export function sendReady(request: IncomingMessage, response: ServerResponse, ready: ReadyResponse): void {
-  const encodings = request.headers['accept-encoding'];
-  let form = ready.identity;
-  if (typeof encodings === 'string') {
-    if (ready.br && accepts(encodings, 'br')) form = ready.br;
-    else if (ready.gzip && accepts(encodings, 'gzip')) form = ready.gzip;
+/** The codings that a client takes, best first; the few headers that browsers send are worked out once. */
+function codingsOf(header: string): readonly ('br' | 'gzip')[] {
+  let codings = known.get(header);
+  if (!codings) {
+    codings = (['br', 'gzip'] as const).filter((coding) => accepts(header, coding));
+    if (known.size < MAX_KNOWN) known.set(header, codings);
   }
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && (known === '*' || known.includes(form.etag))) {
+  return codings;
+}
+const known = new Map<string, readonly ('br' | 'gzip')[]>();
+const MAX_KNOWN = 200;
+
+/** The smallest form that a client takes. */
+function formFor(ready: ReadyResponse, acceptEncoding: string | undefined): Form {
+  if (acceptEncoding === undefined) return ready.identity;
+  for (const coding of codingsOf(acceptEncoding)) {
+    const form = ready[coding];
+    if (form) return form;
+  }
+  return ready.identity;
+}
+
+/** Sends it: 304 if the client has it, the smallest form the client takes, no body on HEAD. */
+export function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ready: ReadyResponse,
+  { acceptEncoding, ifNoneMatch }: RawHead = rawHead(request),
+): void {
+  const form = formFor(ready, acceptEncoding);
+  if (ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(form.etag))) {
     response.writeHead(304, ['ETag', form.etag, 'Cache-Control', ready.cacheControl, 'Vary', 'Accept-Encoding']).end();
     return;
   }

@@ -104,6 +104,7 @@ describe('a page that fails', () => {
     expect(await publish()).toMatchObject({ written: 1, failed: [] });
     expect(await publish()).toMatchObject({ isFresh: true });
     expect(read('product/latte/index.html')).toBe('/product/latte 2');
+    expect(await pages()).toEqual(filesOf('latte', 'mocha'));
   });
 });
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,7 +27,8 @@ test('a process that is killed lets go of the lock', async () => {
   const waiting = withStoreLock(folder, async () => {
     isIn = true;
   });
-  await new Promise((resolve) => setImmediate(resolve));
+  // Time enough to have looked at the lock.
+  for (let turn = 0; turn < 20; turn += 1) await stat(folder);
   expect(isIn).toBe(false);
   holder.kill('SIGKILL');
   await waiting;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from '#config/env.ts';
-import { hasManyHosts, requestedHost, setHost, trustedProxies } from '#server/forwarded.ts';
+import { requestedHost, setHost, trustedProxies } from '#server/forwarded.ts';
+import { rawHead } from '#server/raw-head.ts';
 
 const requestOf = (rawHeaders: string[], remoteAddress = '10.1.2.3') => {
   const headers: Record<string, string> = {};
@@ -43,18 +44,26 @@ describe('trusted proxies', () => {
 
 test('the host is what a trusted proxy says; proxies that disagree say nothing', () => {
   const isTrusted = trustedProxies(['10.0.0.0/8']);
+  const hostSaid = (request: IncomingMessage) => requestedHost(request, rawHead(request), isTrusted);
   const hostOf = (forwarded: string, from?: string) =>
-    requestedHost(requestOf(['Host', 'inner', 'X-Forwarded-Host', forwarded], from), isTrusted);
+    hostSaid(requestOf(['Host', 'inner', 'X-Forwarded-Host', forwarded], from));
   expect(hostOf('a.example')).toBe('a.example');
   expect(hostOf('a.example, a.example')).toBe('a.example');
   expect(hostOf('a.example, b.example')).toBeUndefined();
   expect(hostOf('a.example', '11.0.0.1')).toBe('inner');
-  expect(requestedHost(requestOf(['Host', 'inner']), isTrusted)).toBe('inner');
+  expect(hostSaid(requestOf(['Host', 'inner']))).toBe('inner');
 });
 
 test('many hosts are seen however they are written', () => {
-  expect(hasManyHosts(requestOf(['Host', 'a', 'X-Host', 'b', 'Accept', 'host']))).toBe(false);
-  expect(hasManyHosts(requestOf(['host', 'a', 'Accept', '*/*', 'HOST', 'a']))).toBe(true);
+  expect(rawHead(requestOf(['Host', 'a', 'X-Host', 'b', 'Accept', 'host']))).toMatchObject({ host: 'a', hosts: 1 });
+  expect(rawHead(requestOf(['host', 'a', 'Accept', '*/*', 'HOST', 'b']))).toMatchObject({ host: 'a', hosts: 2 });
+});
+
+test('headers that are named twice are one list, whatever their case', () => {
+  const head = rawHead(
+    requestOf(['ACCEPT-encoding', 'br', 'if-None-Match', '"a"', 'accept-encoding', 'gzip', 'If-None-Match', '"b"']),
+  );
+  expect(head).toMatchObject({ acceptEncoding: 'br, gzip', ifNoneMatch: '"a", "b"' });
 });
 
 test('a host that is set is the only one, in both forms of the headers', () => {

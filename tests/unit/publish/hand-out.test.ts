@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { handOut } from '#publish/hand-out.ts';
+import type { WorkerPool } from '#publish/worker-pool.ts';
+import type { PageOutcome } from '#publish/worker-protocol.ts';
+
+const common = { host: 'a', origin: 'http://a', pass: 1 };
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+let listed = 0;
+async function* paths(count: number): AsyncGenerator<string> {
+  for (listed = 0; listed < count; listed += 1) yield `/${listed}`;
+}
+const poolOf = (run: WorkerPool['run']): WorkerPool => ({ size: 2, run, close: async () => {} });
+const written = (path: string): PageOutcome => ({ path, outcome: 'written', bytes: 1 });
+
+test('hands every path out once, no more at a time than the workers can take', async () => {
+  let [running, most] = [0, 0];
+  const pool = poolOf(async (order) => {
+    running += 1;
+    most = Math.max(most, running);
+    await turn();
+    running -= 1;
+    return order.paths.map(written);
+  });
+  const outcomes: PageOutcome[] = [];
+  const progress: (readonly [number, number | undefined])[] = [];
+  await handOut(paths(1_000), {
+    pool,
+    common,
+    onOutcome: (outcome) => outcomes.push(outcome),
+    onProgress: (done, total) => progress.push([done, total]),
+  });
+  expect(new Set(outcomes.map(({ path }) => path)).size).toBe(1_000);
+  expect(most).toBeLessThanOrEqual(4);
+  expect(progress.at(-1)).toEqual([1_000, 1_000]);
+  expect(progress[0]?.[1]).toBeUndefined();
+});
+
+test('nothing is nothing to do', async () => {
+  const pool = poolOf(() => Promise.reject(new Error('nobody should ask')));
+  await handOut([], { pool, common, onOutcome: () => {} });
+});
+
+test('stops at the first order that the pool rejects, and leaves no rejection to nobody', async () => {
+  const pool = poolOf(async () => {
+    await turn();
+    throw new Error('stopped');
+  });
+  await expect(handOut(paths(100_000), { pool, common, onOutcome: () => {} })).rejects.toThrow('stopped');
+  expect(listed).toBeLessThan(1_000);
+  // The last order, too, which nothing waits for.
+  await expect(handOut(paths(40), { pool, common, onOutcome: () => {} })).rejects.toThrow('stopped');
+  await turn();
+});
+
+test('a listing that fails is told after what is on its way has come', async () => {
+  let finished = 0;
+  const pool = poolOf(async (order) => {
+    await turn();
+    finished += order.paths.length;
+    return order.paths.map(written);
+  });
+  async function* broken() {
+    yield* paths(70);
+    throw new Error('no list');
+  }
+  await expect(handOut(broken(), { pool, common, onOutcome: () => {} })).rejects.toThrow('no list');
+  expect(finished).toBe(64);
+});
