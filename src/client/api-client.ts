@@ -26,10 +26,19 @@ export interface ApiClient {
   get<Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<Answer<ReadCalls[Path]>>;
 }
 
+/** What the client needs of an answer: a `Response` is one. */
+export interface FetchAnswer {
+  readonly status: number;
+  text(): Promise<string>;
+}
+
+/** `fetch`, as far as the client uses it. */
+export type Fetch = (url: string, init: RequestInit) => Promise<FetchAnswer>;
+
 export interface ApiClientOptions {
   /** Where `/api` is, with the store's host: `http://slice.localhost:4321`. */
   origin: string;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  fetch: Fetch;
   headers?: Record<string, string>;
 }
 

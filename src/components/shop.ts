@@ -4,16 +4,27 @@ import { figures, type Voice, type VoiceProps } from '#islands/voice.ts';
 import type { Section } from '#words/translate.ts';
 import { languageOf, wordSections, wordsOf } from '#words/words.ts';
 
+/** What pages read of a store's site data. */
+export type Site = Omit<SiteData, 'versions'>;
+
 /** What every component of a page needs of its store: its data, and how it writes words, prices and numbers. */
 export interface Shop extends Voice {
-  readonly site: SiteData;
+  readonly site: Site;
   readonly settings: SiteSettings;
   /** Host of the store's canonical origin, for links that lead back to it. */
   readonly host: string;
 }
 
-/** Reads the settings of a store once for all components of a page. */
-export function openShop(site: SiteData): Shop {
+const shops = new WeakMap<Site, Shop>();
+
+/** Reads the settings of a store once for all components of a page, and of all pages that share one answer. */
+export function openShop(site: Site): Shop {
+  const open = shops.get(site) ?? readShop(site);
+  shops.set(site, open);
+  return open;
+}
+
+function readShop(site: Site): Shop {
   const settings = readSiteSettings(site.settings);
   return {
     site,

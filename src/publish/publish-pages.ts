@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ApiClient, createApiClient } from '#client/api-client.ts';
+import { type ApiClient, createApiClient, type Fetch } from '#client/api-client.ts';
 import { writePage } from './output-folder.ts';
 import { publishedFile } from './page-path.ts';
 import { type Render, renderPage } from './render-page.ts';
@@ -12,7 +12,7 @@ const IN_FLIGHT = 4;
 export interface PageWorkshop {
   render: Render;
   /** `/api` of a store, by its host. */
-  fetchOf: (host: string) => (url: string, init: RequestInit) => Promise<Response>;
+  fetchOf: (host: string) => Fetch;
   publishedFolder: string;
   /** False: rendered, compared with nothing, not written (for the bench). */
   isWriting: boolean;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Fetch } from '#client/api-client.ts';
 import { ReadFailed } from '#client/store-reader.ts';
 
 /** A store as the storefront knows it. */
@@ -17,7 +18,7 @@ export interface Backend {
   /** The stores that are published when none is named. */
   list(): Promise<StoreHost[]>;
   /** `fetch` of `/api` of one store, for pages and publisher. */
-  fetchOf(host: string): (url: string, init: RequestInit) => Promise<Response>;
+  fetchOf(host: string): Fetch;
   /** Answers a shopper's request below `/api` or `/img`. */
   handle(request: IncomingMessage, response: ServerResponse, host: string): void;
   close(): Promise<void>;

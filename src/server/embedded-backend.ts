@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApi } from '#api/app.ts';
+import { directReads } from '#api/direct-reads.ts';
 import { isUnreachable } from '#api/failure.ts';
 import type { Env } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
@@ -41,7 +42,9 @@ export async function embeddedBackend(env: Env, log: Logger, maxConnections = 10
 /** The backend over a database that is connected and migrated. */
 export function backendOn(connection: Connection, env: Env, log: Logger): EmbeddedBackend {
   const stores = storeDirectory(connection.pool);
-  const api = createApi({ stores, port: env.port, log: (error) => logFailure(log, error) });
+  const options = { stores, port: env.port, log: (error: unknown) => logFailure(log, error) };
+  const api = createApi(options);
+  const read = directReads(options);
   const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
   const images = imageRoute(folderMedia(join(env.dataDir, 'media')), join(env.dataDir, 'cache', 'img'));
   const find = finder(stores);
@@ -54,7 +57,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     stores,
     find,
     list: () => stores.list(),
-    fetchOf: () => async (url, init) => api.fetch(new Request(url, init)),
+    fetchOf: () => read,
     handle(request, response, host) {
       const isImage = request.url?.startsWith('/img');
       const work = isImage ? answerImage(request, response, host) : listener(request, response);

@@ -38,7 +38,8 @@ export function remoteBackend(apiOrigin: string, publishedFolder: string, log: L
       headers: { ...Object.fromEntries(new Headers(init.headers)), host },
       ...(init.signal ? { signal: init.signal } : {}),
     });
-    return new Response(await answer.body.text(), { status: answer.statusCode });
+    const text = await answer.body.text();
+    return { status: answer.statusCode, text: async () => text };
   };
   const ask: AskSite = async (host) => {
     const response = await fetchOf(host)('http://store/api/get-data', {}).catch((cause: unknown) => {
@@ -47,7 +48,7 @@ export function remoteBackend(apiOrigin: string, publishedFolder: string, log: L
     });
     if (response.status === 404) return null;
     const text = await response.text();
-    const site = response.ok ? readJson(text) : null;
+    const site = response.status === 200 ? readJson(text) : null;
     if (!isSite(site))
       throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} answers ${response.status} to /api/get-data for ${host}.`);
     return { text, origin: site.origin };

@@ -47,9 +47,18 @@ test('stops at the first order that the pool rejects, and leaves no rejection to
   });
   await expect(handOut(paths(100_000), { pool, common, onOutcome: () => {} })).rejects.toThrow('stopped');
   expect(listed).toBeLessThan(1_000);
-  // The last order, too, which nothing waits for.
-  await expect(handOut(paths(40), { pool, common, onOutcome: () => {} })).rejects.toThrow('stopped');
-  await turn();
+});
+
+test('an order that fails while paths are still being listed is not forgotten', async () => {
+  const pool = poolOf(async ({ paths: [first] }) => {
+    if (first === '/0') throw new Error('stopped');
+    return [];
+  });
+  async function* slow() {
+    yield* paths(33);
+    for (let times = 0; times < 5; times += 1) await turn();
+  }
+  await expect(handOut(slow(), { pool, common, onOutcome: () => {} })).rejects.toThrow('stopped');
 });
 
 test('a listing that fails is told after what is on its way has come', async () => {

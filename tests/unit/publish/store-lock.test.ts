@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -8,10 +8,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withStoreLock } from '#publish/store-lock.ts';
 
 let folder = '';
+let holder: ChildProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'frontage lock '));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  holder?.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
 
 const LOCK = new URL('../../../src/publish/store-lock.ts', import.meta.url).href;
 /** Another process that holds the lock until it dies. */
@@ -19,10 +23,10 @@ const HOLDER = `const { withStoreLock } = await import(${JSON.stringify(LOCK)});
   await withStoreLock(process.argv[1], () => { console.log('held'); return new Promise(() => setInterval(() => {}, 1000)); });`;
 
 test('a process that is killed lets go of the lock', async () => {
-  const holder = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER, folder], {
+  holder = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(holder.stdout, 'data');
+  if (holder.stdout) await once(holder.stdout, 'data');
   let isIn = false;
   const waiting = withStoreLock(folder, async () => {
     isIn = true;
