@@ -80,6 +80,8 @@ async function publish(
     onProgress: (host, done, total) => bar.update(done, total ?? 0, host),
   });
   bar.close();
+  // Its workers hold some 200 MB, which a server that only serves has no use for.
+  await publisher.close();
   if (isStopping()) return;
   printPublished(outcomes);
   printLinks(stores, port);

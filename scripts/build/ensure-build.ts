@@ -20,8 +20,12 @@ const stampOf = (root: string) => join(root, 'dist', '.sources');
  * run side by side.
  * @param root of the checkout
  */
-export const ensureBuild = (root: string): Promise<Built> =>
-  alone(root, async () => ((await isCurrent(root)) ? { code: 0, output: '', note: 'up to date' } : build(root)));
+export async function ensureBuild(root: string): Promise<Built> {
+  const upToDate = { code: 0, output: '', note: 'up to date' };
+  // As it mostly is: nobody waits for anybody to see that.
+  if (await isCurrent(root)) return upToDate;
+  return alone(root, async () => ((await isCurrent(root)) ? upToDate : build(root)));
+}
 
 /**
  * `astro build`, also if the last build is still good.

@@ -2,12 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import type { Env } from '#config/env.ts';
-import { connectDatabase } from '#db/connect.ts';
 import { pagePublisher } from '#publish/publish-pages.ts';
 import type { WorkDone, WorkOrder } from '#publish/worker-protocol.ts';
 import type { Backend } from './backend.ts';
-import { backendOn } from './embedded-backend.ts';
-import { remoteBackend } from './remote-backend.ts';
 import { loadRender } from './site-build.ts';
 
 /** What a worker is started with. */
@@ -23,9 +20,17 @@ export interface PublishWorkerData {
 const { env, databaseUrl, publishedFolder, buildFolder, isWriting } = workerData as PublishWorkerData;
 const log = pino({ level: env.logLevel });
 
+/** Only what this worker needs is loaded: each of them is a good part of its start. */
 async function openBackend(): Promise<Backend> {
-  if (env.apiOrigin) return remoteBackend(env.apiOrigin, publishedFolder, log);
+  if (env.apiOrigin) {
+    const { remoteBackend } = await import('./remote-backend.ts');
+    return remoteBackend(env.apiOrigin, publishedFolder, log);
+  }
   if (!databaseUrl) throw new Error('a publishing worker needs a database or API_ORIGIN');
+  const [{ connectDatabase }, { backendOn }] = await Promise.all([
+    import('#db/connect.ts'),
+    import('./embedded-backend.ts'),
+  ]);
   const connection = await connectDatabase({
     databaseUrl,
     dataDir: env.dataDir,
