@@ -38,6 +38,7 @@ export async function handOut(paths: Iterable<string> | AsyncIterable<string>, p
   const order: string[] = [];
   try {
     for await (const path of paths) {
+      if (problems.length > 0) throw problems[0];
       listed += 1;
       if (order.push(path) === PAGES_AN_ORDER) await start(order.splice(0));
     }

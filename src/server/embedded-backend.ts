@@ -42,7 +42,11 @@ export async function embeddedBackend(env: Env, log: Logger, maxConnections = 10
 /** The backend over a database that is connected and migrated. */
 export function backendOn(connection: Connection, env: Env, log: Logger): EmbeddedBackend {
   const stores = storeDirectory(connection.pool);
-  const options = { stores, port: env.port, log: (error: unknown) => logFailure(log, error) };
+  const onFailure = (error: unknown): void => {
+    // What the end of this process has cut off is no news.
+    if (!connection.pool.ending) logFailure(log, error);
+  };
+  const options = { stores, port: env.port, log: onFailure };
   const api = createApi(options);
   const read = directReads(options);
   const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });

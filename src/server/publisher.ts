@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '#client/api-client.ts';
 import type { Env } from '#config/env.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
@@ -13,6 +14,8 @@ import { BUILD_FOLDER } from './site-build.ts';
 
 /** Touched after every pass: servers on the same folder watch it and drop what they hold. */
 export const PUBLISH_SIGNAL = '.published';
+/** How long a publisher that is closed waits for the last answer of the backend. */
+const CLOSE_PATIENCE_MS = 1_000;
 
 export interface PublisherParts {
   env: Env;
@@ -34,7 +37,10 @@ export interface PublishRequest {
 export interface Publisher {
   /** Publishes one store; calls for the same store run one after the other. */
   publish(host: string, request?: PublishRequest): Promise<PublishReport>;
-  /** Stops at once: what is being published is rejected, and done again by the next publish. */
+  /**
+   * Stops at once: what is being published is rejected, and done again by the next publish. Then nothing of it uses the
+   * backend any more, unless that does not answer.
+   */
   close(): Promise<void>;
 }
 
@@ -49,7 +55,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
     parts.workers ?? availableParallelism(),
   );
   let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
   const publishNow = async (host: string, request: PublishRequest): Promise<PublishReport> => {
+    if (isClosed) throw new Error('publishing was stopped');
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
     const report = await publishStore({ host, client, pool, publishedFolder, buildId, ...request });
     if (report.written + report.removed > 0)
@@ -62,6 +70,10 @@ export function createPublisher(parts: PublisherParts): Publisher {
       last = turn.catch(() => undefined);
       return turn;
     },
-    close: () => pool.close(),
+    async close() {
+      isClosed = true;
+      await pool.close();
+      await Promise.race([last, wait(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+    },
   };
 }

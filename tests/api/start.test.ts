@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readState } from '#publish/publish-state.ts';
 import { createDataDir, removeDataDir } from '../support/data-dir.ts';
+import { httpAsk } from '../support/http-ask.ts';
 import { runScript, type ScriptEnd, startScript } from '../support/run-script.ts';
 import { createTestShops, type TestShops } from '../support/shop.ts';
 
@@ -32,18 +33,10 @@ describe('a start that can not work is one line that says what to do', () => {
     const port = (occupied.address() as AddressInfo).port;
     const cases: [env: Record<string, string>, line: RegExp][] = [
       [{ PORT: String(port) }, /^Port \d+ is in use\. .+: PORT=\d+ npm start$/],
-      [
-        { PORT: 'http' },
-        /^PORT=http cannot be used: must be a whole number from 1 to 65535\. Correct it or unset it\.$/,
-      ],
       [{ DATA_DIR: join(dataDir, 'file', 'x') }, /is below a file\. .+DATA_DIR=\/path\/to\/folder npm start$/],
       [
         { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/shop' },
         /^The database shop on 127\.0\.0\.1:1 as me cannot be reached/,
-      ],
-      [
-        { DATABASE_URL: 'mysql://me:secret@127.0.0.1/shop' },
-        /^DATABASE_URL cannot be used: must be a URL starting with postgres:\/\//,
       ],
       [{ TRUSTED_PROXIES: '10.0.0.0/' }, /^TRUSTED_PROXIES has 10\.0\.0\.0\/, which is no address/],
     ];
@@ -95,7 +88,7 @@ describe('with a database', () => {
   beforeAll(async () => {
     shops = await createTestShops();
     const shop = await shops.open(host);
-    for (let index = 1; index <= 250; index += 1) await shop.product({ name: `Blend ${index}` });
+    for (let index = 1; index <= 40; index += 1) await shop.product({ name: `Blend ${index}` });
     await (await shops.open('b.localhost')).product({ name: 'Latte' });
   });
   afterAll(() => shops.close());
@@ -103,10 +96,22 @@ describe('with a database', () => {
   test('SIGINT while pages are published ends in good order, with the code of Ctrl-C', {
     timeout: PATIENCE_MS,
   }, async () => {
+    // Content pages are listed last: publishing can not end before they can be read.
+    const holder = await shops.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table content_page in access exclusive mode');
     const script = startScript(['start.ts'], { ...env(), DEMO: 'false' });
     const folder = join(dataDir, 'published', host);
-    await expect.poll(() => existsSync(join(folder, 'product')), { timeout: 60_000, interval: 10 }).toBe(true);
+    await expect.poll(() => existsSync(join(folder, 'product')), { timeout: 60_000, interval: 20 }).toBe(true);
     script.child.kill('SIGINT');
+    const isServing = () =>
+      httpAsk(Number(free), '/robots.txt').then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isServing, { timeout: 60_000, interval: 20 }).toBe(false);
+    await holder.query('rollback');
+    holder.release();
     const { code, stdout, stderr } = await script.ended;
     expect([code, stdout]).toEqual([130, '']);
     expect(stderr).not.toMatch(/Error|not published| {4}at /);
@@ -123,7 +128,7 @@ describe('with a database', () => {
     writeFileSync(join(dataDir, 'published/b.localhost/product/latte/index.html'), 'forged');
     writeFileSync(join(dataDir, 'published/b.localhost/planted.xml'), 'forged');
     const end = await runScript(['store.ts', 'publish', '--verify'], env());
-    expect([end.code, end.stdout]).toEqual([1, expect.stringMatching(/^a\.localhost: exact, 2\d\d pages\n$/)]);
+    expect([end.code, end.stdout]).toEqual([1, expect.stringMatching(/^a\.localhost: exact, \d\d pages\n$/)]);
     expect(problems(end)).toEqual([
       'b.localhost/product/latte/index.html differs',
       'b.localhost/planted.xml should not be there',
