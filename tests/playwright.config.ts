@@ -16,7 +16,10 @@ export default defineConfig({
   ...(existsSync(globalSetup) && { globalSetup }),
   fullyParallel: true,
   workers: 2,
-  reporter: [['list'], ['json', { outputFile: `${root}.cache/reports/playwright.json` }]],
+  // A machine that stalls is not a defect; a test that needed its second run is told as flaky beside the count.
+  retries: 1,
+  // Of what passed, a dot: the output that is shown is that of a run that failed.
+  reporter: [['dot'], ['json', { outputFile: `${root}.cache/reports/playwright.json` }]],
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...chromiumFlags] },
     screenshot: 'only-on-failure',

@@ -57,11 +57,14 @@ async function runStep({ name, run, report }: Step): Promise<Outcome & { line: s
   const tally = report === undefined ? null : takeReport(report);
   const isOk = code === 0 && (report === undefined || tally !== null);
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
-  const remark = note ?? (tally ? `${tally.passed} passed, ${tally.failed} failed` : '');
+  const remark = note ?? (tally ? told(tally) : '');
   const head = `  ${isOk ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)}${seconds} s  ${remark}`.trimEnd();
   const line = isOk ? head : `${head}\n${readable(output)}\n--- end of ${name}`;
   return { name, isOk, tally, line };
 }
+
+const told = ({ passed, failed, flaky = 0 }: Tally): string =>
+  `${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} of the passed only when run again` : ''}`;
 
 /** Somebody stopped the run: no verdict, so no summary either. */
 function interrupted(code: number): never {

@@ -4,6 +4,8 @@ import { readFileSync, rmSync } from 'node:fs';
 export interface Tally {
   passed: number;
   failed: number;
+  /** Of the passed, those that did so only in their second run. */
+  flaky?: number;
 }
 
 /** The parts that we read of Vitest's JSON report, and of Playwright's. */
@@ -15,7 +17,7 @@ export interface Report {
 
 /** What one report says. */
 export function tallyOf({ numPassedTests = 0, numFailedTests = 0, stats }: Report): Tally {
-  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky };
   return { passed: numPassedTests, failed: numFailedTests };
 }
 

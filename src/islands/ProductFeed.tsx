@@ -21,7 +21,7 @@ interface Props {
   heading: 'h2' | 'h3';
 }
 
-/** How far below the screen the place of the next page may be when that is fetched. */
+/** How far below the screen the end of the list may be when the next page is fetched. */
 const AHEAD = '0px 0px 1000px';
 
 /** The pages of a list after the first, each fetched when the end of the list comes near. */
@@ -29,7 +29,7 @@ export default function ProductFeed({ query, lastPage, voice: voiceProps, sizes,
   const products = useStore($productsList, { ssr: () => NO_PRODUCTS });
   const end = useRef<HTMLDivElement>(null);
   const voice = voiceOf(voiceProps);
-  const { list, isFetching, error, currentPage } = products;
+  const { list, isFetching, error } = products;
 
   useEffect(() => startProducts(query, lastPage), [query, lastPage]);
   useEffect(() => {
@@ -52,16 +52,14 @@ export default function ProductFeed({ query, lastPage, voice: voiceProps, sizes,
           </ul>
         </div>
       )}
-      {/* All of the place is watched: who jumps to the end of the page is beyond where it begins. */}
-      <div ref={end}>
-        {error === null && currentPage < products.lastPage && <Skeleton key={currentPage} count={query.per_page} />}
-      </div>
+      <div ref={end} />
+      {isFetching && <Skeleton count={query.per_page} />}
       <FeedEnd {...products} t={voice.t} />
     </div>
   );
 }
 
-/** The place of the next page, so that nothing moves when it comes; not part of the published page. */
+/** The place of the page that is on its way, so that nothing moves when it comes. */
 function Skeleton({ count }: { count: number }) {
   return (
     <div className="card-list feed-next" aria-hidden="true">

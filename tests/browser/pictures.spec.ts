@@ -1,6 +1,6 @@
 import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { noteVitals, readVitals } from '../support/browser-vitals.ts';
+import { noteVitals, readVitals, scrollThrough } from '../support/browser-vitals.ts';
 import type { StoreName } from '../support/site-stores.ts';
 
 const WITH_PICTURE: readonly (readonly [StoreName, string])[] = [
@@ -34,12 +34,7 @@ for (const type of PAGE_TYPES) {
       .locator('img')
       .evaluateAll((images) => images.map((image) => [image.getAttribute('width'), image.getAttribute('height')]));
     for (const size of sizes) expect(size).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
-        scrollTo(0, y);
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
-    });
+    await scrollThrough(page);
     expect((await readVitals(page)).shift).toBeLessThan(0.05);
   });
 }

@@ -16,12 +16,18 @@ test('finds while one types, says how many, and keeps the words in the address',
   await expect(results(page).first()).toHaveText('Sicilian Lemonade');
 });
 
-test('asks once for words typed at a stroke', async ({ visit, page, watch }) => {
+test('asks once one has paused for 250 ms', async ({ visit, page, watch }) => {
+  const asked = () => watch.requests.filter((url) => url.includes('/api/search-products'));
+  await page.clock.install();
   await visit('slice', '/search');
+  await expect(page.locator('astro-island:not([ssr])')).toBeAttached();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await field(page).pressSequentially('pepperoni');
+  await page.clock.runFor(249);
+  expect(asked()).toEqual([]);
+  await page.clock.runFor(1);
   await expect(page.getByRole('status')).toHaveText(/found/);
-  const asked = watch.requests.filter((url) => url.includes('/api/search-products'));
-  expect(asked).toEqual([expect.stringContaining('q=pepperoni')]);
+  expect(asked()).toEqual([expect.stringContaining('q=pepperoni')]);
 });
 
 test('drops an answer that comes too late', async ({ visit, page }) => {

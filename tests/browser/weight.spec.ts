@@ -6,10 +6,10 @@ const KB = 1024;
 
 test('HTML with its styles is small', ONCE, async () => {
   for (const [path, limit] of [
-    ['/product/the-ember', 20],
-    ['/category/pizzas', 20],
+    ['/product/the-ember', 12],
+    ['/category/pizzas', 12],
     ['/page/about', 12],
-    ['/', 24],
+    ['/', 18],
   ] as const) {
     const { wire, headers, text } = await fetchFrom('slice', path);
     expect(headers['content-encoding']).toBe('br');

@@ -47,7 +47,20 @@ export const settle = (page: Page): Promise<void> =>
       const { top, bottom, left, right } = image.getBoundingClientRect();
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     });
-    await Promise.all(onScreen.map((image) => image.decode()));
+    // One that is exchanged for a sharper file meanwhile cannot be decoded; one that is missing is an error of its own.
+    await Promise.all(onScreen.map((image) => image.decode().catch(() => undefined)));
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (let count = 0; count < 3; count += 1) await frame();
+  });
+
+/** Scrolls to the end as one who looks at what is there: half a screen at a time, until nothing more is on its way. */
+export const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isBusy = () => document.querySelector('astro-island[ssr], [aria-busy="true"]') !== null;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      // What comes near is noticed within two frames.
+      for (let count = 0; count < 3 || (count < 300 && scrollY > 0 && isBusy()); count += 1) await frame();
+    }
   });
