@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { installPackage, mayUseApt } from '../apt.ts';
 import { during } from '../bootstrap/progress.cjs';
-import { attempt, starts, works } from './attempt.ts';
+import { attempt, starts } from './attempt.ts';
 
 const LIMIT_MS = 600_000;
-const isRoot = process.getuid?.() === 0;
 
 /**
  * Playwright's build of Chromium and, where we may, the system libraries that it needs.
@@ -25,10 +25,8 @@ export const installFromPlaywright = (): Promise<string> =>
  * @throws {Error} why not
  */
 export async function installFromDebian(): Promise<string> {
-  if (!(await mayUseApt())) throw new Error('apt-get: not on this machine, or not without a password');
   return during('Installing Chromium with apt-get', async () => {
-    await apt('update');
-    await apt('install', '--no-install-recommends', 'chromium');
+    await installPackage('chromium');
     return started('/usr/bin/chromium');
   });
 }
@@ -42,12 +40,3 @@ function playwright(...args: string[]): Promise<void> {
   const cli = join(createRequire(import.meta.url).resolve('playwright/package.json'), '..', 'cli.js');
   return attempt(process.execPath, [cli, ...args], LIMIT_MS);
 }
-
-function apt(...args: string[]): Promise<void> {
-  const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y', ...args];
-  return isRoot ? attempt('env', command.slice(1), LIMIT_MS) : attempt('sudo', ['-n', ...command], LIMIT_MS);
-}
-
-/** True on a Debian-like system where apt-get works without asking for a password. */
-const mayUseApt = async (): Promise<boolean> =>
-  (await works('apt-get', '--version')) && (isRoot || (await works('sudo', '-n', 'true')));

@@ -1,0 +1,87 @@
+/** The web servers' configurations of docs/deploy name the same files as the publisher does. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normalizeHost } from '#lib/normalize-host.ts';
+import { publishedFile } from '#publish/page-path.ts';
+
+const read = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'deploy', name), 'utf8');
+
+/** The file below the folder of published pages that a request has, or null. */
+type FileOf = (host: string, method: string, path: string) => string | null;
+
+/** The rules of the map of files: the first that holds counts. */
+function nginxFile(): FileOf {
+  const config = read('frontage.nginx.conf');
+  const map = (name: string): [RegExp, string][] => {
+    const [, body = ''] = new RegExp(`^map .* \\$${name} \\{\\n([^}]*(?:\\}[^\\n][^}]*)*)^\\}`, 'm').exec(config) ?? [];
+    return [...body.matchAll(/^ +"~(.+)" (\S+);$/gm)].map(([, rule = '', value = '']) => [new RegExp(rule), value]);
+  };
+  const [hosts, files] = [map('frontage_store'), map('frontage_file')];
+  if (hosts.length !== 1 || files.length !== 4) throw new Error('the maps of nginx are not understood');
+  return (host, method, path) => {
+    const store = hosts.some(([rule]) => rule.test(host)) ? host : '';
+    const asked = `${store} ${method} ${path}`;
+    const [rule, value = ''] = files.find(([candidate]) => candidate.test(asked)) ?? [];
+    if (!rule || value === '"/:"') return null;
+    return store + value.replace(/\$(\w+?)(?=\/|$)/, (_all, name: string) => rule.exec(asked)?.groups?.[name] ?? '');
+  };
+}
+
+function caddyFile(): FileOf {
+  const config = read('Caddyfile');
+  const rule = (pattern: RegExp): RegExp => new RegExp(pattern.exec(config)?.[1] ?? '(?!)');
+  const page = rule(/vars_regexp page asked (\S+)$/m);
+  const text = rule(/vars_regexp text asked (\S+)$/m);
+  const query = rule(/not vars_regexp asked (\S+)$/m);
+  return (host, method, path) => {
+    const asked = `${host} ${method} ${path}`;
+    const [, textHost, textFile] = text.exec(asked) ?? [];
+    if (textFile !== undefined) return `${textHost}${textFile}`;
+    const [, pageHost, pagePath] = query.test(asked) ? [] : (page.exec(asked) ?? []);
+    return pagePath === undefined ? null : `${pageHost}${pagePath}/index.html`.replace('//', '/');
+  };
+}
+
+const NAMES = ['product', 'category', 'latte', 'v1.5', 'robots.txt', 'sitemap-1.xml', 'index.html', 'search-regular'];
+const SIGNS = ['/', '/', '/', '.', '..', '~', '_', '-', 'A', '%2e', '\\', ';', ':', '@', '\x80', '#', '.tmp', '.br'];
+
+describe.each([
+  ['nginx', nginxFile()],
+  ['Caddy', caddyFile()],
+])('%s', (_name, fileOf) => {
+  test('finds the file that the publisher writes, and no other', () => {
+    const path = fc.array(fc.constantFrom(...NAMES, ...SIGNS), { maxLength: 9 }).map((pieces) => `/${pieces.join('')}`);
+    fc.assert(
+      fc.property(path, fc.constantFrom('', '?', '?utm_source=/../x'), (asked, query) => {
+        const file = publishedFile(asked);
+        const takesQuery = query !== '' && /^\/(?:category\/|search-regular$|product\/reviews\/)/.test(asked);
+        const expected = file === null || takesQuery ? null : `a.localhost/${file}`;
+        expect(fileOf('a.localhost', 'GET', asked + query)).toBe(expected);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each(['POST', 'PUT', 'OPTIONS', 'GETX'])('has none for %s', (method) => {
+    expect(fileOf('a.localhost', 'HEAD', '/')).toBe('a.localhost/index.html');
+    expect(fileOf('a.localhost', method, '/')).toBeNull();
+  });
+
+  test('takes no host for a folder but one that is the plain name of a store', () => {
+    const host = fc
+      .array(fc.constantFrom('a', 'shop', '-', '.', '..', '/', '_', 'X', ':80', '[::1]', '@', '\x80', ''), {
+        maxLength: 6,
+      })
+      .map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(host, (name) => {
+        const isStore = name !== '' && normalizeHost(name) === name && !name.startsWith('[');
+        expect(fileOf(name, 'GET', '/')).toBe(isStore ? `${name}/index.html` : null);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
