@@ -6,8 +6,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 // Starts the one PostgreSQL of a run.
 const globalSetup = `${root}tests/support/global-setup.ts`;
 
-// Rules without state or I/O need no fresh module registry for every file, which is what takes most of their time.
-const PURE = ['domain', 'lib', 'contracts'].map((room) => `tests/unit/${room}/**/*.test.ts`);
+// Stores of the browser are state of their modules: each file gets them fresh. Everything else keeps its state in what
+// it makes, so that the files of a worker can share its modules, whose loading would take a quarter of the time.
+const BROWSER_STATE = ['tests/unit/{stores,islands}/**/*.test.{ts,tsx}'];
 const ON_DATABASE = ['tests/api/**/*.test.ts', 'tests/unit/{db,services}/**/*.test.ts'];
 
 /** Unit and API tests; those in a browser are Playwright's. An unhandled rejection fails the run (Vitest's default). */
@@ -16,6 +17,7 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     pool: 'threads',
+    isolate: false,
     maxWorkers: '100%',
     // Generous: on a busy machine a slow test is not a wrong one, and a test that hangs still fails.
     testTimeout: 30_000,
@@ -26,15 +28,15 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [...PURE, ...ON_DATABASE],
+          exclude: [...BROWSER_STATE, ...ON_DATABASE],
         },
       },
+      { extends: true, test: { name: 'browser state', include: BROWSER_STATE, isolate: true } },
       {
         extends: true,
         test: { name: 'database', include: ON_DATABASE, globalSetup: existsSync(globalSetup) ? [globalSetup] : [] },

@@ -20,7 +20,7 @@ export function directReads({
   const routes = new Map(READ_ROUTES.map((route) => [PREFIX + route.path, route]));
   const warn = warnOnce(log);
   const read = async (url: string): Promise<unknown> => {
-    const store = await requestedStore(stores, url, null);
+    const store = await requestedStore({ find: stores.findNow }, url, null);
     if (!store) return new Refused('unknown_store');
     const route = routes.get(new URL(url).pathname);
     return route ? route.respond({ store, port, warn }, readQuery(url)) : new Refused('not_found');

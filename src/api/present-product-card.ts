@@ -1,5 +1,6 @@
 import type { PageOf } from '#contracts/common.ts';
 import type { ProductCard } from '#contracts/product.ts';
+import { averageRating } from '#domain/average-rating.ts';
 import { toMajor } from '#domain/money.ts';
 import type { ProductPage } from '#services/catalog/list-page.ts';
 import type { CardRow } from '#services/catalog/read-product.ts';
@@ -20,10 +21,6 @@ export function presentCard(card: CardRow, decimals: number): ProductCard {
     rating_count: card.ratingCount,
   };
 }
-
-/** With one decimal; 0 where nobody has rated. */
-export const averageRating = ({ ratingCount, ratingSum }: { ratingCount: number; ratingSum: number }): number =>
-  ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10;
 
 export function presentCards({ cards, page, perPage, total, lastPage, decimals }: ProductPage): PageOf<ProductCard> {
   return {

@@ -1,9 +1,9 @@
 import type { Product } from '#contracts/product.ts';
+import { averageRating } from '#domain/average-rating.ts';
 import { toMajor } from '#domain/money.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 import type { ProductRow, VariantRow } from '#services/catalog/read-product.ts';
 import { presentImage } from './present-image.ts';
-import { averageRating } from './present-product-card.ts';
 
 /** @param decimals of the store's currency. */
 export function presentProduct(product: ProductRow, decimals: number): Product {

@@ -1,6 +1,6 @@
 import type { Review, ReviewsAnswer } from '#contracts/product.ts';
+import { averageRating } from '#domain/average-rating.ts';
 import type { ReviewRow, ReviewsPage } from '#services/catalog/read-reviews.ts';
-import { averageRating } from './present-product-card.ts';
 
 const presentReview = ({ id, rating, title, comment, authorName, createdAt }: ReviewRow): Review => ({
   id,

@@ -1,5 +1,5 @@
-import { FAVICON_SIZES, SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
-import { isSettingKey, SETTING_KEYS, type SettingKey } from '#domain/setting-keys.ts';
+import { SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
+import { FAVICON_SIZES, isSettingKey, SETTING_KEYS, type SettingKey } from '#domain/setting-keys.ts';
 import { imageUrl } from './present-image.ts';
 
 const HASH = /^[0-9a-f]{64}$/;

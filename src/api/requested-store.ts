@@ -7,7 +7,7 @@ import type { Store, StoreDirectory } from '#services/stores/store-directory.ts'
  * Other headers (`X-Forwarded-Host`) say nothing here: the server in front has judged them.
  */
 export async function requestedStore(
-  stores: StoreDirectory,
+  stores: Pick<StoreDirectory, 'find'>,
   url: string,
   hostHeader: string | null,
 ): Promise<Store | null> {

@@ -10,8 +10,6 @@ export const SEARCH_QUERY_MAX = 80;
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export const PRODUCT_SORTS = ['featured', 'newest', 'price_asc', 'price_desc', 'rating'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
-/** Sizes of the store's icon, which the same route serves. */
-export const FAVICON_SIZES = [16, 32, 36, 48, 96, 128, 144, 192, 512] as const;
 /** Attributes that a list can be narrowed by at once, and values of each. */
 export const FACETS_MAX = 20;
 export const FACET_VALUES_MAX = 60;

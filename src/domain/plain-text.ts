@@ -22,6 +22,8 @@ function decodeEntity(entity: string, decimal?: string, hex?: string, name?: str
 
 /** The text in at most `limit` characters, cut after a word with `…`; never inside a character. */
 export function clip(text: string, limit: number): string {
+  // No text has more characters than UTF-16 units.
+  if (text.length <= limit) return text;
   const characters = Array.from(text);
   if (characters.length <= limit) return text;
   const cut = characters.slice(0, Math.max(0, limit - 1)).join('');

@@ -16,7 +16,7 @@ const PLUGIN_KINDS = [
   'cookie_consent',
 ] as const;
 
-/** Sides of the square favicons, in pixels; the address of each is the setting `favicon_<size>`. */
+/** Sides of the square favicons that `/img` serves, in pixels; the address of each is the setting `favicon_<size>`. */
 export const FAVICON_SIZES = [16, 32, 36, 48, 96, 128, 144, 192, 512] as const;
 export type FaviconSize = (typeof FAVICON_SIZES)[number];
 

@@ -27,7 +27,7 @@ export interface ReadyContent {
   br?: Buffer | null;
 }
 
-/** Headers of every page and file. */
+/** Headers of every page and file, a 304 included: what a cache holds takes over those that it brings. */
 const ALWAYS = [
   'X-Content-Type-Options',
   'nosniff',
@@ -108,7 +108,7 @@ export function sendReady(
 ): void {
   const form = formFor(ready, acceptEncoding);
   if (ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(form.etag))) {
-    response.writeHead(304, ['ETag', form.etag, 'Cache-Control', ready.cacheControl, 'Vary', 'Accept-Encoding']).end();
+    response.writeHead(304, ['ETag', form.etag, 'Cache-Control', ready.cacheControl, ...ALWAYS]).end();
     return;
   }
   response.writeHead(200, form.headers);

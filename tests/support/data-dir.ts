@@ -1,17 +1,58 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIX = 'frontage-test-';
+/** Linux's folder in memory. */
+const MEMORY = '/dev/shm';
+/** A run needs a quarter of it. Containers mostly have 64 MB, which is too little. */
+const ROOM_BYTES = 1024 ** 3;
 
 /**
  * A new folder for a database, in its name the process that will remove it. Everybody may enter it, so that the cluster
- * is in it for root, too.
+ * is in it for root, too. It is in memory if there is room: a database is a thousand small files, and making and removing
+ * them on a disk is most of what a test file's own database costs.
  */
 export function createDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  return inMemory() ?? makeFolder(tmpdir());
+}
+
+function makeFolder(parent: string): string {
+  const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755);
   return folder;
+}
+
+/** Null: no room in memory, or programs may not be run from there, as those of PostgreSQL must sometimes be. */
+function inMemory(): string | null {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize < ROOM_BYTES) return null;
+    const folder = makeFolder(MEMORY);
+    try {
+      const program = join(folder, 'program');
+      writeFileSync(program, '', { mode: 0o755 });
+      accessSync(program, constants.X_OK);
+      rmSync(program);
+      return folder;
+    } catch (error) {
+      rmSync(folder, { recursive: true });
+      throw error;
+    }
+  } catch {
+    return null;
+  }
 }
 
 /** Removes a data folder, and what its cluster keeps elsewhere. The server has ended. */
@@ -25,9 +66,11 @@ export function removeDataDir(dataDir: string): void {
 
 /** Removes the data folders of test runs that were killed. */
 export function removeAbandonedDataDirs(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const pid = Number(name.slice(PREFIX.length).split('-', 1)[0]);
-    if (!isAlive(pid)) removeDataDir(join(tmpdir(), name));
+  for (const parent of [tmpdir(), MEMORY].filter((folder) => existsSync(folder))) {
+    for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
+      const pid = Number(name.slice(PREFIX.length).split('-', 1)[0]);
+      if (!isAlive(pid)) removeDataDir(join(parent, name));
+    }
   }
 }
 

@@ -43,7 +43,10 @@ export function tinted(cutout: Cutout, hex: string): Cutout {
   const depth = depthFor(to.l);
   return remapped(cutout, (paint) => {
     const turn = ((paint.h - from.h + 540) % 360) - 180;
-    const share = (from.c < GREY ? 1 : smoothstep(0.015, 0.055, paint.c)) * smoothstep(FAR, NEAR, Math.abs(turn));
+    const near = smoothstep(FAR, NEAR, Math.abs(turn));
+    // The hue of a pixel that is nearly grey is chance: a grey thing would be speckled where it happened to be far.
+    const share =
+      from.c < GREY ? Math.max(near, smoothstep(0.05, 0.02, paint.c)) : smoothstep(0.015, 0.055, paint.c) * near;
     if (share === 0) return;
     const light = Math.min(0.985, Math.max(0.06, to.l + (paint.l - from.l) * depth));
     const vivid = to.c * Math.min(1.25, 0.4 + (0.6 * paint.c) / Math.max(from.c, 0.02));

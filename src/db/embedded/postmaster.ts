@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../errors.ts';
 import type { Home } from './home.ts';
-import { isServerAlive, readPostmasterFile, removeStaleLocks } from './postmaster-file.ts';
+import { isPostmaster, readPostmasterFile, removeStaleLocks } from './postmaster-file.ts';
 import { PROGRAM_ENV, runAs } from './programs.ts';
 
 const POLL_MS = 5;
@@ -53,13 +53,16 @@ export async function startPostmaster(
   }
 }
 
-/** Stops the server, with or without having started it, and waits until it is gone. */
+/**
+ * Stops the server, with or without having started it, and waits until its process is gone. Whether the cluster has a
+ * server would not do: somebody else may start the next one before we look again.
+ */
 export async function stopPostmaster(home: Home, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     // Interrupted transactions are rolled back. If that lasts, an immediate stop: the next start recovers.
-    if (isServerAlive(home)) process.kill(pid, signal);
+    if (isPostmaster(pid, home)) process.kill(pid, signal);
     for (const deadline = Date.now() + STOP_PATIENCE_MS; Date.now() < deadline; await sleep(POLL_MS)) {
-      if (!isServerAlive(home)) return;
+      if (!isPostmaster(pid, home)) return;
     }
   }
   throw new DatabaseUnavailable(`The database does not stop (process ${pid}). Its log is ${home.log}.`);

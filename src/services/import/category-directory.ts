@@ -1,9 +1,9 @@
 import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { slugify } from '#lib/slugify.ts';
 import { type CategoryDraft, saveCategories } from '../catalog-writes/save-categories.ts';
 import type { Placing, SourceProduct } from './import-products.ts';
 import { countOutcome, type ImportReport } from './import-report.ts';
-import { slugify } from './slugify.ts';
 
 /** A category as it is found again: by its parent's slug and its name, whatever the case of its letters. */
 interface Known {

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#db/tenant-db.ts';
 import { storeMedia } from '../media/store-media.ts';
-import { storeSettings } from '../stores/set-setting.ts';
+import { storeSettings } from '../stores/read-settings.ts';
 import { categoryDirectory } from './category-directory.ts';
 import { headingsOf } from './csv/columns.ts';
 import type { CsvSource, OpenCsv } from './csv/csv-source.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SLUG_PATTERN } from '#contracts/store-file.ts';
 import { detachedText } from '#lib/detached-text.ts';
-import { slugify } from './slugify.ts';
+import { slugify } from '#lib/slugify.ts';
 
 /** Gives each product of a file its slug. */
 export interface Slugger {

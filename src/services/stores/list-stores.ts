@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { countProducts } from '#db/catalog-writes/product-records.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { storeSettings } from './set-setting.ts';
+import { storeSettings } from './read-settings.ts';
 import { storeDirectory } from './store-directory.ts';
 
 export interface ListedStore {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedCluster, startEmbeddedCluster } from '#db/embedded/cluster.ts';
+import { findHome, openBase } from '#db/embedded/home.ts';
+import { stopPostmaster } from '#db/embedded/postmaster.ts';
 import { launchClusterChild, startClusterChild } from '../../support/cluster-child.ts';
 import { createDataDir, isAlive, removeDataDir } from '../../support/data-dir.ts';
 
@@ -15,14 +17,16 @@ const ORPHAN_PATIENCE = { timeout: 15_000, interval: 50 };
 
 let parent: string;
 let dataDir: string;
+/** Too long for a socket. */
+let longPath: string;
 beforeAll(() => {
   parent = createDataDir();
   dataDir = join(parent, `Größe 1, "z" 'z'`);
+  longPath = join(parent, 'ünd so weiter '.repeat(9));
 });
 afterEach(() => expect.poll(() => isRunning(dataDir), ORPHAN_PATIENCE).toBe(false));
 afterAll(() => {
-  removeDataDir(dataDir);
-  removeDataDir(parent);
+  for (const folder of [dataDir, longPath, parent]) removeDataDir(folder);
 });
 
 const homeOf = (folder: string): string => {
@@ -111,16 +115,23 @@ describe('one process', () => {
 
 describe('many processes', () => {
   test('eight starts at once on a new folder share one server, and none is left when all have gone', async () => {
-    const folder = createDataDir();
-    const children = await Promise.all(Array.from({ length: 8 }, () => startClusterChild(folder)));
+    const children = await Promise.all(Array.from({ length: 8 }, () => startClusterChild(longPath)));
     expect(children.map(({ error }) => error)).toEqual(children.map(() => undefined));
     expect(new Set(children.map(({ pid }) => pid)).size).toBe(1);
     const [first, ...others] = children;
     await Promise.all(others.map((child) => child.stop()));
     expect(await query(first?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await first?.stop();
-    expect(isRunning(folder)).toBe(false);
-    removeDataDir(folder);
+    expect(isRunning(longPath)).toBe(false);
+  });
+
+  test('have the socket elsewhere where the path is too long for one', async () => {
+    const socketFolder = readFileSync(join(homeOf(longPath), 'socket-folder'), 'utf8');
+    expect(statSync(socketFolder).mode & 0o077).toBe(0);
+    await withCluster(longPath, async ({ url }) => {
+      expect(url).toContain(encodeURIComponent(socketFolder));
+      expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    });
   });
 
   test('joining while the last one leaves never gives a server that is about to go', async () => {
@@ -130,6 +141,18 @@ describe('many processes', () => {
       expect(await query(cluster.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
       await cluster.stop();
     }
+  });
+});
+
+test('waiting for the end of a server is over when it is gone, also if the next one runs by then', async () => {
+  let gone = 0;
+  await withCluster(dataDir, async ({ pid }) => {
+    gone = pid;
+  });
+  await withCluster(dataDir, async ({ pid }) => {
+    const home = findHome(openBase(dataDir));
+    if (home) await stopPostmaster(home, gone);
+    expect([home?.folder, isAlive(pid)]).toEqual([homeOf(dataDir), true]);
   });
 });
 
@@ -176,13 +199,4 @@ describe('kill -9', () => {
     await withCluster(dataDir, async ({ pid }) => expect(pid).not.toBe(other.pid));
     other.kill();
   });
-});
-
-test('a path that is too long for a socket', async () => {
-  const folder = join(parent, 'ünd so weiter '.repeat(9));
-  await withCluster(folder, async ({ url }) => expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]));
-  const socketFolder = readFileSync(join(homeOf(folder), 'socket-folder'), 'utf8');
-  expect(statSync(socketFolder).mode & 0o077).toBe(0);
-  await withCluster(folder, async ({ url }) => expect(url).toContain(encodeURIComponent(socketFolder)));
-  removeDataDir(folder);
 });

@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FileLock, withFileLock } from '#lib/file-lock.ts';
+
+let folder: string;
+let lock: FileLock;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'file lock '));
+  lock = { file: join(folder, 'lock'), patienceMs: 20_000, retryMs: 1, refusal: () => new Error('held') };
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('lets one work in at a time, and each in the end', async () => {
+  let [inside, most, done] = [0, 0, 0];
+  const work = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    // Turns of the event loop, in which the others look at the lock.
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+    inside -= 1;
+    done += 1;
+  };
+  await Promise.all(Array.from({ length: 8 }, () => withFileLock(lock, work)));
+  expect([most, done]).toEqual([1, 8]);
+});
+
+test('refuses who has waited long enough, and leaves the holder alone', async () => {
+  const answer = await withFileLock(lock, async () => {
+    await expect(withFileLock({ ...lock, patienceMs: 5 }, async () => 'in')).rejects.toThrow('held');
+    return 'still in';
+  });
+  expect(answer).toBe('still in');
+});
+
+test('gives the answer or the error of the work, and is free after both', async () => {
+  await expect(withFileLock(lock, () => Promise.reject(new Error('rain')))).rejects.toThrow('rain');
+  expect(await withFileLock(lock, async () => 'in')).toBe('in');
+  expect(statSync(lock.file).size).toBe(0);
+});
+
+test('tells when the file is there, before anybody holds it', async () => {
+  const seen: boolean[] = [];
+  await withFileLock({ ...lock, onOpen: () => seen.push(existsSync(lock.file)) }, async () => seen.push(false));
+  expect(seen).toEqual([true, false]);
+  const failing = () => {
+    throw new Error('not yours');
+  };
+  await expect(withFileLock({ ...lock, onOpen: failing }, async () => 'in')).rejects.toThrow('not yours');
+  expect(await withFileLock(lock, async () => 'in')).toBe('in');
+});
+
+test('fails where there is no folder for it', async () => {
+  const nowhere = { ...lock, file: join(folder, 'none', 'lock') };
+  await expect(withFileLock(nowhere, async () => 'in')).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' });
+});
