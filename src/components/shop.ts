@@ -26,13 +26,31 @@ export function openShop(site: Site): Shop {
 
 function readShop(site: Site): Shop {
   const settings = readSiteSettings(site.settings);
+  const { price, ...others } = figures(settings);
   return {
     site,
     settings,
     host: new URL(site.origin).host,
     isDigital: settings.store_type === 'digital',
     t: wordsOf(settings.locale),
-    ...figures(settings),
+    ...others,
+    price: keptPrices(price),
+  };
+}
+
+/** More than most stores have; each is on all pages that show its product. */
+const MAX_PRICES = 2_000;
+
+/** Writes a price once: writing a page's prices is a twentieth of rendering it. */
+function keptPrices(write: Shop['price']): Shop['price'] {
+  const written = new Map<number, string>();
+  return (amount) => {
+    const known = written.get(amount);
+    if (known !== undefined) return known;
+    if (written.size >= MAX_PRICES) written.clear();
+    const price = write(amount);
+    written.set(amount, price);
+    return price;
   };
 }
 

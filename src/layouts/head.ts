@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { theme, themeCss } from '#domain/theme.ts';
 import { favicons } from './manifest.ts';
 
 /** A `<link>` of the document's head. */
@@ -17,6 +18,30 @@ export function iconLinks(settings: SiteSettings): HeadLink[] {
   const touch = icons.find(({ size }) => size === TOUCH_ICON);
   const links = icons.map(({ size, src }) => ({ rel: 'icon', href: src, sizes: `${size}x${size}` }));
   return touch ? [...links, { rel: 'apple-touch-icon', href: touch.src }] : links;
+}
+
+/** What the head of all pages of a store has alike. */
+export interface StoreHead {
+  /** The order of the style sheets, and the store's colours. */
+  readonly css: string;
+  /** Of the browser's own bars. */
+  readonly colour: string;
+  readonly icons: readonly HeadLink[];
+}
+
+const heads = new WeakMap<SiteSettings, StoreHead>();
+
+/** Worked out once for all pages that share one reading of the settings. */
+export function storeHead(settings: SiteSettings): StoreHead {
+  const known = heads.get(settings);
+  if (known) return known;
+  const head = {
+    css: `@layer reset,tokens,base,layout,components;${themeCss(settings)}`,
+    colour: theme(settings)['--brand'],
+    icons: iconLinks(settings),
+  };
+  heads.set(settings, head);
+  return head;
 }
 
 /** Address of a page or picture as other sites have to write it; null for what is no address at all. */

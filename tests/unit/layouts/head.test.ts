@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSiteSettings } from '#domain/site-settings.ts';
-import { absoluteUrl, hasFooter, iconLinks } from '#layouts/head.ts';
+import { absoluteUrl, hasFooter, iconLinks, storeHead } from '#layouts/head.ts';
 
 test('a store without favicons has none in its head', () => {
   expect(iconLinks(readSiteSettings({}))).toEqual([]);
@@ -13,6 +13,15 @@ test('favicons are named by size, the largest of home screens twice', () => {
     { rel: 'icon', href: '/img/192.png', sizes: '192x192' },
     { rel: 'apple-touch-icon', href: '/img/192.png' },
   ]);
+});
+
+test('the head of a store is worked out once, and each store has its own', () => {
+  const settings = readSiteSettings({ storeBgColor: '#ff0000', favicon_32: '/img/32.png' });
+  const head = storeHead(settings);
+  expect(storeHead(settings)).toBe(head);
+  expect(head).toMatchObject({ colour: '#ff0000', icons: iconLinks(settings) });
+  expect(head.css).toContain('--brand:#ff0000');
+  expect(storeHead(readSiteSettings({ storeBgColor: '#0000ff' }))).toMatchObject({ colour: '#0000ff', icons: [] });
 });
 
 test('addresses are absolute for other sites', () => {

@@ -25,6 +25,14 @@ test('writes a page with its compressed forms, all of one time, and nothing else
   for (const name of ['', '.br', '.gz']) expect(statSync(file + name).mtimeMs).toBe(at.getTime());
 });
 
+test.each([0, 1, 1_008, 1_009, 65_520, 65_521, 5_000_000])('a page of %i bytes can be read compressed', (length) => {
+  const file = join(folder, `long/${length}/index.html`);
+  const body = Buffer.alloc(length, 'What a <b>page</b> is made of. ');
+  writePage(file, body, at);
+  expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(body)).toBe(true);
+  expect(gunzipSync(readFileSync(`${file}.gz`)).equals(body)).toBe(true);
+});
+
 test('a page with the same bytes keeps its file', () => {
   const file = join(folder, 'same/index.html');
   writePage(file, Buffer.from('one'), at);
