@@ -1,78 +1,42 @@
 /**
- * `npm run bench:publish`: CPU a page of the publisher, without and with writing, over copies of the demo grocer; and
- * the same pages of twenty small stores by Astro's own static build, one build a store, in the same run.
+ * `npm run bench:publish [-- PART …]`: what publishing costs, on an embedded database of its own. Parts, all unless some
+ * are named: `render` (CPU a page), `astro` (twenty stores against `astro build`), `change` (one price, from its commit
+ * to the shopper, in a store of 10,000 products), `large` (the same in one of 100,000), `stores` (an edit in each of a
+ * thousand stores), `incremental` (one price by Astro's incremental build).
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import sharp from 'sharp';
-import { createApiClient } from '#client/api-client.ts';
-import type { StoreFile } from '#contracts/store-file.ts';
 import { formatTable } from '#lib/table.ts';
-import { folderMedia } from '#providers/media-storage.ts';
-import { catalogPaths } from '#publish/catalog-urls.ts';
-import { type EmbeddedBackend, embeddedBackend } from '#server/embedded-backend.ts';
-import { createPublisher } from '#server/publisher.ts';
-import { startServer } from '#server/start-server.ts';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
-import { createStore } from '#services/stores/create-store.ts';
+import { embeddedBackend } from '#server/embedded-backend.ts';
 import { freePort } from './bench/load/server-process.ts';
-import { buildStatic, makeStaticSite } from './bench/publish/static-site.ts';
+import type { Bench } from './bench/publish/bench.ts';
+import { benchChange, type ChangeFigures } from './bench/publish/change.ts';
+import { benchIncremental } from './bench/publish/incremental.ts';
+import { benchManyStores } from './bench/publish/many-stores.ts';
+import { benchAstro, benchRender, type Measured } from './bench/publish/render.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
-import { GREENS } from './demo/stores/greens/greens-store.ts';
-import { runScript } from './expected-failure.ts';
+import { OperatorError, runScript } from './expected-failure.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SMALL_PRODUCTS = 450;
+const PARTS = ['render', 'astro', 'change', 'incremental', 'large', 'stores'] as const;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     pages: { type: 'string', default: '10000' },
+    products: { type: 'string', default: '10000' },
+    'large-products': { type: 'string', default: '100000' },
     stores: { type: 'string', default: '20' },
-    'without-astro': { type: 'boolean', default: false },
+    'many-stores': { type: 'string', default: '1000' },
   },
 });
-
-interface Measured {
-  label: string;
-  pages: number;
-  cpu: number;
-  seconds: number;
-}
-
-/** A store of the grocer's first `products` products. */
-function grocer(products: number): StoreFile {
-  const { file } = GREENS;
-  const kept = (file.products ?? []).slice(0, products);
-  const slugs = new Set(kept.map(({ slug }) => slug));
-  const reviews = (file.reviews ?? []).filter(({ product_slug }) => slugs.has(product_slug));
-  return { ...file, products: kept, reviews, layout: file.layout ?? [] };
-}
-
-async function addStore(backend: EmbeddedBackend, dataDir: string, host: string, file: StoreFile): Promise<void> {
-  const made = await createStore(backend.connection.pool, { host, name: host });
-  if (!made.ok) throw new Error(made.message);
-  const picture = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#8a4' } })
-    .webp()
-    .toBuffer();
-  await importStoreFile(made.db, file, {
-    storage: folderMedia(join(dataDir, 'media')),
-    readImage: async () => picture,
-  });
-}
-
-/** CPU seconds of this process, all its threads: the database and children are left out. */
-async function measured(label: string, work: () => Promise<number>): Promise<Measured> {
-  const before = process.cpuUsage();
-  const startedAt = performance.now();
-  const pages = await work();
-  const { user, system } = process.cpuUsage(before);
-  return { label, pages, cpu: (user + system) / 1e6, seconds: (performance.now() - startedAt) / 1000 };
-}
+const unknown = positionals.find((part) => !PARTS.some((name) => name === part));
 
 await runScript(async () => {
+  if (unknown !== undefined) throw new OperatorError(`There is no part "${unknown}"; there are ${PARTS.join(', ')}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
   // As root the database runs as another user, who must reach it there.
   chmodSync(dataDir, 0o755);
@@ -88,76 +52,82 @@ await runScript(async () => {
   };
   await ensureBuild(ROOT);
   const backend = await embeddedBackend(env, pino({ level: 'warn' }));
+  const parts = { env, backend, databaseUrl: backend.connection.url, buildId: await buildIdOf(ROOT) };
   try {
-    await bench(backend, env);
+    await run({ env, backend, parts });
   } finally {
     await backend.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
 
-async function bench(backend: EmbeddedBackend, env: Parameters<typeof startServer>[0]): Promise<void> {
-  const parts = { env, backend, databaseUrl: backend.connection.url, buildId: await buildIdOf(ROOT) };
-  const publishAllOf = async (hosts: readonly string[], isWriting: boolean): Promise<number> => {
-    const publisher = createPublisher({ ...parts, isWriting });
-    let pages = 0;
-    for (const host of hosts) pages += (await publisher.publish(host, { isFull: true })).pages;
-    await publisher.close();
-    return pages;
-  };
-  const large: string[] = [];
-  for (let pages = 0; pages < Number(values.pages); pages = large.length * 640) {
-    large.push(`large-${large.length + 1}.localhost`);
-    await addStore(backend, env.dataDir, large.at(-1) ?? '', grocer(600));
+async function run(bench: Bench): Promise<void> {
+  const does = (part: (typeof PARTS)[number]): boolean => positionals.length === 0 || positionals.includes(part);
+  if (does('render')) printCpu(await benchRender(bench, Number(values.pages)));
+  if (does('astro')) {
+    const rows = await benchAstro(bench, ROOT, Number(values.stores));
+    printCpu(rows);
+    const [, ours, astro] = rows;
+    if (ours && astro) console.log(`astro build uses ${(astro.cpu / ours.cpu).toFixed(1)} × the CPU seconds\n`);
   }
-  console.log(`${large.length} stores of 600 products are there`);
-  const rows = [
-    await measured('render, no writing', () => publishAllOf(large, false)),
-    await measured('render, brotli 5, gzip 6, write', () => publishAllOf(large, true)),
-  ];
-  if (!values['without-astro']) rows.push(...(await compare(backend, env, publishAllOf)));
-  console.log(
-    formatTable(
-      [
-        { heading: 'publishing' },
-        ...['pages', 'CPU s', 'CPU ms/page', 'pages/s'].map((heading) => ({ heading, isNumber: true })),
-      ],
-      rows.map(({ label, pages, cpu, seconds }) => [
-        label,
-        String(pages),
-        cpu.toFixed(1),
-        ((cpu / pages) * 1000).toFixed(2),
-        (pages / seconds).toFixed(0),
-      ]),
-    ),
-  );
-  const [ours, astro] = [rows[2], rows[3]];
-  if (ours && astro)
-    console.log(`astro build uses ${(astro.cpu / ours.cpu).toFixed(1)} × the CPU seconds for the same stores`);
+  const products = Number(values.products);
+  const changes: ChangeFigures[] = [];
+  if (does('change') || does('incremental')) changes.push(await benchChange(bench, products));
+  if (does('incremental')) {
+    const { pages, first, nothing, change } = await benchIncremental(bench, ROOT, `shop${products}.localhost`);
+    const seconds = [first, nothing, change].map((value) => value.toFixed(1));
+    table(
+      ['astro incremental build', 'pages', 'first s', 'nothing changed s', 'one price s'],
+      [['same store', String(pages), ...seconds]],
+    );
+  }
+  if (does('large')) changes.push(await benchChange(bench, Number(values['large-products'])));
+  if (changes.length > 0) printChanges(changes);
+  if (does('stores')) {
+    const { stores, first, seconds, publishes } = await benchManyStores(bench, Number(values['many-stores']));
+    table(
+      ['an edit in each store', 'stores', 'first publish s', 'edits published s', 'publishes'],
+      [['20 products each', String(stores), first.toFixed(1), seconds.toFixed(1), String(publishes)]],
+    );
+  }
 }
 
-/** Twenty stores of some 500 pages: ours with compression and writing, Astro's as plain files. */
-async function compare(
-  backend: EmbeddedBackend,
-  env: Parameters<typeof startServer>[0],
-  publishAllOf: (hosts: readonly string[], isWriting: boolean) => Promise<number>,
-): Promise<Measured[]> {
-  const hosts = Array.from({ length: Number(values.stores) }, (_, index) => `small-${index + 1}.localhost`);
-  for (const host of hosts) await addStore(backend, env.dataDir, host, grocer(SMALL_PRODUCTS));
-  const ours = await measured(`${hosts.length} stores, frontage`, () => publishAllOf(hosts, true));
-  const server = await startServer(env, backend, pino({ level: 'warn' }));
-  const folder = join(ROOT, '.cache', 'bench-static');
-  makeStaticSite(ROOT, folder);
-  const astro: Measured = { label: `${hosts.length} stores, astro build`, pages: 0, cpu: 0, seconds: 0 };
-  for (const host of hosts) {
-    const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
-    const paths = await Array.fromAsync(catalogPaths(client));
-    const built = await buildStatic(folder, `http://127.0.0.1:${server.port}`, host, paths);
-    astro.pages += paths.length;
-    astro.cpu += built.cpuSeconds;
-    astro.seconds += built.seconds;
-  }
-  await server.close();
-  rmSync(folder, { recursive: true });
-  return [ours, astro];
+function table([first = '', ...numbers]: readonly string[], rows: readonly string[][]): void {
+  const columns = [{ heading: first }, ...numbers.map((heading) => ({ heading, isNumber: true }))];
+  console.log(`${formatTable(columns, rows)}\n`);
+}
+
+const printCpu = (rows: readonly Measured[]): void =>
+  table(
+    ['publishing', 'pages', 'CPU s', 'CPU ms/page', 'pages/s'],
+    rows.map(({ label, pages, cpu, seconds }) => [
+      label,
+      String(pages),
+      cpu.toFixed(1),
+      ((cpu / pages) * 1000).toFixed(2),
+      (pages / seconds).toFixed(0),
+    ]),
+  );
+
+function printChanges(figures: readonly ChangeFigures[]): void {
+  table(
+    ['one price changed', 'products', 'pages', 'p50 ms', 'p95 ms', 'slowest ms', 'files renewed', 'reads looked at'],
+    figures.map(({ products, pages, p50, p95, slowest, files, reads }) => [
+      'commit → new page served',
+      ...[products, pages].map(String),
+      ...[p50, p95, slowest].map((value) => value.toFixed(0)),
+      ...[files, reads].map((value) => value.toFixed(1)),
+    ]),
+  );
+  table(
+    ['full publish', 'products', 'pages', 'seconds', 'pages/s', 'CPU ms/page', 'peak MB of the process'],
+    figures.map(({ products, pages, full }) => [
+      'first publish',
+      ...[products, pages].map(String),
+      full.seconds.toFixed(1),
+      (pages / full.seconds).toFixed(0),
+      ((full.cpu / pages) * 1000).toFixed(2),
+      full.peakMb.toFixed(0),
+    ]),
+  );
 }

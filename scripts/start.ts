@@ -3,16 +3,16 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { progressBar } from '#lib/progress.ts';
-import type { Backend } from '#server/backend.ts';
 import { trustedProxies } from '#server/forwarded.ts';
 import { listen } from '#server/listen.ts';
+import { startLivePublisher } from '#server/live-publisher.ts';
 import { openBackend } from '#server/open-backend.ts';
 import { publishAll } from '#server/publish-all.ts';
 import { openPublishedFolder } from '#server/published-folder.ts';
-import { createPublisher } from '#server/publisher.ts';
+import { createPublisher, type PublisherParts } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
@@ -62,17 +62,13 @@ await runScript(async () => {
   const server = await startServer(env, backend, log);
   onStop(() => server.close());
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
-  await publish(env, backend, buildId, embedded?.connection.url, server.port);
+  await publish({ env, backend, databaseUrl: embedded?.connection.url, buildId }, log, server.port);
 });
 
-async function publish(
-  env: Env,
-  backend: Backend,
-  buildId: string,
-  databaseUrl: string | undefined,
-  port: number,
-): Promise<void> {
-  const publisher = createPublisher({ env, backend, databaseUrl, buildId });
+/** Publishes all stores, shows where they are, and from then on publishes what changes. */
+async function publish(parts: PublisherParts, log: Logger, port: number): Promise<void> {
+  const { backend } = parts;
+  const publisher = createPublisher(parts);
   onStop(() => publisher.close());
   const stores = await backend.list();
   const bar = progressBar('Publishing');
@@ -80,9 +76,9 @@ async function publish(
     onProgress: (host, done, total) => bar.update(done, total ?? 0, host),
   });
   bar.close();
-  // Its workers hold some 200 MB, which a server that only serves has no use for.
-  await publisher.close();
   if (isStopping()) return;
   printPublished(outcomes);
+  const live = startLivePublisher({ backend, publisher, log });
+  onStop(() => live.close());
   printLinks(stores, port);
 }

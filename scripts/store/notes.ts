@@ -13,3 +13,7 @@ export function SETTING_HELP(): string {
 
 export const PRODUCT_HELP = (): string =>
   'Without options it shows the product. A price moves those of all combinations by the same amount.';
+
+export const CATEGORY_HELP = (): string => 'Without options it shows the category.';
+
+export const PAGE_HELP = (): string => 'Without options it shows the page. Its text comes by import.';

@@ -2,7 +2,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money.ts';
 import { changeProduct, deleteProduct, type ProductPatch } from '#services/catalog-writes/change-product.ts';
 import { readPatch } from '#services/catalog-writes/read-patch.ts';
-import { storeSettings } from '#services/stores/set-setting.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { withStore } from './open-store.ts';
 import type { Given } from './verb.ts';

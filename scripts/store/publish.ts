@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { makeFolder } from '#lib/make-folder.ts';
 import { nearest } from '#lib/nearest.ts';
@@ -25,13 +25,14 @@ export async function run(given: Given): Promise<void> {
   const env = readEnv(process.env);
   const built = await ensureBuild(ROOT);
   if (built.code !== 0) throw new OperatorError(`The site could not be built:\n${built.output.trim()}`);
-  const { backend, embedded } = await openBackend(env, pino({ level: env.logLevel }));
+  const log = pino({ level: env.logLevel });
+  const { backend, embedded } = await openBackend(env, log);
   onStop(() => backend.close());
   const [host] = given.arguments;
   const stores = host === undefined ? await backend.list() : [await named(backend, host)];
   if (stores.length === 0) console.log('There is no store to publish yet. Name one: npm run store -- publish HOST');
   const parts = { env, backend, databaseUrl: embedded?.connection.url, buildId: await buildIdOf(ROOT) };
-  const isFine = given.has('verify') ? await verify(parts, stores) : await publish(parts, stores, given, host);
+  const isFine = given.has('verify') ? await verify(parts, stores) : await publish(parts, stores, given, host, log);
   if (!isFine) process.exitCode = 1;
   await undoAll();
 }
@@ -69,19 +70,19 @@ async function publishShown(
   }
 }
 
-/** @param host the one store that was named; without it a watch follows all there are. @returns whether all went well. */
+/** @param host the one store that was named; without it a watch follows all. @returns whether all went well. */
 async function publish(
   parts: PublisherParts,
   stores: readonly StoreHost[],
   given: Given,
   host: string | undefined,
+  log: Logger,
 ): Promise<boolean> {
   const publisher = open(parts);
   const outcomes = await publishShown(publisher, stores, given.has('full'));
   if (isStopping()) return false;
   const isFine = printPublished(outcomes);
-  if (given.has('watch'))
-    await watch(publisher, () => (host === undefined ? parts.backend.list() : Promise.resolve(stores)));
+  if (given.has('watch')) await watch(parts.backend, publisher, log, host && stores[0]?.host);
   return isFine;
 }
 

@@ -1,6 +1,7 @@
 import { localImages } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
-import { setSettings, storeSettings } from '#services/stores/set-setting.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
+import { setSettings } from '#services/stores/set-setting.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { typedPath, withStore } from './open-store.ts';
 import type { Given } from './verb.ts';

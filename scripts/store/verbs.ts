@@ -1,4 +1,4 @@
-import { PRODUCT_HELP, SETTING_HELP } from './notes.ts';
+import { CATEGORY_HELP, PAGE_HELP, PRODUCT_HELP, SETTING_HELP } from './notes.ts';
 import type { Verb } from './verb.ts';
 
 /** The operator's commands by their names. */
@@ -55,6 +55,30 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     },
     notes: PRODUCT_HELP,
     load: () => import('./product.ts'),
+  },
+  category: {
+    summary: 'Changes, moves or removes a category.',
+    arguments: ['HOST', 'SLUG'],
+    options: {
+      name: { value: 'NAME', help: 'New name' },
+      slug: { value: 'SLUG', help: 'New slug; the old one leads to it' },
+      parent: { value: 'SLUG', help: 'Puts it below this category, with all that is in it' },
+      top: { help: 'Puts it at the top' },
+      delete: { help: 'Removes it; its products stay, its children move up' },
+    },
+    notes: CATEGORY_HELP,
+    load: () => import('./category.ts'),
+  },
+  page: {
+    summary: 'Changes or removes a content page.',
+    arguments: ['HOST', 'SLUG'],
+    options: {
+      title: { value: 'TITLE', help: 'New title' },
+      slug: { value: 'SLUG', help: 'New slug; the old one leads to it' },
+      delete: { help: 'Removes it' },
+    },
+    notes: PAGE_HELP,
+    load: () => import('./page.ts'),
   },
   publish: {
     summary: 'Renders the pages of a store, or of all, where something has changed.',

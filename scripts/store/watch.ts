@@ -1,37 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StoreHost } from '#server/backend.ts';
-import { publishAll, type StoreOutcome } from '#server/publish-all.ts';
+import type { Logger } from 'pino';
+import type { PublishReport } from '#publish/publish-report.ts';
+import type { Backend } from '#server/backend.ts';
+import { startLivePublisher } from '#server/live-publisher.ts';
 import type { Publisher } from '#server/publisher.ts';
 import { printPublished } from '../print-published.ts';
-import { isStopping } from '../stopping.ts';
+import { isStopping, onStop } from '../stopping.ts';
 
-const WATCH_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 500;
 
 /** What went wrong with a store; empty: nothing. */
-const troubleOf = (outcome: StoreOutcome): string =>
-  'problem' in outcome ? outcome.problem : outcome.failed.map(({ path, problem }) => `${path} ${problem}`).join('\n');
+const troubleOf = ({ failed }: PublishReport): string =>
+  failed.map(({ path, problem }) => `${path} ${problem}`).join('\n');
 
-const hasChanged = (outcome: StoreOutcome): boolean => 'pages' in outcome && outcome.written + outcome.removed > 0;
-
-/** Publishes what changes until the process is told to stop. What goes on failing in the same way is said once. */
-export async function watch(publisher: Publisher, listStores: () => Promise<readonly StoreHost[]>): Promise<void> {
+/**
+ * Publishes what changes until the process is told to stop. What goes on failing in the same way is said once.
+ * @param host the one store that is followed; without it all are.
+ */
+export async function watch(
+  backend: Backend,
+  publisher: Publisher,
+  log: Logger,
+  host: string | undefined,
+): Promise<void> {
   console.log('Watching for changes. Stop with Ctrl-C.');
   const troubles = new Map<string, string>();
-  let trouble: string | undefined;
-  while (!isStopping()) {
-    await wait(WATCH_EVERY_MS);
-    try {
-      const outcomes = await publishAll(publisher, await listStores());
-      const news = outcomes.filter(
-        (outcome) => hasChanged(outcome) || troubleOf(outcome) !== (troubles.get(outcome.host) ?? ''),
-      );
-      for (const outcome of outcomes) troubles.set(outcome.host, troubleOf(outcome));
-      if (news.length > 0 && !isStopping()) printPublished(news);
-      trouble = undefined;
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (message !== trouble && !isStopping()) console.error(`The stores can not be listed: ${message}`);
-      trouble = message;
-    }
-  }
+  const onReport = (report: PublishReport): void => {
+    const trouble = troubleOf(report);
+    const isNews = report.written + report.removed > 0 || trouble !== (troubles.get(report.host) ?? '');
+    troubles.set(report.host, trouble);
+    if (isNews && !isStopping()) printPublished([report]);
+  };
+  const watched: Pick<Backend, 'watch'> = {
+    watch: (onChange) => backend.watch((changed) => (host === undefined || changed === host) && onChange(changed)),
+  };
+  const live = startLivePublisher({ backend: watched, publisher, log, onReport });
+  onStop(() => live.close());
+  while (!isStopping()) await wait(LOOK_EVERY_MS);
 }

@@ -7,6 +7,14 @@ import { type ApiClient, callName, type Query, type ReadCalls } from './api-clie
 /** A read that failed for another reason than absence: the page can't be rendered. */
 export class ReadFailed extends Error {
   override readonly name = 'ReadFailed';
+  /** True: the store does not answer at all now (it is away, or overloaded); false: this call alone goes wrong. */
+  readonly isOutage: boolean;
+
+  /** @param status of the answer; 0: there was none. */
+  constructor(name: string, { status, message }: { status: number; message: string }) {
+    super(`${name}: ${status} ${message}`);
+    this.isOutage = [0, 429, 502, 503, 504].includes(status);
+  }
 }
 
 /**
@@ -41,8 +49,17 @@ export interface ProductList {
   per_page?: number | undefined;
 }
 
-/** One answer that was read: `name` is the call, `text` the body (empty: it was absent). */
-export type OnRead = (name: string, text: string) => void;
+/** One answer that was read. */
+export interface Read<Path extends keyof ReadCalls = keyof ReadCalls> {
+  path: Path;
+  query: Query;
+  /** Null: what was asked for is absent. */
+  body: ReadCalls[Path] | null;
+  /** All that can be read of it; empty: it was absent. */
+  text: string;
+}
+
+export type OnRead = (read: Read) => void;
 
 const siteTexts = new WeakMap<object, string>();
 
@@ -60,22 +77,30 @@ function readableText(body: object, text: string): string {
   return site;
 }
 
+/**
+ * Makes one call as a page does.
+ * @throws {ReadFailed} where the answer is neither the thing nor its absence.
+ */
+export async function readOnce<Path extends keyof ReadCalls>(
+  client: ApiClient,
+  path: Path,
+  query: Query = {},
+): Promise<Read<Path>> {
+  const answer = await client.get(path, query);
+  if (answer.ok) return { path, query, body: answer.body, text: readableText(answer.body, answer.text) };
+  if (answer.status !== 404 && answer.status !== 422) throw new ReadFailed(callName(path, query), answer);
+  return { path, query, body: null, text: '' };
+}
+
 export function createStoreReader(client: ApiClient, onRead: OnRead = () => {}): StoreReader {
   const read = async <Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<ReadCalls[Path] | null> => {
-    const answer = await client.get(path, query);
-    const name = callName(path, query);
-    if (answer.ok) {
-      onRead(name, readableText(answer.body, answer.text));
-      return answer.body;
-    }
-    if (answer.status !== 404 && answer.status !== 422)
-      throw new ReadFailed(`${name}: ${answer.status} ${answer.message}`);
-    onRead(name, '');
-    return null;
+    const done = await readOnce(client, path, query);
+    onRead(done);
+    return done.body;
   };
   const needed = async <Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<ReadCalls[Path]> => {
     const body = await read(path, query);
-    if (body === null) throw new ReadFailed(`${callName(path, query)}: absent`);
+    if (body === null) throw new ReadFailed(callName(path, query), { status: 404, message: 'absent' });
     return body;
   };
   return {

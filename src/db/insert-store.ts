@@ -23,9 +23,9 @@ const INSERT = `
     insert into branch (tenant_id, name, is_main_branch) select id, $4, true from made
   ), versions as (
     insert into cache_version (tenant_id, key, version)
-    select id, key, 1 from made cross join unnest(array['cache-branches', 'cache-settings']) as key
+    select id, key, 1 from made cross join unnest(array['cache-branches', 'cache-settings', 'changes']) as key
   ), changes as (
-    insert into change_log (tenant_id, subject) select id, subject from made cross join unnest(array['settings', 'branches']) as subject
+    insert into change_log (tenant_id, seq, subject) select id, 1, subject from made cross join unnest(array['settings', 'branches']) as subject
   )
   select id as "tenantId" from made`;
 

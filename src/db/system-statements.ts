@@ -20,3 +20,11 @@ const STORES = `
 export async function listStoreRows(pool: Pool): Promise<StoreRow[]> {
   return (await pool.query<StoreRow>({ name: 'list-stores', text: STORES })).rows;
 }
+
+const CHANGE_NUMBERS = `select v.tenant_id as "tenantId", v.version as last from cache_version v where v.key = 'changes'`;
+
+/** Number of the last entry of each tenant's change log. */
+export async function lastChanges(pool: Pool): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ tenantId: number; last: number }>({ name: 'last-changes', text: CHANGE_NUMBERS });
+  return new Map(rows.map(({ tenantId, last }) => [tenantId, last]));
+}

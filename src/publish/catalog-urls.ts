@@ -1,54 +1,97 @@
-import type { ApiClient, Query, ReadCalls } from '#client/api-client.ts';
-import { sitemapCount } from '#client/sitemap-parts.ts';
-import { createStoreReader } from '#client/store-reader.ts';
+import type { ApiClient, ReadCalls } from '#client/api-client.ts';
+import { readOnce } from '#client/store-reader.ts';
 import { CATEGORY_PAGE_SIZE, PER_PAGE_MAX } from '#contracts/limits.ts';
+import type { ProductCard } from '#contracts/product.ts';
+import type { PagesAnswer } from '#contracts/site.ts';
 
-/** Pages and files that every store has. */
-const FIXED = ['/', '/search', '/robots.txt', '/manifest.webmanifest', '/sitemap.xml'];
+/** Whose a page is: of the store itself, or of one of its things. */
+export type OwnerKind = 'store' | 'category' | 'product' | 'page';
 
-async function needed<Path extends keyof ReadCalls>(
-  client: ApiClient,
-  path: Path,
-  query?: Query,
-): Promise<ReadCalls[Path]> {
-  const answer = await client.get(path, query);
-  if (!answer.ok) throw new Error(`/api/${path}: ${answer.status} ${answer.message}`);
-  return answer.body;
+/** A page that the store is to have. */
+export interface CatalogUrl {
+  path: string;
+  kind: OwnerKind;
+  /** The thing's id; 0 for the store itself. */
+  ownerId: number;
+  /** Order among the pages of one owner. */
+  place: number;
+  /** ISO 8601, where it is known. */
+  lastmod: string | null;
 }
 
-async function* categoryPaths(client: ApiClient): AsyncGenerator<string> {
-  const body = await needed(client, 'get-category');
-  if (!('categories' in body)) throw new Error('/api/get-category: an answer without categories');
-  for (const { slug, product_count } of body.categories) {
-    yield `/category/${slug}`;
-    for (let page = 2; page <= Math.ceil(product_count / CATEGORY_PAGE_SIZE); page += 1)
-      yield `/category/${slug}/${page}`;
-  }
+/** Pages and files that every store has; the sitemaps come from the index of its pages. */
+export const FIXED: readonly CatalogUrl[] = ['/', '/search', '/robots.txt', '/manifest.webmanifest'].map(
+  (path, place) => ({ path, kind: 'store', ownerId: 0, place, lastmod: null }),
+);
+
+type CategoryNumbers = Pick<
+  Extract<ReadCalls['get-category'], { categories: unknown }>['categories'][number],
+  'id' | 'slug' | 'product_count'
+>;
+
+/** The pages of a category's list, at least one. */
+export const categoryUrls = ({ id, slug, product_count: count }: CategoryNumbers): CatalogUrl[] =>
+  Array.from({ length: Math.max(1, Math.ceil(count / CATEGORY_PAGE_SIZE)) }, (_, index) => ({
+    path: index === 0 ? `/category/${slug}` : `/category/${slug}/${index + 1}`,
+    kind: 'category',
+    ownerId: id,
+    place: index,
+    lastmod: null,
+  }));
+
+/** The page of a listed product, and that of its reviews where it has ratings. */
+export function productUrls({
+  id,
+  slug,
+  rating_count: ratings,
+}: Pick<ProductCard, 'id' | 'slug' | 'rating_count'>): CatalogUrl[] {
+  const page = { path: `/product/${slug}`, kind: 'product', ownerId: id, place: 0, lastmod: null } as const;
+  return ratings > 0 ? [page, { ...page, path: `/product/reviews/${id}`, place: 1 }] : [page];
 }
 
-async function* productPaths(client: ApiClient): AsyncGenerator<string> {
+const pageUrl = ({ id, slug, updated_at: lastmod }: PagesAnswer['pages'][number], place: number): CatalogUrl => ({
+  path: `/page/${slug}`,
+  kind: 'page',
+  ownerId: id,
+  place,
+  lastmod,
+});
+
+/** All category pages. @throws {ReadFailed} */
+export async function readCategoryUrls(client: ApiClient): Promise<CatalogUrl[]> {
+  const { body } = await readOnce(client, 'get-category');
+  if (!body || !('categories' in body)) throw new Error('/api/get-category: an answer without categories');
+  return body.categories.flatMap(categoryUrls);
+}
+
+/** All content pages. @throws {ReadFailed} */
+export async function readPageUrls(client: ApiClient): Promise<CatalogUrl[]> {
+  const { body } = await readOnce(client, 'get-pages');
+  if (!body) throw new Error('/api/get-pages: an answer without pages');
+  return body.pages.map(pageUrl);
+}
+
+/** The pages of one product; none if it is gone or not listed. @throws {ReadFailed} */
+export async function readProductUrls(client: ApiClient, id: number): Promise<CatalogUrl[]> {
+  const { body } = await readOnce(client, 'get-product', { id });
+  if (!body || !('product' in body) || !body.product.is_listed) return [];
+  const { slug, rating } = body.product;
+  return productUrls({ id, slug, rating_count: rating.rating_count });
+}
+
+async function* listedProductUrls(client: ApiClient): AsyncGenerator<CatalogUrl[]> {
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const answer = await needed(client, 'get-products', { page, per_page: PER_PAGE_MAX, sort: 'featured' });
-    last = answer.last_page;
-    for (const card of answer.data) {
-      yield `/product/${card.slug}`;
-      if (card.rating_count > 0) yield `/product/reviews/${card.id}`;
-    }
+    const { body } = await readOnce(client, 'get-products', { page, per_page: PER_PAGE_MAX, sort: 'newest' });
+    if (!body) throw new Error('/api/get-products: an answer without products');
+    last = body.last_page;
+    yield body.data.flatMap(productUrls);
   }
 }
 
-async function* contentPaths(client: ApiClient): AsyncGenerator<string> {
-  for (const { slug } of (await needed(client, 'get-pages')).pages) yield `/page/${slug}`;
-}
-
-/** The sitemaps that `/sitemap.xml` lists. */
-async function* sitemapPaths(client: ApiClient): AsyncGenerator<string> {
-  const parts = await sitemapCount(createStoreReader(client));
-  for (let part = 1; part <= parts; part += 1) yield `/sitemap-${part}.xml`;
-}
-
-/** Every path of a store's catalog that is published, home first; nothing is held but the page in hand. */
-export async function* catalogPaths(client: ApiClient): AsyncGenerator<string> {
-  yield* FIXED;
-  for (const paths of [categoryPaths, productPaths, contentPaths, sitemapPaths]) yield* paths(client);
+/** Every page of a store's catalog, home first, in batches; nothing is held but the batch in hand. @throws {ReadFailed} */
+export async function* catalogUrls(client: ApiClient): AsyncGenerator<readonly CatalogUrl[]> {
+  yield FIXED;
+  yield await readCategoryUrls(client);
+  yield await readPageUrls(client);
+  yield* listedProductUrls(client);
 }

@@ -7,9 +7,10 @@ export interface HandOut {
   pool: WorkerPool;
   /** What all orders have in common. */
   common: Omit<WorkOrder, 'paths'>;
-  onOutcome: (outcome: PageOutcome) => void;
-  /** `total` is known once all paths have been listed. */
-  onProgress?: ((done: number, total: number | undefined) => void) | undefined;
+  /** Told what came of each order. */
+  onOutcomes: (outcomes: readonly PageOutcome[]) => void;
+  /** Told how many paths are done. */
+  onProgress?: ((done: number) => void) | undefined;
 }
 
 /**
@@ -17,15 +18,14 @@ export interface HandOut {
  * @throws what the listing or the pool throws, once no order is on its way any more.
  */
 export async function handOut(paths: Iterable<string> | AsyncIterable<string>, parts: HandOut): Promise<void> {
-  const { pool, common, onOutcome, onProgress } = parts;
+  const { pool, common, onOutcomes, onProgress } = parts;
   const running = new Set<Promise<void>>();
   const problems: unknown[] = [];
-  let [done, listed] = [0, 0];
-  let total: number | undefined;
+  let done = 0;
   const send = async (order: string[]): Promise<void> => {
-    for (const outcome of await pool.run({ ...common, paths: order })) onOutcome(outcome);
+    onOutcomes(await pool.run({ ...common, paths: order }));
     done += order.length;
-    onProgress?.(done, total);
+    onProgress?.(done);
   };
   const start = async (order: string[]): Promise<void> => {
     const task: Promise<void> = send(order)
@@ -39,10 +39,8 @@ export async function handOut(paths: Iterable<string> | AsyncIterable<string>, p
   try {
     for await (const path of paths) {
       if (problems.length > 0) throw problems[0];
-      listed += 1;
       if (order.push(path) === PAGES_AN_ORDER) await start(order.splice(0));
     }
-    total = listed;
     if (order.length > 0) await start(order);
   } finally {
     await Promise.all(running);

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -9,8 +19,20 @@ export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
 const COMPRESSED = new RegExp(`(?:\\${ENCODINGS.br}|\\${ENCODINGS.gzip})$`);
 const TEMPORARY = '.tmp';
+/** A Brotli window is this much smaller than the power of two that names it. */
+const BROTLI_WINDOW_GAP = 16;
 /** Threads and containers that share a folder never write under the same temporary name. */
 const SUFFIX = `.${randomUUID().slice(0, 8)}${TEMPORARY}`;
+
+/** With room for all its symbols level 6 is a little faster, and the bytes are the same. */
+const compressGzip = (body: Buffer): Buffer => gzipSync(body, { level: 6, memLevel: constants.Z_MAX_MEMLEVEL });
+
+/** The smallest window that holds a page, in bits: it is searched faster than the usual one, and nothing is lost. */
+const windowBits = ({ length }: Buffer): number =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + BROTLI_WINDOW_GAP))),
+  );
 
 const compressBrotli = (body: Buffer): Buffer =>
   brotliCompressSync(body, {
@@ -18,6 +40,7 @@ const compressBrotli = (body: Buffer): Buffer =>
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(body),
     },
   });
 
@@ -31,6 +54,16 @@ function isThere(file: string, body: Buffer): boolean {
     Object.values(ENCODINGS).every((suffix) => timeOf(file + suffix) === stats.mtimeMs) &&
     readFileSync(file).equals(body)
   );
+}
+
+/**
+ * The time that a new page is given: in a later second than the page that it takes the place of. Web servers make
+ * validators of whole seconds and the size, and would tell a shopper that a price as long as the old one is the old one.
+ */
+function timeAfter(file: string, renderedAt: Date): Date {
+  const before = timeOf(file);
+  if (before === undefined) return renderedAt;
+  return new Date(Math.max(renderedAt.getTime(), (Math.floor(before / 1000) + 1) * 1000));
 }
 
 export interface Written {
@@ -49,15 +82,16 @@ export interface Written {
 export function writePage(file: string, body: Buffer, renderedAt: Date): Written {
   if (isThere(file, body)) return { isChanged: false, bytes: 0 };
   const forms: [string, Buffer][] = [
-    [file + ENCODINGS.gzip, gzipSync(body, { level: 6 })],
+    [file + ENCODINGS.gzip, compressGzip(body)],
     [file + ENCODINGS.br, compressBrotli(body)],
     [file, body],
   ];
   mkdirSync(dirname(file), { recursive: true });
+  const time = timeAfter(file, renderedAt);
   try {
     for (const [name, bytes] of forms) {
       writeFileSync(name + SUFFIX, bytes);
-      utimesSync(name + SUFFIX, renderedAt, renderedAt);
+      utimesSync(name + SUFFIX, time, time);
     }
     for (const [name] of forms) renameSync(name + SUFFIX, name);
   } catch (error) {
@@ -70,10 +104,13 @@ export function writePage(file: string, body: Buffer, renderedAt: Date): Written
 /**
  * Removes a page below `folder` with its compressed forms and the folders that it leaves empty; one that is not there
  * is fine. The page itself goes last, so that a removal that was cut short is seen and done again.
+ * @returns whether it was there.
  */
-export function removePage(folder: string, file: string): void {
+export function removePage(folder: string, file: string): boolean {
+  const isThere = existsSync(join(folder, file));
   for (const suffix of [...Object.values(ENCODINGS), '']) rmSync(join(folder, file + suffix), { force: true });
   for (let parent = dirname(file); parent !== '.' && isRemoved(join(folder, parent)); ) parent = dirname(parent);
+  return isThere;
 }
 
 function isRemoved(folder: string): boolean {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type ApiClient, createApiClient, type Fetch } from '#client/api-client.ts';
 import { writePage } from './output-folder.ts';
 import { publishedFile } from './page-path.ts';
+import { digestOf } from './read-names.ts';
 import { type Render, renderPage } from './render-page.ts';
 import { shareReads } from './shared-reads.ts';
 import type { PageOutcome, WorkOrder } from './worker-protocol.ts';
@@ -38,7 +39,13 @@ async function publishPage(
     if (page.status !== 200) return { path, outcome: 'failed', bytes: 0, problem: `rendered as ${page.status}` };
     if (!shop.isWriting) return { path, outcome: 'unchanged', bytes: page.body.length };
     const written = writePage(join(shop.publishedFolder, order.host, file), page.body, new Date());
-    return { path, outcome: written.isChanged ? 'written' : 'unchanged', bytes: written.bytes };
+    return {
+      path,
+      outcome: written.isChanged ? 'written' : 'unchanged',
+      bytes: written.bytes,
+      digest: digestOf(page.body),
+      reads: [...page.reads.values()],
+    };
   } catch (error) {
     return { path, outcome: 'failed', bytes: 0, problem: oneLine(error) };
   }

@@ -11,6 +11,12 @@ export interface PublishReport {
   /** Bytes written, compressed forms included. */
   bytes: number;
   seconds: number;
+  /** Reads of pages that were looked at again. */
+  reads: number;
+  /** Pages of the store, those that failed left out. */
+  total: number;
+  /** From the oldest change that is now published to the end; null: there was none, or its time is not known. */
+  changeAgeSeconds: number | null;
   /** True: nothing had changed since the last publish, nothing was rendered. */
   isFresh: boolean;
 }
@@ -24,14 +30,16 @@ export const emptyReport = (host: string): PublishReport => ({
   failed: [],
   bytes: 0,
   seconds: 0,
+  reads: 0,
+  total: 0,
+  changeAgeSeconds: null,
   isFresh: true,
 });
 
 /** Adds what came of one page. */
-export function count(report: PublishReport, { path, outcome, bytes, problem = '' }: PageOutcome): void {
+export function count(report: PublishReport, { outcome, bytes }: Pick<PageOutcome, 'outcome' | 'bytes'>): void {
   if (outcome === 'absent') return;
-  if (outcome === 'failed') report.failed.push({ path, problem });
-  else report[outcome] += 1;
+  if (outcome !== 'failed') report[outcome] += 1;
   report.pages += 1;
   report.bytes += bytes;
 }

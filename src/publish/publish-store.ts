@@ -1,106 +1,137 @@
 import { join } from 'node:path';
 import type { ApiClient } from '#client/api-client.ts';
-import type { SiteData } from '#contracts/site.ts';
-import { catalogPaths } from './catalog-urls.ts';
+import type { ChangeSource } from './change-source.ts';
 import { handOut } from './hand-out.ts';
 import { listPages, removeLeftovers, removePage } from './output-folder.ts';
+import { openPageIndex, type PageIndex } from './page-index/open-index.ts';
+import { countPages, duePages, failedPages, forgetPage, gonePages, isPage, retryFailed } from './page-index/pages.ts';
+import { recordOutcome } from './page-index/reads.ts';
 import { pathOfFile, publishedFile } from './page-path.ts';
 import { count, emptyReport, type PublishReport } from './publish-report.ts';
-import { clearState, isMadeFrom, type PublishSources, readState, writeState } from './publish-state.ts';
 import { withStoreLock } from './store-lock.ts';
+import { readSite, takeChanges, unreadSubjects } from './take-changes.ts';
 import type { WorkerPool } from './worker-pool.ts';
-import type { PageOutcome } from './worker-protocol.ts';
+import type { PageOutcome, WorkOrder } from './worker-protocol.ts';
+import { writeSitemaps } from './write-sitemaps.ts';
+
+/** The index of a store's pages lies beside them. */
+export const INDEX_FILE = '.pages.sqlite';
+/** So few pages are rendered where the publisher runs: workers would take longer to start. */
+const FEW = 24;
+/** A store that changes while it is rendered is looked at again, so many times; then by the next publish. */
+const ROUNDS = 4;
 
 export interface PublishOptions {
   host: string;
   client: ApiClient;
+  source: ChangeSource;
   pool: WorkerPool;
+  /** Renders in this thread. */
+  renderHere: (order: WorkOrder) => Promise<PageOutcome[]>;
   /** The folder with one folder a host. */
   publishedFolder: string;
   /** Names the build: pages of another build are stale. */
   buildId: string;
   /** Renders all pages even if nothing is known to have changed. */
   isFull?: boolean;
-  /** `total` is known once all paths have been listed. */
+  /** `total` is known once all pages have been listed. */
   onProgress?: (done: number, total: number | undefined) => void;
 }
 
 /**
- * Publishes one store: renders every page of its catalog, writes those whose bytes moved, removes those that are gone.
- * A page that fails keeps its last file, is listed, and is tried again by the next publish. Does nothing where neither
- * the build nor a `cache-*` version has moved since the last publish.
- * @throws if the store's `/api` can't be read, or the workers can't be started.
+ * Publishes what has changed of one store since the last time: renders the pages that read something which has another
+ * value now, writes those whose bytes moved, removes those that are gone. The first time that is everything. A page that
+ * fails keeps its last file, is listed, and is tried again by the next publish.
+ * @throws if the store's `/api` can't be read, or the workers can't be started: what is left to do is done by the next.
  */
 export const publishStore = (options: PublishOptions): Promise<PublishReport> =>
   withStoreLock(join(options.publishedFolder, options.host), () => publishLocked(options));
 
 async function publishLocked(options: PublishOptions): Promise<PublishReport> {
-  const { host, client, isFull = false } = options;
-  const folder = join(options.publishedFolder, host);
   const startedAt = performance.now();
-  const report = emptyReport(host);
-  // The versions from before the first read: a change during the pass makes the store stale again.
-  const sources = await readSources(options);
-  const last = await readState(folder);
-  const toRetry = !isFull && isMadeFrom(last, sources) ? last.failed : null;
-  if (toRetry?.length === 0) return report;
-  report.isFresh = false;
-  await clearState(folder);
-  const files = await renderAll(toRetry ?? catalogPaths(client), options, sources, report);
-  if (!toRetry) await removeGone(folder, files, options, sources, report);
-  await writeState(folder, { sources, failed: report.failed.map(({ path }) => path) });
+  const report = emptyReport(options.host);
+  const index = openPageIndex(join(options.publishedFolder, options.host, INDEX_FILE));
+  try {
+    await publishWith(index, options, report);
+  } finally {
+    index.close();
+  }
   report.seconds = (performance.now() - startedAt) / 1000;
+  if (report.changeAgeSeconds !== null) report.changeAgeSeconds += report.seconds;
   return report;
 }
 
-async function readSources({ host, client, buildId }: PublishOptions): Promise<PublishSources> {
-  const { versions, origin } = await readSite(host, client);
-  return { buildId, versions, origin };
+async function publishWith(index: PageIndex, options: PublishOptions, report: PublishReport): Promise<void> {
+  const { client, source, buildId, isFull = false } = options;
+  const folder = join(options.publishedFolder, options.host);
+  const taken = await takeChanges({ index, client, source }, buildId, isFull);
+  report.reads = taken.reads;
+  report.changeAgeSeconds = taken.ageSeconds;
+  const { due, failed, gone } = countPages(index);
+  report.isFresh = taken.isNothing && due + failed + gone === 0;
+  if (!report.isFresh) {
+    const { origin } = await readSite(client);
+    retryFailed(index);
+    await renderDue(index, options, origin, report);
+    removeGone(index, folder, report);
+    for (const { isChanged, bytes } of writeSitemaps(index, folder, origin))
+      count(report, { outcome: isChanged ? 'written' : 'unchanged', bytes });
+    removeGone(index, folder, report);
+    if (taken.isListed) await removeUnknown(index, folder, report);
+  }
+  const unread = unreadSubjects(index).map((path) => ({ path, problem: 'could not be read' }));
+  report.failed = [...failedPages(index), ...unread];
+  report.total = countPages(index).fresh;
 }
 
-async function readSite(host: string, client: ApiClient): Promise<SiteData> {
-  const site = await client.get('get-data');
-  if (!site.ok) throw new Error(`${host}: /api/get-data answered ${site.status} ${site.message}`);
-  return site.body;
+function* duePaths(index: PageIndex): Generator<string> {
+  for (let after = 0; ; ) {
+    const pages = duePages(index, after, 500);
+    const last = pages.at(-1);
+    if (!last) return;
+    after = last.id;
+    for (const { path } of pages) yield path;
+  }
 }
 
-/** Renders the paths. @returns the files that belong to the store, those that failed among them. */
-async function renderAll(
-  paths: Iterable<string> | AsyncIterable<string>,
-  { host, pool, onProgress }: PublishOptions,
-  { origin }: PublishSources,
-  report: PublishReport,
-): Promise<Set<string>> {
-  const files = new Set<string>();
-  const onOutcome = (outcome: PageOutcome): void => {
-    count(report, outcome);
-    const file = publishedFile(outcome.path);
-    if (outcome.outcome !== 'absent' && file) files.add(file);
-  };
-  await handOut(paths, { pool, common: { host, origin, pass: Date.now() }, onOutcome, onProgress });
-  return files;
-}
+let passes = 0;
 
-/**
- * Removes the files that were not listed. A change during the pass moves lists, so that a page can fall between two of
- * them: then only those are removed that render as gone.
- */
-async function removeGone(
-  folder: string,
-  files: ReadonlySet<string>,
-  options: PublishOptions,
-  sources: PublishSources,
+async function renderDue(
+  index: PageIndex,
+  { host, pool, renderHere, onProgress }: PublishOptions,
+  origin: string,
   report: PublishReport,
 ): Promise<void> {
+  const onOutcomes = (outcomes: readonly PageOutcome[]): void => {
+    index.transaction(() => {
+      for (const outcome of outcomes) recordOutcome(index, outcome);
+    });
+    for (const outcome of outcomes) count(report, outcome);
+  };
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { due } = countPages(index);
+    if (due === 0) return;
+    passes += 1;
+    const common = { host, origin, pass: passes };
+    if (due <= FEW) onOutcomes(await renderHere({ ...common, paths: [...duePaths(index)] }));
+    else await handOut(duePaths(index), { pool, common, onOutcomes, onProgress: (done) => onProgress?.(done, due) });
+  }
+}
+
+function removeGone(index: PageIndex, folder: string, report: PublishReport): void {
+  for (const path of gonePages(index)) {
+    const file = publishedFile(path);
+    if (file && removePage(folder, file)) report.removed += 1;
+    forgetPage(index, path);
+  }
+}
+
+/** Removes what a publish that was killed has left, and files that are no page of the store. */
+async function removeUnknown(index: PageIndex, folder: string, report: PublishReport): Promise<void> {
   await removeLeftovers(folder);
-  const unlisted = (await listPages(folder)).filter((file) => !files.has(file));
-  if (unlisted.length === 0) return;
-  const isSteady = isMadeFrom({ sources, failed: [] }, await readSources(options));
-  const paths = unlisted.flatMap((file) => pathOfFile(file) ?? []);
-  const kept = isSteady ? files : await renderAll(paths, { ...options, onProgress: () => {} }, sources, report);
-  for (const file of unlisted) {
-    if (kept.has(file)) continue;
-    removePage(folder, file);
-    report.removed += 1;
+  for (const file of await listPages(folder)) {
+    const path = pathOfFile(file);
+    if (path !== null && isPage(index, path)) continue;
+    if (removePage(folder, file)) report.removed += 1;
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type ApiClient, callName } from '#client/api-client.ts';
 import { createStoreReader, ReadFailed } from '#client/store-reader.ts';
+import { type RecordedRead, recorded } from './read-names.ts';
 
 /** `render` of the built site (`dist/server/entry.mjs`). */
 export type Render = (request: Request, options: { locals: App.Locals }) => Promise<Response>;
@@ -10,19 +10,16 @@ export interface RenderedPage {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** What the page read: call → digest of the answer; an absent thing has the digest of nothing. */
-  reads: Map<string, string>;
+  /** What the page read, by call. */
+  reads: Map<string, RecordedRead>;
 }
-
-/** Digest of an answer: equal digests mean that nothing a page could have read has moved. */
-export const digest = (text: string | Buffer): string => createHash('sha1').update(text).digest('base64url');
 
 /** Tells of calls that had no answer that a page can be made of. */
 const watched = (client: ApiClient, onFailure: (error: ReadFailed) => void): ApiClient => ({
   async get(path, query) {
     const answer = await client.get(path, query);
     if (!answer.ok && answer.status !== 404 && answer.status !== 422)
-      onFailure(new ReadFailed(`${callName(path, query)}: ${answer.status} ${answer.message}`));
+      onFailure(new ReadFailed(callName(path, query), answer));
     return answer;
   },
 });
@@ -34,12 +31,15 @@ const watched = (client: ApiClient, onFailure: (error: ReadFailed) => void): Api
  *   not be published.
  */
 export async function renderPage(render: Render, client: ApiClient, url: string): Promise<RenderedPage> {
-  const reads = new Map<string, string>();
+  const reads = new Map<string, RecordedRead>();
   let failure: ReadFailed | undefined;
   const reading = watched(client, (error) => {
     failure ??= error;
   });
-  const store = createStoreReader(reading, (name, text) => reads.set(name, digest(text)));
+  const store = createStoreReader(reading, (read) => {
+    const kept = recorded(read);
+    reads.set(kept.name, kept);
+  });
   const response = await render(new Request(url), { locals: { store } });
   const body = Buffer.from(await response.arrayBuffer());
   if (failure) throw failure;

@@ -10,6 +10,8 @@ export interface WorkerPool {
    */
   run(order: WorkOrder): Promise<PageOutcome[]>;
   readonly size: number;
+  /** Ends the workers that have nothing to do; others come when they are wanted. */
+  rest(): void;
   /** Ends the workers, whatever they are doing, and rejects all orders. */
   close(): Promise<void>;
 }
@@ -53,6 +55,14 @@ class ThreadPool implements WorkerPool {
     this.#waiting.push({ order, resolve, reject });
     this.#next();
     return promise;
+  }
+
+  rest(): void {
+    for (const worker of this.#idle) {
+      worker.removeAllListeners('exit');
+      void worker.terminate();
+    }
+    this.#idle.clear();
   }
 
   async close(): Promise<void> {

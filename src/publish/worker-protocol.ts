@@ -1,3 +1,5 @@
+import type { RecordedRead } from './read-names.ts';
+
 /** What the publisher and its workers say to each other. */
 
 export interface WorkOrder {
@@ -14,6 +16,10 @@ export interface PageOutcome {
   outcome: 'written' | 'unchanged' | 'absent' | 'failed';
   /** Bytes written, compressed forms included. */
   bytes: number;
+  /** Of the page's bytes; absent where there is no page. */
+  digest?: string;
+  /** What the page read. */
+  reads?: RecordedRead[];
   /** Why it failed, one line. */
   problem?: string;
 }

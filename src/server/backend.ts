@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Fetch } from '#client/api-client.ts';
 import { ReadFailed } from '#client/store-reader.ts';
+import type { ChangeSource } from '#publish/change-source.ts';
 
 /** A store as the storefront knows it. */
 export interface StoreHost {
@@ -19,6 +20,15 @@ export interface Backend {
   list(): Promise<StoreHost[]>;
   /** `fetch` of `/api` of one store, for pages and publisher. */
   fetchOf(host: string): Fetch;
+  /** Tells the publisher of a store what has changed. */
+  changesOf(host: string): ChangeSource;
+  /**
+   * Runs `work` while no other process on the same backend publishes the store.
+   * @returns null, without running it, where another one does.
+   */
+  publishAlone<Result>(host: string, work: () => Promise<Result>): Promise<Result | null>;
+  /** Tells of stores that may have changed, at first of all, until it is closed. */
+  watch(onChange: (host: string) => void): { close(): Promise<void> };
   /** Answers a shopper's request below `/api` or `/img`. */
   handle(request: IncomingMessage, response: ServerResponse, host: string): void;
   close(): Promise<void>;

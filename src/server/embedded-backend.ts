@@ -12,6 +12,7 @@ import { folderMedia } from '#providers/media-storage.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
 import { imageRoute } from './image-route.ts';
+import { changesOn } from './logged-changes.ts';
 import { answerPlainly } from './plain-answers.ts';
 
 /** A host that moves to another store is followed within this time. */
@@ -62,6 +63,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     find,
     list: () => stores.list(),
     fetchOf: () => read,
+    ...changesOn(connection, stores, log),
     handle(request, response, host) {
       const isImage = request.url?.startsWith('/img');
       const work = isImage ? answerImage(request, response, host) : listener(request, response);

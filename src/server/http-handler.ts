@@ -71,7 +71,8 @@ async function answerPage(
   const bare = withoutSlash(pathname);
   if (bare) {
     const Location = bare + path.slice(pathname.length);
-    return void response.writeHead(301, { Location, 'Content-Length': 0 }).end();
+    const headers = { Location, 'Content-Length': 0, 'X-Content-Type-Options': 'nosniff' };
+    return void response.writeHead(301, headers).end();
   }
   const wanted = TAKES_QUERY.test(pathname) ? path : pathname;
   const file = publishedFile(wanted);

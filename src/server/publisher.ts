@@ -4,18 +4,23 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '#client/api-client.ts';
 import type { Env } from '#config/env.ts';
+import { pagePublisher } from '#publish/publish-pages.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import { publishStore } from '#publish/publish-store.ts';
 import { createWorkerPool } from '#publish/worker-pool.ts';
+import type { PageOutcome, WorkOrder } from '#publish/worker-protocol.ts';
 import type { Backend } from './backend.ts';
 import type { PublishWorkerData } from './publish-worker.ts';
 import { publishedFolderOf } from './published-folder.ts';
-import { BUILD_FOLDER } from './site-build.ts';
+import { BUILD_FOLDER, loadRender } from './site-build.ts';
 
 /** Touched after every pass: servers on the same folder watch it and drop what they hold. */
 export const PUBLISH_SIGNAL = '.published';
 /** How long a publisher that is closed waits for the last answer of the backend. */
 const CLOSE_PATIENCE_MS = 1_000;
+/** Workers hold some 100 MB each; those that have had nothing to do for so long end. */
+const WORKERS_REST_AFTER_MS = 20_000;
+const BUSY_RETRY_MS = 100;
 
 export interface PublisherParts {
   env: Env;
@@ -35,8 +40,10 @@ export interface PublishRequest {
 }
 
 export interface Publisher {
-  /** Publishes one store; calls for the same store run one after the other. */
+  /** Publishes one store; calls run one after the other, and after other processes that publish the store. */
   publish(host: string, request?: PublishRequest): Promise<PublishReport>;
+  /** The same, but null where another process publishes the store now. */
+  tryPublish(host: string): Promise<PublishReport | null>;
   /**
    * Stops at once: what is being published is rejected, and done again by the next publish. Then nothing of it uses the
    * backend any more, unless that does not answer.
@@ -44,7 +51,7 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
-/** The publisher of this process; its workers start with the first store that has something to render. */
+/** The publisher of this process; its workers start with the first store that has much to render. */
 export function createPublisher(parts: PublisherParts): Publisher {
   const { env, backend, databaseUrl, buildId, buildFolder = BUILD_FOLDER, isWriting = true } = parts;
   const publishedFolder = parts.publishedFolder ?? publishedFolderOf(env);
@@ -56,22 +63,45 @@ export function createPublisher(parts: PublisherParts): Publisher {
   );
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  const publishNow = async (host: string, request: PublishRequest): Promise<PublishReport> => {
+  let resting: NodeJS.Timeout | undefined;
+  let here: Promise<(order: WorkOrder) => Promise<PageOutcome[]>> | undefined;
+  const renderHere = async (order: WorkOrder): Promise<PageOutcome[]> => {
+    here ??= loadRender(buildFolder).then((render) =>
+      pagePublisher({ render, fetchOf: backend.fetchOf, publishedFolder, isWriting }),
+    );
+    return (await here)(order);
+  };
+  const publishNow = async (host: string, request: PublishRequest): Promise<PublishReport | null> => {
     if (isClosed) throw new Error('publishing was stopped');
+    clearTimeout(resting);
+    const source = backend.changesOf(host);
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
-    const report = await publishStore({ host, client, pool, publishedFolder, buildId, ...request });
-    if (report.written + report.removed > 0)
+    const report = await backend.publishAlone(host, () =>
+      publishStore({ host, client, source, pool, renderHere, publishedFolder, buildId, ...request }),
+    );
+    if (report && report.written + report.removed > 0)
       await writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);
+    resting = setTimeout(() => pool.rest(), WORKERS_REST_AFTER_MS).unref();
     return report;
   };
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
   return {
-    publish(host, request = {}) {
-      const turn = last.then(() => publishNow(host, request));
-      last = turn.catch(() => undefined);
-      return turn;
-    },
+    tryPublish: (host) => inTurn(() => publishNow(host, {})),
+    publish: (host, request = {}) =>
+      inTurn(async () => {
+        for (;;) {
+          const report = await publishNow(host, request);
+          if (report) return report;
+          await wait(BUSY_RETRY_MS);
+        }
+      }),
     async close() {
       isClosed = true;
+      clearTimeout(resting);
       await pool.close();
       await Promise.race([last, wait(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     },

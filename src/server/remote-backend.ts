@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import { Agent } from 'undici';
+import { createApiClient } from '#client/api-client.ts';
+import { polledChanges } from '#publish/change-source.ts';
 import { apiProxy, type Call } from './api-proxy.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
+import { watchVersions } from './polled-changes.ts';
 import { type AskSite, remoteStores } from './remote-stores.ts';
 
 const TIMEOUTS = { connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 60_000 };
@@ -53,9 +56,16 @@ export function remoteBackend(apiOrigin: string, publishedFolder: string, log: L
       throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} answers ${response.status} to /api/get-data for ${host}.`);
     return { text, origin: site.origin };
   };
+  const stores = remoteStores(ask, publishedFolder);
+  const changesOf: Backend['changesOf'] = (host) =>
+    polledChanges(createApiClient({ origin: `http://${host}`, fetch: fetchOf(host) }));
   return {
     fetchOf,
-    ...remoteStores(ask, publishedFolder),
+    ...stores,
+    changesOf,
+    // Whoever shares the folder is kept out by its lock.
+    publishAlone: (_, work) => work(),
+    watch: (onChange) => watchVersions(stores.list, changesOf, onChange, log),
     handle: apiProxy(call, (error) => log.warn({ reason: reason(error) }, `${apiOrigin} does not answer`)),
     close: () => agent.destroy(),
   };

@@ -2,6 +2,7 @@ import { map, type ReadableAtom } from 'nanostores';
 import { browserClient } from '#client/browser-client.ts';
 import type { ProductSort } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
+import { onCatalogMove } from './catalog-moves.ts';
 
 /** The list that the home page scrolls through, by the names of the contract. */
 export interface ProductsList {
@@ -29,6 +30,8 @@ const $list = map<ProductsList>(NO_PRODUCTS);
 export const $productsList: ReadableAtom<ProductsList> = $list;
 
 let query: ProductsQuery | null = null;
+/** The catalogue moved since the list was read. */
+let isStale = false;
 
 const isSame = (a: ProductsQuery, b: ProductsQuery): boolean =>
   a.category_id === b.category_id && a.sort === b.sort && a.per_page === b.per_page;
@@ -47,25 +50,54 @@ export function startProducts(next: ProductsQuery, lastPage: number): void {
 /** Empties the list and forgets what it is of; an answer on its way is dropped. */
 export function resetProducts(): void {
   query = null;
+  isStale = false;
   $list.set(NO_PRODUCTS);
 }
 
 /** Appends the next page, unless there is none or it is on its way already. */
 export async function fetchNextProducts(): Promise<void> {
-  const { currentPage, lastPage, isFetching } = $list.get();
+  const { list, currentPage, lastPage, isFetching } = $list.get();
+  if (!query || isFetching) return;
+  if (isStale) await readPages(2, currentPage, []);
+  else if (currentPage < lastPage) await readPages(currentPage + 1, currentPage + 1, list);
+}
+
+/**
+ * Reads the pages that were loaded again. The old cards stay until all the new ones are there: a list that shrinks
+ * would throw the shopper back to its beginning.
+ */
+async function reloadProducts(): Promise<void> {
+  const { list, currentPage, isFetching } = $list.get();
+  const last = isFetching && !isStale ? currentPage + 1 : currentPage;
+  if (!query || last === 1) return;
+  // The answer that is on its way may be of the old catalogue: it is no longer that of the list.
+  query = { ...query };
+  isStale = list.length > 0;
+  await readPages(2, last, []);
+}
+
+onCatalogMove((moved) => {
+  if (moved.includes('cache-products')) void reloadProducts();
+});
+
+/** Reads pages one after another and shows them, behind `before`, once all are there. */
+async function readPages(first: number, last: number, before: readonly ProductCard[]): Promise<void> {
   const asked = query;
-  if (!asked || isFetching || currentPage >= lastPage) return;
+  let { lastPage, currentPage } = $list.get();
+  let list = before;
   $list.set({ ...$list.get(), isFetching: true, error: null });
-  const answer = await browserClient.get('get-products', { ...asked, page: currentPage + 1 });
-  if (query !== asked) return;
-  const before = $list.get();
-  if (!answer.ok) {
-    $list.set({ ...before, isFetching: false, error: answer.message });
-    return;
+  for (let page = first; page <= Math.min(last, lastPage); page += 1) {
+    const answer = await browserClient.get('get-products', { ...asked, page });
+    if (query !== asked) return;
+    if (!answer.ok) {
+      $list.set({ ...$list.get(), isFetching: false, error: answer.message });
+      return;
+    }
+    const known = new Set(list.map(({ id }) => id));
+    // The catalogue may have moved between two pages; a card is never listed twice.
+    list = [...list, ...answer.body.data.filter(({ id }) => !known.has(id))];
+    ({ current_page: currentPage, last_page: lastPage } = answer.body);
   }
-  const { data, current_page, last_page } = answer.body;
-  const known = new Set(before.list.map(({ id }) => id));
-  // The catalogue may have moved between two pages; a card is never listed twice.
-  const list = [...before.list, ...data.filter(({ id }) => !known.has(id))];
-  $list.set({ list, isFetching: false, error: null, currentPage: current_page, lastPage: last_page });
+  isStale = false;
+  $list.set({ list, isFetching: false, error: null, currentPage, lastPage });
 }

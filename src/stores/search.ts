@@ -3,6 +3,7 @@ import { browserClient } from '#client/browser-client.ts';
 import { searchQuery } from '#client/search-query.ts';
 import type { SearchAnswer } from '#contracts/category.ts';
 import type { ProductCard } from '#contracts/product.ts';
+import { onCatalogMove } from './catalog-moves.ts';
 
 /** Shortest time between two requests while a shopper types, in milliseconds. */
 export const SEARCH_PAUSE_MS = 250;
@@ -42,6 +43,8 @@ const $state = atom<SearchState>(NO_SEARCH);
 export const $search: ReadableAtom<SearchState> = $state;
 
 let wanted = '';
+/** Requests so far: only the answer to the last one counts. */
+let requests = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -68,10 +71,19 @@ export function retrySearch(): void {
   void request(wanted);
 }
 
+// What was found is of the old catalogue; words that still wait for a pause are asked for in the new one anyway.
+onCatalogMove((moved) => {
+  if (!moved.includes('cache-products') || wanted === '' || $state.get().asked !== wanted) return;
+  $state.set({ ...$state.get(), isFetching: true });
+  void request(wanted);
+});
+
 async function request(q: string): Promise<void> {
+  requests += 1;
+  const mine = requests;
   $state.set({ ...$state.get(), asked: q });
   const answer = await browserClient.get('search-products', { q });
-  if (q !== wanted) return;
+  if (q !== wanted || mine !== requests) return;
   if (!answer.ok) {
     $state.set({ ...$state.get(), isFetching: false, error: answer.message });
     return;

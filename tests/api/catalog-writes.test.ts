@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { subjects } from '#contracts/change-subjects.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { changeProduct, deleteProduct } from '#services/catalog-writes/change-product.ts';
+import { deleteReview } from '#services/catalog-writes/delete-review.ts';
 import type { ReadyProduct } from '#services/catalog-writes/product-record-of.ts';
 import { readPatch } from '#services/catalog-writes/read-patch.ts';
 import { saveBranches } from '#services/catalog-writes/save-branches.ts';
@@ -8,6 +10,7 @@ import { type CategoryDraft, saveCategories } from '#services/catalog-writes/sav
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+import { subjectsOf } from '../support/catalog-views.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {
@@ -61,48 +64,84 @@ const category = (slug: string, parentSlug: string | null = null): CategoryDraft
   seoDescription: '',
 });
 
-/** What a work adds to the change log. */
-async function subjectsOf(db: TenantDb, work: () => Promise<unknown>): Promise<string[]> {
-  const before = new Set((await shop.rows(db, 'change_log')).map(({ seq }) => seq));
-  await work();
-  return (await shop.rows(db, 'change_log'))
-    .filter(({ seq }) => !before.has(seq))
-    .map(({ subject }) => subject)
-    .toSorted();
-}
-
 const bySlug = async (db: TenantDb) => new Map((await shop.rows(db, 'product')).map((row) => [row.slug, row]));
 
+const idsOf = async (db: TenantDb, table: 'category' | 'product') =>
+  new Map((await shop.rows(db, table)).map(({ slug, id }): [string, number] => [slug, Number(id)]));
+
 describe('what a change touches', () => {
-  test('is the product and every category, old and new, whose lists show something else', async () => {
+  const touching = (db: TenantDb, work: () => Promise<unknown>) => subjectsOf(shop, db, work);
+
+  test('is the product, its card, the orders it stands in, and the lists that it enters or leaves', async () => {
     const db = await shop.store();
     await saveCategories(db, [category('a'), category('b'), category('aa', 'a')]);
-    const ids = new Map((await shop.rows(db, 'category')).map(({ slug, id }) => [slug, `category:${id}`]));
+    const ids = await idsOf(db, 'category');
+    const listsOf = (...slugs: string[]) => slugs.map((slug) => subjects.list(ids.get(slug) ?? 0));
     const [saved] = await saveProducts(db, [product('tea', { categorySlugs: ['aa'] })]);
-    const subject = `product:${saved?.id}`;
+    const id = saved?.id ?? 0;
+    const page = subjects.product(id);
+    const card = subjects.card(id);
 
     const words = product('tea', { categorySlugs: ['aa'], descriptionHtml: '<p>New words</p>' });
-    expect(await subjectsOf(db, () => saveProducts(db, [words]))).toEqual([subject]);
-    expect(await subjectsOf(db, () => saveProducts(db, [words]))).toEqual([]);
+    expect(await touching(db, () => saveProducts(db, [words]))).toEqual([page]);
+    expect(await touching(db, () => saveProducts(db, [words]))).toEqual([]);
 
     const priced = { ...words, sellingPriceMinor: 900 };
-    expect(await subjectsOf(db, () => saveProducts(db, [priced]))).toEqual(
-      [ids.get('a'), ids.get('aa'), subject].toSorted(),
-    );
+    expect(await touching(db, () => saveProducts(db, [priced]))).toEqual([page, card, subjects.prices].toSorted());
     const moved = { ...priced, categorySlugs: ['b'] };
-    expect(await subjectsOf(db, () => saveProducts(db, [moved]))).toEqual([...ids.values(), subject].toSorted());
-    const hidden = { ...moved, status: 'hidden' as const };
-    expect(await subjectsOf(db, () => saveProducts(db, [hidden]))).toEqual([ids.get('b'), subject].toSorted());
-    expect(await subjectsOf(db, () => saveProducts(db, [{ ...hidden, sellingPriceMinor: 1 }]))).toEqual([subject]);
-    expect(await subjectsOf(db, () => deleteProduct(db, 'tea'))).toEqual([subject]);
+    expect(await touching(db, () => saveProducts(db, [moved]))).toEqual(
+      [page, subjects.categories, ...listsOf('a', 'aa', 'b')].toSorted(),
+    );
+    const featured = { ...moved, isFeatured: true };
+    expect(await touching(db, () => saveProducts(db, [featured]))).toEqual(
+      [page, subjects.allProducts, ...listsOf('b')].toSorted(),
+    );
+    const hidden = { ...featured, status: 'hidden' as const };
+    expect(await touching(db, () => saveProducts(db, [hidden]))).toEqual(
+      [page, card, subjects.prices, subjects.allProducts, subjects.categories, ...listsOf('b')].toSorted(),
+    );
+    expect(await touching(db, () => saveProducts(db, [{ ...hidden, sellingPriceMinor: 1 }]))).toEqual([page]);
+    expect(await touching(db, () => deleteProduct(db, 'tea'))).toEqual([page]);
   });
 
-  test('is a category with all that stand above it', async () => {
+  test('is the pages that show a product as a related one; of many, by their home', async () => {
     const db = await shop.store();
-    await saveCategories(db, [category('a'), category('aa', 'a'), category('b')]);
-    const ids = new Map((await shop.rows(db, 'category')).map(({ slug, id }) => [slug, `category:${id}`]));
-    const touched = await subjectsOf(db, () => saveCategories(db, [category('aa', 'b')]));
-    expect(touched).toEqual([...ids.values()].toSorted());
+    await saveCategories(db, [category('a')]);
+    const draft = (slug: string) => product(slug, { categorySlugs: ['a'] });
+    await saveProducts(db, [draft('tea'), product('elsewhere')]);
+    const tea = subjects.product((await idsOf(db, 'product')).get('tea') ?? 0);
+    const home = subjects.related((await idsOf(db, 'category')).get('a') ?? 0);
+    const one = await touching(db, () => saveProducts(db, [draft('one')]));
+    expect(one.filter((subject) => subject === tea || subject === home)).toEqual([tea]);
+    const many = Array.from({ length: 201 }, (_, at) => draft(`p${at}`));
+    const all = await touching(db, () => saveProducts(db, many));
+    expect(all.filter((subject) => subject === tea || subject === home)).toEqual([home]);
+  });
+
+  test('is a category that moves, with the lists of all above it, before and after', async () => {
+    const db = await shop.store();
+    await saveCategories(db, [category('a'), category('aa', 'a'), category('b'), category('c')]);
+    const ids = await idsOf(db, 'category');
+    const places = ['a', 'aa', 'b'].map((slug) => ids.get(slug) ?? 0);
+    expect(await touching(db, () => saveCategories(db, [category('aa', 'b')]))).toEqual(
+      [
+        subjects.categories,
+        subjects.category(ids.get('aa') ?? 0),
+        ...places.map(subjects.list),
+        ...places.map(subjects.related),
+      ].toSorted(),
+    );
+  });
+
+  test('is a category alone where it stays in its place, and nothing where nothing changes', async () => {
+    const db = await shop.store();
+    await saveCategories(db, [category('a'), category('aa', 'a')]);
+    const aa = (await idsOf(db, 'category')).get('aa') ?? 0;
+    const named = { ...category('aa', 'a'), name: 'Named' };
+    expect(await touching(db, () => saveCategories(db, [named]))).toEqual(
+      [subjects.categories, subjects.category(aa)].toSorted(),
+    );
+    expect(await touching(db, () => saveCategories(db, [named, category('a')]))).toEqual([]);
   });
 });
 
@@ -288,6 +327,38 @@ describe('reviews', () => {
     const before = await shop.snapshot(db);
     await saveReviews(db, [review(5, 'A')]);
     expect(await shop.snapshot(db)).toEqual(before);
+  });
+
+  test('are counted again when one is removed, the last one too', async () => {
+    const db = await shop.store();
+    const [saved] = await saveProducts(db, [product('tea'), product('other')]);
+    const id = saved?.id ?? 0;
+    await saveReviews(db, [review(5, 'A'), review(3, 'B', 'So so'), { ...review(1, 'C'), productSlug: 'other' }]);
+    const reviewIds = new Map((await shop.rows(db, 'review')).map((row) => [row.author_name, Number(row.id)]));
+    const other = (await bySlug(db)).get('other');
+    const touched = await subjectsOf(shop, db, () => deleteReview(db, reviewIds.get('B') ?? 0));
+    expect(touched).toEqual([subjects.product(id), subjects.card(id), subjects.ratings].toSorted());
+    expect((await bySlug(db)).get('tea')).toMatchObject({
+      rating_count: 1,
+      rating_sum: 5,
+      review_count: 0,
+      version: 3,
+    });
+    expect(await deleteReview(db, reviewIds.get('A') ?? 0)).toEqual({ ok: true, productId: id });
+    expect((await bySlug(db)).get('tea')).toMatchObject({ rating_count: 0, rating_sum: 0, review_count: 0 });
+    expect((await bySlug(db)).get('other')).toEqual(other);
+  });
+
+  test('of another store, or that are gone, are not there to be removed', async () => {
+    const db = await shop.store();
+    await saveProducts(db, [product('tea')]);
+    await saveReviews(db, [review(5, 'A')]);
+    const id = Number((await shop.rows(db, 'review'))[0].id);
+    const before = await shop.snapshot(db);
+    expect(await deleteReview(await shop.store(), id)).toEqual({ ok: false, message: `There is no review ${id}.` });
+    expect(await shop.snapshot(db)).toEqual(before);
+    await deleteReview(db, id);
+    expect(await deleteReview(db, id)).toMatchObject({ ok: false });
   });
 });
 

@@ -103,7 +103,7 @@ describe('a failure', () => {
       isDefault: false,
       db: { tenantId: 1, rows: fail, row: fail, transaction: fail },
     };
-    const stores = { find: async () => store, list: async () => [store] };
+    const stores = { find: async () => store, findNow: async () => store, list: async () => [store] };
     return {
       logged,
       api: createApi({ stores, port: 1, log: (each) => logged.push(each) }),

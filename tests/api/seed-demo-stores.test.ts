@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
+import { seedDemoStores } from '../../scripts/demo/seed.ts';
 import { DEMO_HOSTS } from '../../scripts/demo/seeding/demo-hosts.ts';
 import { fillStores } from '../../scripts/demo/seeding/fill-stores.ts';
 import { unfilledStores } from '../../scripts/demo/seeding/unfilled-stores.ts';
+import { OperatorError } from '../../scripts/expected-failure.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -93,4 +95,14 @@ test('fills stores with everything of their files, pictures included, so that no
     [closed?.db.tenantId],
   );
   expect(rows[0]?.count).toBe(8);
+});
+
+test('a seeding that fails says what to do, and the next one takes it up', async () => {
+  const backend = { connection: database, stores: storeDirectory(database.pool) };
+  const file = join(dataDir, 'file');
+  writeFileSync(file, '');
+  const error = await seedDemoStores(backend, { dataDir: file }, () => undefined).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(OperatorError);
+  expect((error as OperatorError).message).toMatch(/^The demo stores could not be made\. .+DEMO=false npm start$/);
+  expect(hostsOf(await unfilled())).toEqual(DEMO);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   plant('a.localhost/product/latte/index.html', PUBLISHED);
   plant('a.localhost/robots.txt', 'User-agent: published');
   plant('b.localhost/index.html', OTHER);
-  for (const file of ['.published', 'secret.txt', '../secret.html', 'a.localhost/.publish-state.json'])
+  for (const file of ['.published', 'secret.txt', '../secret.html', 'a.localhost/.pages.sqlite'])
     writeFileSync(join(site.published, file), SECRET);
   writeFileSync(join(site.published, 'a.localhost/product/latte/notes.html'), SECRET);
 });
@@ -104,7 +104,7 @@ describe('a published page', () => {
     ['/product/mocha///', '/product/mocha'],
   ])('%s leads to %s', async (path, location) => {
     const { status, headers } = await site.ask(path);
-    expect([status, headers.location]).toEqual([301, location]);
+    expect([status, headers.location, headers['x-content-type-options']]).toEqual([301, location, 'nosniff']);
   });
 });
 
@@ -165,7 +165,7 @@ describe('a path that plays tricks', () => {
   const DOTS = '.. . %2e%2e %2E %2f %5c %00 % %zz %C0%AE %u002e .br .gz .tmp'.split(' ');
   const SIGNS = ['/', '//', '\\', ';', '?', '#', '*', '~', ':', '@', '\x80', 'x'.repeat(300)];
   const NAMES =
-    'secret.txt secret.html .published .publish-state.json a.localhost b.localhost index.html notes.html product latte img api _astro';
+    'secret.txt secret.html .published .pages.sqlite a.localhost b.localhost index.html notes.html product latte img api _astro';
   const PIECES = [...DOTS, ...SIGNS, ...NAMES.split(' ')];
 
   const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
@@ -174,7 +174,7 @@ describe('a path that plays tricks', () => {
 
   test.each(
     [
-      '/../secret.html /../../secret.html /%2e%2e/secret.html /..%2fsecret.txt /.publish-state.json /.published',
+      '/../secret.html /../../secret.html /%2e%2e/secret.html /..%2fsecret.txt /.pages.sqlite /.published',
       '/../b.localhost/ /../b.localhost/index.html //b.localhost/ /\\b.localhost /product/latte/notes.html /a:b@c',
       '/%00 /product/latte%00.html /product/latte.br /index.html.br /%E0%A4%A /%zz /product/%',
     ].flatMap((line) => line.split(' ')),

@@ -15,6 +15,16 @@ beforeAll(async () => {
     join(shop.folder, 'tea.csv'),
     shopifyText([simple('tea'), simple('torn', { 'Variant Price': '$1' })]),
   );
+  const places = {
+    format: 'frontage-store',
+    version: 1,
+    categories: [
+      { slug: 'drinks', name: 'Drinks' },
+      { slug: 'teas', name: 'Teas' },
+    ],
+    pages: [{ slug: 'about', title: 'About' }],
+  };
+  await writeFile(join(shop.folder, 'places.json'), JSON.stringify(places));
 });
 afterAll(() => shop.close());
 
@@ -42,11 +52,26 @@ test('an operator makes a store, fills it, changes it and writes it out', { time
   expect(imported.code).toBe(0);
   expect(imported.out).toMatch(/products +1 +0 +0 +1\n/);
   expect(imported.out).toMatch(/3 +torn +Variant Price "\$1" is not a plain amount/);
+  expect((await store('import', 'tea.example', 'places.json')).code).toBe(0);
   expect((await store('import', 'tea.example', 'tea.csv')).out).toMatch(/products +0 +0 +1 +1\n/);
   expect(await store('product', 'tea.example', 'tea', '--price', '12.50')).toMatchObject({
     code: 0,
     out: 'Changed: tea · The tea · 12.50 EUR · in stock · active\n',
   });
+  expect(await store('category', 'tea.example', 'teas', '--name', 'All  teas', '--parent', 'drinks')).toMatchObject({
+    code: 0,
+    out: 'Changed: teas · All teas · below drinks\n',
+  });
+  expect((await store('category', 'tea.example', 'teas', '--slug', 'leaves', '--top')).out).toBe(
+    'Changed: leaves · All teas · at the top\n',
+  );
+  expect((await store('category', 'tea.example', 'teas')).out).toBe('leaves · All teas · at the top\n');
+  expect((await store('category', 'tea.example', 'drinks', '--delete')).out).toBe(
+    'Removed Drinks. Products that were in it: 0; categories that moved up: 0.\n',
+  );
+  expect((await store('page', 'tea.example', 'about', '--title', 'Us', '--slug', 'us')).out).toBe('Changed: us · Us\n');
+  expect((await store('page', 'tea.example', 'us', '--title', 'Us')).out).toBe('As it was: us · Us\n');
+  expect((await store('page', 'tea.example', 'about', '--delete')).out).toBe('Removed Us.\n');
   expect(await store('set', 'tea.example', 'locale', 'de-DE')).toMatchObject({
     code: 0,
     out: 'tea.example: locale = de-DE\n',
@@ -75,6 +100,13 @@ test('what cannot be done is one line that says what may be meant, exit code 1, 
     [['set', 'near.example', 'storeNam', 'x'], 'Unknown setting "storeNam". Did you mean "storeName"?'],
     [['product', 'near.example', 'te', '--delete'], 'There is no product "te".'],
     [['product', 'near.example', 'tea', '--delete', '--stock', '1'], '--delete goes alone'],
+    [['category', 'near.example', 'te', '--delete'], 'There is no category "te".'],
+    [['category', 'near.example', 'te', '--delete', '--top'], '--delete goes alone'],
+    [['category', 'near.example', 'te', '--parent', 'x', '--top'], 'Give either --parent or --top'],
+    [['category', 'near.example', 'te', '--slug', 'Thé'], '"Thé" is no slug. Did you mean "the"?'],
+    [['page', 'near.example', 'te', '--delete'], 'There is no page "te".'],
+    [['page', 'near.example', 'te', '--title', ' '], 'The title has 1 to 300 characters'],
+    [['page', 'near.example', 'te', '--titel', 'x'], 'Unknown option "--titel". Did you mean "--title"?'],
   ];
   for (const [typed, message] of cases) {
     const ran = await store(...typed);

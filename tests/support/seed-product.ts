@@ -1,3 +1,4 @@
+import { subjects } from '#contracts/change-subjects.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/fold-text.ts';
@@ -57,7 +58,14 @@ export async function insertProduct(
     });
   }
   for (const value_id of valueIds) await insert('product_value', { product_id: id, value_id });
-  await recordChanges(db, [`product:${id}`]);
+  const places = [...categories, ...inherited];
+  await recordChanges(db, [
+    subjects.product(id),
+    subjects.card(id),
+    subjects.allProducts,
+    subjects.categories,
+    ...places.flatMap((place) => [subjects.list(place), subjects.related(place)]),
+  ]);
   return id;
 }
 

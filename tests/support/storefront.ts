@@ -33,6 +33,7 @@ export interface Site {
   readonly published: string;
   /** What the server has logged. */
   readonly logged: LogLine[];
+  readonly log: pino.Logger;
   ask(path: string, ask?: HttpAsk): Promise<HttpAnswer>;
   publish(host: string, request?: PublishRequest): Promise<PublishReport>;
   publisher(parts?: Partial<PublisherParts>): Publisher;
@@ -78,6 +79,7 @@ async function serve(env: Env, databaseUrl: string | undefined, open: (log: pino
     port: server.port,
     published: join(env.dataDir, 'published'),
     logged,
+    log,
     ask: (path, ask) => httpAsk(server.port, path, ask),
     publish: (host, request) => own.publish(host, request),
     publisher,

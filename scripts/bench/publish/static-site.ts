@@ -11,14 +11,7 @@ const ROUTES: Record<string, { prefix: string; parameter: string }> = {
   'product/reviews/[id].astro': { prefix: '/product/reviews/', parameter: 'id' },
   'page/[slug].astro': { prefix: '/page/', parameter: 'slug' },
 };
-const NOT_STATIC = [
-  'search-regular.astro',
-  '404.astro',
-  '500.astro',
-  '[...path].astro',
-  'sitemap-[number].xml.ts',
-  'favicon.ico.ts',
-];
+const NOT_STATIC = ['search-regular.astro', '404.astro', '500.astro', '[...path].astro', 'favicon.ico.ts'];
 
 const staticPaths = (prefix: string, parameter: string): string => `
 import { readFileSync } from 'node:fs';
@@ -55,25 +48,25 @@ const store = createStoreReader(shareReads(createApiClient({ origin: 'http://sto
 export const onRequest = (context, next) => { context.locals.store = store; return next(); };
 `;
 
-const CONFIG = `
+const configOf = (isIncremental: boolean): string => `
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import site from './frontage.config.mjs';
 const { adapter, output, ...shared } = site;
-export default defineConfig({ ...shared, output: 'static', logLevel: 'error' });
+export default defineConfig({ ...shared, output: 'static', logLevel: 'error'${isIncremental ? ', experimental: { incrementalBuild: true }' : ''} });
 `;
 
 const afterFence = (source: string, code: string): string => source.replace(/^---\n/, `---\n${code}`);
 
 /** Lays the static project out in `folder`, which lies inside the checkout so that its packages are found. */
-export function makeStaticSite(root: string, folder: string): void {
+export function makeStaticSite(root: string, folder: string, { isIncremental = false } = {}): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(join(root, 'src'), join(folder, 'src'), { recursive: true });
   for (const name of ['public', 'node_modules', 'scripts']) symlinkSync(join(root, name), join(folder, name));
   for (const name of ['package.json', 'tsconfig.json']) cpSync(join(root, name), join(folder, name));
   cpSync(join(root, 'astro.config.mjs'), join(folder, 'frontage.config.mjs'));
-  writeFileSync(join(folder, 'astro.config.mjs'), CONFIG);
+  writeFileSync(join(folder, 'astro.config.mjs'), configOf(isIncremental));
   const pages = join(folder, 'src', 'pages');
   for (const name of NOT_STATIC) rmSync(join(pages, name), { force: true });
   for (const [name, { prefix, parameter }] of Object.entries(ROUTES)) {

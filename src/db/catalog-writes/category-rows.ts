@@ -52,6 +52,24 @@ export async function updateCategories(transaction: TenantDb, rows: readonly Cat
   if (rows.length > 0) await transaction.rows(UPDATE, JSON.stringify(rows));
 }
 
+const MARK_PRODUCTS = statement<{ id: number }>(
+  'mark-products-of-category',
+  `update product as p set version = p.version + 1, updated_at = now() from product_category pc
+   where p.tenant_id = $1 and pc.tenant_id = $1 and pc.product_id = p.id and pc.category_id = $2 and pc.is_direct
+   returning p.id`,
+);
+const DELETE = statement('delete-category', 'delete from category c where c.tenant_id = $1 and c.id = $2');
+
+/**
+ * Removes a category, which has no children any more. Its products lose this place and rise a version.
+ * @returns the ids of those that had been put into it.
+ */
+export async function deleteCategoryRow(transaction: TenantDb, id: number): Promise<number[]> {
+  const products = await transaction.rows(MARK_PRODUCTS, id);
+  await transaction.rows(DELETE, id);
+  return products.map((product) => product.id);
+}
+
 const UP = `with recursive up as (
     select c.id as category_id, c.parent_id from category c where c.tenant_id = $1
     union

@@ -36,9 +36,15 @@ const UPSERT = statement(
    where p.tenant_id = $1`,
 );
 
+const DELETE = statement('delete-page', 'delete from content_page p where p.tenant_id = $1 and p.id = $2');
+
 /** The content pages of the store in their order. */
 export const pageRows = (db: TenantDb): Promise<PageRow[]> => db.rows(ALL);
 
 export async function upsertPages(transaction: TenantDb, rows: readonly PageRow[]): Promise<void> {
   if (rows.length > 0) await transaction.rows(UPSERT, JSON.stringify(rows));
+}
+
+export async function deletePageRow(transaction: TenantDb, id: number): Promise<void> {
+  await transaction.rows(DELETE, id);
 }

@@ -1,31 +1,53 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
+/** What has an address by its slug. */
+export type RedirectKind = 'product' | 'category' | 'page';
+
 const LEAVE = statement(
-  'leave-product-redirect',
-  `insert into slug_redirect as s (tenant_id, kind, slug, target_id) values ($1, 'product', $2, $3)
+  'leave-redirect',
+  `insert into slug_redirect as s (tenant_id, kind, slug, target_id) values ($1, $2, $3, $4)
    on conflict (tenant_id, kind, slug) do update set target_id = excluded.target_id where s.tenant_id = $1`,
 );
-const REMOVE = statement(
-  'remove-product-redirects',
-  `delete from slug_redirect s where s.tenant_id = $1 and s.kind = 'product' and s.slug = any($2::text[])`,
+const REMOVE = statement<{ id: number }>(
+  'remove-redirects',
+  `delete from slug_redirect s where s.tenant_id = $1 and s.kind = $2 and s.slug = any($3::text[]) returning s.target_id as id`,
 );
 const REMOVE_TO = statement(
-  'remove-redirects-to-product',
-  `delete from slug_redirect s where s.tenant_id = $1 and s.kind = 'product' and s.target_id = $2`,
+  'remove-redirects-to',
+  'delete from slug_redirect s where s.tenant_id = $1 and s.kind = $2 and s.target_id = $3',
+);
+const TARGET = statement<{ id: number }>(
+  'redirect-target',
+  'select s.target_id as id from slug_redirect s where s.tenant_id = $1 and s.kind = $2 and s.slug = $3',
 );
 
-/** From a slug that a product gives up to the product. */
-export async function leaveRedirect(transaction: TenantDb, slug: string, productId: number): Promise<void> {
-  await transaction.rows(LEAVE, slug, productId);
+/** From a slug that a thing gives up to the thing. */
+export async function leaveRedirect(
+  transaction: TenantDb,
+  kind: RedirectKind,
+  slug: string,
+  targetId: number,
+): Promise<void> {
+  await transaction.rows(LEAVE, kind, slug, targetId);
 }
 
-/** Slugs that products take (again) no longer lead anywhere else. */
-export async function removeRedirects(transaction: TenantDb, slugs: readonly string[]): Promise<void> {
-  if (slugs.length > 0) await transaction.rows(REMOVE, slugs);
+/** Slugs that are taken (again) no longer lead anywhere else. @returns the ids of the things to which they led. */
+export async function removeRedirects(
+  transaction: TenantDb,
+  kind: RedirectKind,
+  slugs: readonly string[],
+): Promise<number[]> {
+  if (slugs.length === 0) return [];
+  return (await transaction.rows(REMOVE, kind, slugs)).map(({ id }) => id);
 }
 
-/** A product that is gone has no old addresses. */
-export async function removeRedirectsTo(transaction: TenantDb, productId: number): Promise<void> {
-  await transaction.rows(REMOVE_TO, productId);
+/** A thing that is gone has no old addresses. */
+export async function removeRedirectsTo(transaction: TenantDb, kind: RedirectKind, targetId: number): Promise<void> {
+  await transaction.rows(REMOVE_TO, kind, targetId);
+}
+
+/** The id of the thing that gave this slug up; null: none did. */
+export async function redirectTarget(db: TenantDb, kind: RedirectKind, slug: string): Promise<number | null> {
+  return (await db.row(TARGET, kind, slug))?.id ?? null;
 }

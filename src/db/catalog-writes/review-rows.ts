@@ -33,9 +33,16 @@ const COUNT = statement(
   `update product as p set rating_count = c.ratings, rating_sum = c.stars, review_count = c.reviews,
      version = p.version + 1, updated_at = now()
    from (
-     select r.product_id, count(*) as ratings, sum(r.rating) as stars, count(*) filter (where r.title <> '' or r.comment <> '') as reviews
-     from review r where r.tenant_id = $1 and r.product_id = any($2::bigint[]) group by r.product_id
+     select rated.id as product_id, count(r.id) as ratings, coalesce(sum(r.rating), 0) as stars,
+       count(r.id) filter (where r.title <> '' or r.comment <> '') as reviews
+     from unnest($2::bigint[]) as rated(id) left join review r on r.tenant_id = $1 and r.product_id = rated.id
+     group by rated.id
    ) as c where p.tenant_id = $1 and p.id = c.product_id`,
+);
+
+const DELETE = statement<{ productId: number }>(
+  'delete-review',
+  'delete from review r where r.tenant_id = $1 and r.id = $2 returning r.product_id as "productId"',
 );
 
 export const reviewsOf = (db: TenantDb, productIds: readonly number[]): Promise<ReviewRow[]> =>
@@ -52,7 +59,12 @@ export async function upsertReviews(
   await transaction.rows(UPDATE, json);
 }
 
-/** Counts the ratings of products that have some: all ratings, their sum, and those with text. */
+/** Removes a review. @returns the id of its product; null: there is no such review. */
+export async function deleteReviewRow(transaction: TenantDb, id: number): Promise<number | null> {
+  return (await transaction.row(DELETE, id))?.productId ?? null;
+}
+
+/** Counts the ratings of products again: all ratings, their sum, and those with text. */
 export async function countRatings(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
   if (productIds.length > 0) await transaction.rows(COUNT, productIds);
 }

@@ -50,7 +50,8 @@ export interface ProductRow {
   decimals: string | null;
 }
 
-const RELATED_COUNT = 8;
+/** Related products that a product's page shows. */
+export const RELATED_COUNT = 8;
 
 /** Listed products of a category on one side of the product: by number, which is the order in which they came. */
 const relatedOn = (side: '>' | '<', lap: number): string => `(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, tenantId } from './columns.ts';
 
 /** One store. */
@@ -39,7 +39,7 @@ export const setting = pgTable(
   ],
 );
 
-/** `cache-*` versions of the contract: they only rise. */
+/** `cache-*` versions of the contract, and `changes`, the number of the last entry of the change log: they only rise. */
 export const cacheVersion = pgTable(
   'cache_version',
   { tenantId: tenantId(), key: text().notNull(), version: bigint({ mode: 'number' }).notNull() },
@@ -50,19 +50,22 @@ export const cacheVersion = pgTable(
   ],
 );
 
-/** What each write touched, written in the write's own transaction; the publisher reads it in order of `seq`. */
+/**
+ * What each write touched, written in the write's own transaction; the publisher reads it on from where it was. The
+ * numbers of a tenant have no gaps, and a write that has the higher one also commits later.
+ */
 export const changeLog = pgTable(
   'change_log',
   {
     tenantId: tenantId(),
-    seq: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-    /** What was touched: `product:42`, `category:7`, `page:3`, `layout`, `settings`, `branches`. */
+    /** One number a write. */
+    seq: bigint({ mode: 'number' }).notNull(),
+    /** What was touched, in the words of `contracts/change-subjects.ts`. */
     subject: text().notNull(),
     at: instant().notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.seq] }),
+    primaryKey({ columns: [table.tenantId, table.seq, table.subject] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    index('change_log_at').on(table.at),
   ],
 );

@@ -2,12 +2,11 @@ import { type ProductRecord, productRecords, someProductSlugs } from '#db/catalo
 import { leaveRedirect, removeRedirects, removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { deleteProducts, writeProducts } from '#db/catalog-writes/write-products.ts';
-import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { reducedFrom } from '#domain/product-draft.ts';
 import { nearest } from '#lib/nearest.ts';
-import { touchedByChange } from './product-changes.ts';
+import { recordProductChanges } from './product-changes.ts';
 import { isInStock } from './product-record-of.ts';
 
 /** What is to change of a product; the rest stays. */
@@ -42,10 +41,10 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
     if (after === before) return { ok: true, product: before, isChanged: false };
     await writeProducts(transaction, [{ after: { ...after, createdAt: null }, isNew: false }]);
     if (after.slug !== before.slug) {
-      await leaveRedirect(transaction, before.slug, before.id);
-      await removeRedirects(transaction, [after.slug]);
+      await leaveRedirect(transaction, 'product', before.slug, before.id);
+      await removeRedirects(transaction, 'product', [after.slug]);
     }
-    await recordChanges(transaction, touchedByChange([{ before, after }]));
+    await recordProductChanges(transaction, [{ before, after }]);
     return { ok: true, product: after, isChanged: true };
   });
 }
@@ -60,8 +59,8 @@ export function deleteProduct(
     const before = (await productRecords(transaction, [slug])).get(slug);
     if (!before) return { ok: false, message: await noProduct(transaction, slug) };
     await deleteProducts(transaction, [before.id]);
-    await removeRedirectsTo(transaction, before.id);
-    await recordChanges(transaction, touchedByChange([{ before }]));
+    await removeRedirectsTo(transaction, 'product', before.id);
+    await recordProductChanges(transaction, [{ before }]);
     return { ok: true, name: before.name };
   });
 }

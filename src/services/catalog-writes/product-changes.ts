@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { subjects } from '#contracts/change-subjects.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
+import { type Place, productsRelatedTo } from '#db/catalog-writes/related-products.ts';
+import { recordChanges } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
 
 export interface ProductChange {
   before: ProductRecord | undefined;
@@ -7,32 +11,64 @@ export interface ProductChange {
   after?: ProductRecord | undefined;
 }
 
-/** What lists show of a product, or sort and filter by. */
+/** More places than that are told by their categories: to look up who is related to each would take longer. */
+const PLACES_MAX = 200;
+
+/** Records changes of products, which are written already, in the log. */
+export async function recordProductChanges(transaction: TenantDb, changes: readonly ProductChange[]): Promise<void> {
+  const touched = new Set(changes.flatMap(subjectsOf));
+  const places = changes.flatMap(movedPlaces);
+  const isFew = places.length <= PLACES_MAX;
+  if (isFew) for (const id of await productsRelatedTo(transaction, places)) touched.add(subjects.product(id));
+  else for (const { categoryId } of places) touched.add(subjects.related(categoryId));
+  await recordChanges(transaction, [...touched]);
+}
+
+/** A product as lists know it; null: it is in none. */
 const listed = (product: ProductRecord | undefined) =>
-  product && product.status === 'active'
+  product?.status === 'active'
     ? {
-        card: [product.slug, product.name, product.position, product.createdAt?.getTime() ?? null, product.inStock],
-        prices: [product.sellingPriceMinor, product.originalPriceMinor],
-        image: product.images[0] ?? null,
+        card: {
+          names: [product.slug, product.name],
+          prices: [product.sellingPriceMinor, product.originalPriceMinor],
+          inStock: product.inStock,
+          image: product.images[0] ?? null,
+          hasOptions: product.options.attributes.length + product.options.multiSelectableAttributes.length > 0,
+        },
+        order: [product.position, product.createdAt?.getTime() ?? null],
         valueIds: product.valueIds,
-        hasOptions: product.options.attributes.length + product.options.multiSelectableAttributes.length > 0,
         categories: product.categories.map(({ id }) => id),
       }
     : null;
 
-/** The subjects of the change log: the products, and the categories, old and new, whose lists show something else. */
-export function touchedByChange(changes: readonly ProductChange[]): string[] {
-  const subjects = new Set<string>();
-  const categories = new Set<number>();
-  for (const { before, after } of changes) {
-    const present = after ?? before;
-    if (present) subjects.add(`product:${present.id}`);
-    // A target says null where the instant of creation stays.
-    const target = after && { ...after, createdAt: after.createdAt ?? before?.createdAt ?? null };
-    const [was, is] = [listed(before), listed(target)];
-    if (isDeepStrictEqual(was, is)) continue;
-    for (const id of [...(was?.categories ?? []), ...(is?.categories ?? [])]) categories.add(id);
-  }
-  for (const id of [...categories].toSorted((a, b) => a - b)) subjects.add(`category:${id}`);
-  return [...subjects];
+/** A target says null where the instant of creation stays. */
+const views = ({ before, after }: ProductChange) => ({
+  was: listed(before),
+  is: listed(after && { ...after, createdAt: after.createdAt ?? before?.createdAt ?? null }),
+});
+
+function subjectsOf(change: ProductChange): string[] {
+  const id = (change.after ?? change.before)?.id ?? 0;
+  const { was, is } = views(change);
+  const touched = [subjects.product(id)];
+  if (!was && !is) return touched;
+  if (!isDeepStrictEqual(was?.card, is?.card)) touched.push(subjects.card(id));
+  if (was?.card.prices[0] !== is?.card.prices[0]) touched.push(subjects.prices);
+  const [isReordered, isRefaceted] = [
+    !isDeepStrictEqual(was?.order, is?.order),
+    !isDeepStrictEqual(was?.valueIds, is?.valueIds),
+  ];
+  if (isReordered) touched.push(subjects.allProducts);
+  const places = movedPlaces(change).map(({ categoryId }) => categoryId);
+  if (places.length > 0) touched.push(subjects.categories);
+  const inLists = isReordered || isRefaceted ? [...(was?.categories ?? []), ...(is?.categories ?? [])] : places;
+  return [...touched, ...inLists.map(subjects.list)];
+}
+
+/** Where the product is listed now and was not, or was and is not any more. */
+function movedPlaces(change: ProductChange): Place[] {
+  const productId = (change.after ?? change.before)?.id ?? 0;
+  const { was, is } = views(change);
+  const [old, present] = [new Set(was?.categories), new Set(is?.categories)];
+  return [...old.symmetricDifference(present)].map((categoryId) => ({ productId, categoryId }));
 }

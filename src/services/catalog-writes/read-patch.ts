@@ -1,20 +1,14 @@
-import { SLUG_PATTERN } from '#contracts/store-file.ts';
 import { parsePrice } from '#domain/parse-price.ts';
-import { tidyText } from '#lib/tidy-text.ts';
-import { slugify } from '../import/slugify.ts';
 import type { ProductPatch } from './change-product.ts';
+import { readNames, type TypedNames } from './read-names.ts';
 
 /** What an operator typed of a product; what is left out stays. */
-export interface TypedPatch {
+export interface TypedPatch extends TypedNames {
   /** In major units, as `12.50`. */
   price?: string | undefined;
-  name?: string | undefined;
   /** A whole number, or `none`. */
   stock?: string | undefined;
-  slug?: string | undefined;
 }
-
-const NAME_MAX = 300;
 
 /** Reads the typed texts, or says what is wrong with the first that is. @param decimals of the store's currency. */
 export function readPatch(
@@ -29,18 +23,11 @@ export function readPatch(
     if (price.amount === null) return no('The price is empty');
     patch.priceMinor = price.amount;
   }
-  if (typed.name !== undefined) {
-    patch.name = tidyText(typed.name).replace(/\s+/gu, ' ').trim();
-    if (patch.name === '' || patch.name.length > NAME_MAX) return no(`The name has 1 to ${NAME_MAX} characters`);
-  }
   if (typed.stock !== undefined) {
     if (!/^(?:\d{1,9}|none)$/.test(typed.stock))
       return no(`The stock "${typed.stock}" is neither a whole number nor "none"`);
     patch.stock = typed.stock === 'none' ? null : Number(typed.stock);
   }
-  if (typed.slug !== undefined) {
-    if (!SLUG_PATTERN.test(typed.slug)) return no(`"${typed.slug}" is no slug. Did you mean "${slugify(typed.slug)}"?`);
-    patch.slug = typed.slug;
-  }
-  return { ok: true, patch };
+  const names = readNames(typed);
+  return names.ok ? { ok: true, patch: { ...patch, ...names.names } } : names;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { subjects } from '#contracts/change-subjects.ts';
 import { type BranchRow, branchRows, replaceBranches } from '#db/catalog-writes/branch-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
@@ -30,7 +31,7 @@ export function saveBranches(db: TenantDb, drafts: readonly BranchDraft[]): Prom
     }));
     if (isDeepStrictEqual(present, wanted)) return false;
     await replaceBranches(transaction, wanted);
-    await recordChanges(transaction, ['branches']);
+    await recordChanges(transaction, [subjects.branches]);
     return true;
   });
 }

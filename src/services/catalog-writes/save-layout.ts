@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { subjects } from '#contracts/change-subjects.ts';
 import { type LayoutRow, layoutRows, replaceLayout } from '#db/catalog-writes/layout-rows.ts';
 import { takeIds } from '#db/catalog-writes/new-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
@@ -20,7 +21,7 @@ export function saveLayout(db: TenantDb, drafts: readonly LayoutDraft[]): Promis
     const wanted = drafts.map((draft, position) => ({ ...draft, position, id: ids[position] ?? 0 }));
     if (isDeepStrictEqual(present, wanted)) return false;
     await replaceLayout(transaction, wanted);
-    await recordChanges(transaction, ['layout']);
+    await recordChanges(transaction, [subjects.layout]);
     return true;
   });
 }

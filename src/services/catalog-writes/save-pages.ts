@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { subjects } from '#contracts/change-subjects.ts';
 import { takeIds } from '#db/catalog-writes/new-ids.ts';
 import { type PageRow, pageRows, upsertPages } from '#db/catalog-writes/page-rows.ts';
+import { removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -9,7 +11,7 @@ import type { Outcome } from './save-categories.ts';
 /** A content page as a file describes it; its HTML is clean. `updatedAt` null: now if it changed, else as it is. */
 export type PageDraft = Omit<PageRow, 'id'>;
 
-/** Creates or updates content pages in one transaction, told apart by their slugs. */
+/** Creates or updates content pages in one transaction, told apart by their slugs. A new one takes its slug from whatever gave it up. */
 export function savePages(db: TenantDb, drafts: readonly PageDraft[]): Promise<Outcome[]> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
@@ -20,10 +22,14 @@ export function savePages(db: TenantDb, drafts: readonly PageDraft[]): Promise<O
     const outcomes = rows.map((row) => outcomeOf(present.get(row.slug), row));
     const changed = rows.filter((_, index) => outcomes[index] !== 'unchanged');
     await upsertPages(transaction, changed);
-    await recordChanges(
+    const added = changed.filter(({ slug }) => !present.has(slug));
+    const formerOwners = await removeRedirects(
       transaction,
-      changed.map(({ id }) => `page:${id}`),
+      'page',
+      added.map(({ slug }) => slug),
     );
+    const touched = [...changed.map(({ id }) => id), ...formerOwners].map(subjects.page);
+    await recordChanges(transaction, touched.length > 0 ? [...touched, subjects.pages] : []);
     return outcomes;
   });
 }

@@ -6,10 +6,9 @@ import { type ProductRecord, productRecords } from '#db/catalog-writes/product-r
 import { removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { setImportDigests, writeProducts } from '#db/catalog-writes/write-products.ts';
-import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { categoryTree } from './category-tree.ts';
-import { touchedByChange } from './product-changes.ts';
+import { recordProductChanges } from './product-changes.ts';
 import { attributeNames, newCombinations, productRecordOf, type ReadyProduct } from './product-record-of.ts';
 
 export interface SavedProduct {
@@ -41,9 +40,10 @@ export function saveProducts(db: TenantDb, drafts: readonly ReadyProduct[]): Pro
     await noteDigests(transaction, changes, new Set(written));
     await removeRedirects(
       transaction,
+      'product',
       written.filter(({ before }) => !before).map(({ after }) => after.slug),
     );
-    await recordChanges(transaction, touchedByChange(written));
+    await recordProductChanges(transaction, written);
     const isWritten = new Set(written);
     return changes.map((change) => ({
       id: change.after.id,

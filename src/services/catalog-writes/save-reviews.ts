@@ -1,4 +1,4 @@
-import { listedIn } from '#db/catalog-writes/product-places.ts';
+import { subjects } from '#contracts/change-subjects.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
 import { countRatings, type ReviewRow, reviewsOf, upsertReviews } from '#db/catalog-writes/review-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
@@ -42,10 +42,10 @@ export function saveReviews(db: TenantDb, drafts: readonly ReviewDraft[]): Promi
     const touched = [...new Set(rows.map(({ productId }) => productId))].toSorted((a, b) => a - b);
     await upsertReviews(transaction, rows);
     await countRatings(transaction, touched);
-    const categories = await listedIn(transaction, touched);
+    const isRated = touched.length > 0 ? [subjects.ratings] : [];
     await recordChanges(transaction, [
-      ...touched.map((id) => `product:${id}`),
-      ...categories.map((id) => `category:${id}`),
+      ...touched.flatMap((id) => [subjects.product(id), subjects.card(id)]),
+      ...isRated,
     ]);
     return outcomes;
   });

@@ -5,7 +5,7 @@ import type { ImportOptions } from '../import/import-options.ts';
 import { importProducts, type SourceItem, type SourceProduct } from '../import/import-products.ts';
 import { type ImportReport, newReport } from '../import/import-report.ts';
 import { storeMedia } from '../media/store-media.ts';
-import { storeSettings } from '../stores/set-setting.ts';
+import { storeSettings } from '../stores/read-settings.ts';
 import { entryFault } from './entry-fault.ts';
 import { type FileImport, subjectOf } from './file-import.ts';
 import { importBranches } from './import-branches.ts';

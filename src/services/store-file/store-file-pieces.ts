@@ -9,7 +9,7 @@ import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { imageSettingHash, isImageSetting } from '#domain/media-setting.ts';
 import { isSettingKey } from '#domain/setting-keys.ts';
-import { storeSettings } from '../stores/set-setting.ts';
+import { storeSettings } from '../stores/read-settings.ts';
 import type { ImageExport } from './export-images.ts';
 import { spare } from './spare.ts';
 import { layoutProductIds, writeLayoutItem } from './write-layout.ts';

@@ -1,3 +1,4 @@
+import { subjects } from '#contracts/change-subjects.ts';
 import { knownHashes } from '#db/catalog-writes/media-rows.ts';
 import { hasAnyProduct, settingRows, upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
@@ -5,16 +6,13 @@ import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { imageSettingHash, imageSettingValue, isImageSetting } from '#domain/media-setting.ts';
 import { isSettingKey, SETTING_KEYS } from '#domain/setting-keys.ts';
-import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { readSiteSettings } from '#domain/site-settings.ts';
 import { validateSetting } from '#domain/validate-setting.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { StoreMedia } from '../media/store-media.ts';
 
 /** What became of one setting; `message` says what is wrong, and what is meant where the key is unknown. */
 export type SetOutcome = { ok: true; value: string; isChanged: boolean } | { ok: false; message: string };
-
-/** The settings of a store with their types and defaults. */
-export const storeSettings = async (db: TenantDb): Promise<SiteSettings> => readSiteSettings(await settingRows(db));
 
 /**
  * Sets site settings, each checked by its kind; HTML is cleaned, pictures are taken into the store's media. What is
@@ -38,7 +36,7 @@ export async function setSettings(
       outcome.ok && outcome.isChanged ? [{ key, value: outcome.value }] : [],
     );
     await upsertSettings(transaction, changed);
-    if (changed.length > 0) await recordChanges(transaction, ['settings']);
+    if (changed.length > 0) await recordChanges(transaction, [subjects.settings]);
     return outcomes;
   });
 }

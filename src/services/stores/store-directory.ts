@@ -14,6 +14,8 @@ export interface Store {
 export interface StoreDirectory {
   /** The store that answers to a host (as `normalizeHost` gives it), or null. */
   find(host: string): Promise<Store | null>;
+  /** The same for callers who know what they ask for: a store made a moment ago is found, too. */
+  findNow(host: string): Promise<Store | null>;
   list(): Promise<Store[]>;
 }
 
@@ -54,6 +56,10 @@ export function storeDirectory(pool: Pool, now: () => number = () => performance
   return {
     async find(host) {
       if (!byHost.has(host) && now() - readAt > REFRESH_AFTER_MS) await refresh();
+      return byHost.get(host) ?? null;
+    },
+    async findNow(host) {
+      if (!byHost.has(host)) await refresh();
       return byHost.get(host) ?? null;
     },
     async list() {

@@ -4,9 +4,8 @@ import { requestedStore } from '#api/requested-store.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 
 const store = (host: string): Store => ({ host, name: host, isDefault: false, db: {} as Store['db'] });
-const stores: StoreDirectory = {
+const stores: Pick<StoreDirectory, 'find'> = {
   find: async (host) => (host === 'a.localhost' || host === 'b.localhost' ? store(host) : null),
-  list: async () => [],
 };
 const find = async (url: string, header: string | null = null) =>
   (await requestedStore(stores, url, header))?.host ?? null;

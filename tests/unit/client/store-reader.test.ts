@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApiClient } from '#client/api-client.ts';
+import { callName, createApiClient } from '#client/api-client.ts';
 import { createStoreReader, ReadFailed } from '#client/store-reader.ts';
 
 /** A reader over an API that gives one answer to everything; `calls` and `reads` tell what was asked and recorded. */
@@ -11,7 +11,11 @@ function readerOf(status: number, body: unknown) {
     return Response.json(body, { status });
   };
   const client = createApiClient({ origin: 'http://s.localhost', fetch });
-  return { store: createStoreReader(client, (name, text) => reads.push([name, text])), calls, reads };
+  return {
+    store: createStoreReader(client, ({ path, query, text }) => reads.push([callName(path, query), text])),
+    calls,
+    reads,
+  };
 }
 
 test('a product is read by its slug or by its id', async () => {

@@ -1,58 +1,60 @@
 import { expect, test } from 'vitest';
 import type { ApiClient } from '#client/api-client.ts';
-import { sitemapCount } from '#client/sitemap-parts.ts';
-import { createStoreReader } from '#client/store-reader.ts';
-import { catalogPaths } from '#publish/catalog-urls.ts';
+import { catalogUrls, readProductUrls } from '#publish/catalog-urls.ts';
 
-const clientWith = (lists: number): ApiClient => {
+const clientWith = (lists: number, product: object | null = null): ApiClient => {
   const answers: Record<string, unknown> = {
     'get-category': {
       categories: [
-        { slug: 'coffee', product_count: 49 },
-        { slug: 'empty', product_count: 0 },
+        { id: 1, slug: 'coffee', product_count: 49 },
+        { id: 2, slug: 'empty', product_count: 0 },
       ],
     },
-    'get-pages': { pages: [{ slug: 'about', updated_at: '2026-01-01T00:00:00Z' }] },
+    'get-pages': { pages: [{ id: 3, slug: 'about', updated_at: '2026-01-01T00:00:00Z' }] },
+    'get-product': product,
   };
   const list = (page: unknown) => ({
     data: [{ id: Number(page), slug: `p${page}`, rating_count: Number(page) % 2 }],
     last_page: lists,
   });
   return {
-    get: async (path, query) => ({ ok: true, text: '', body: (answers[path] ?? list(query?.page)) as never }),
+    get: async (path, query) =>
+      answers[path] === null
+        ? { ok: false, status: 404, code: 'not_found', message: '' }
+        : { ok: true, text: '', body: (answers[path] ?? list(query?.page)) as never },
   };
 };
 
-test('lists every page of a store once', async () => {
-  expect(await Array.fromAsync(catalogPaths(clientWith(2)))).toEqual([
-    '/',
-    '/search',
-    '/robots.txt',
-    '/manifest.webmanifest',
-    '/sitemap.xml',
-    '/category/coffee',
-    '/category/coffee/2',
-    '/category/coffee/3',
-    '/category/empty',
-    '/product/p1',
-    '/product/reviews/1',
-    '/product/p2',
-    '/page/about',
-    '/sitemap-1.xml',
+test('lists every page of a store once, with its owner', async () => {
+  const urls = (await Array.fromAsync(catalogUrls(clientWith(2)))).flat();
+  expect(urls.map(({ path, kind, ownerId, place }) => `${path} ${kind} ${ownerId} ${place}`)).toEqual([
+    '/ store 0 0',
+    '/search store 0 1',
+    '/robots.txt store 0 2',
+    '/manifest.webmanifest store 0 3',
+    '/category/coffee category 1 0',
+    '/category/coffee/2 category 1 1',
+    '/category/coffee/3 category 1 2',
+    '/category/empty category 2 0',
+    '/page/about page 3 0',
+    '/product/p1 product 1 0',
+    '/product/reviews/1 product 1 1',
+    '/product/p2 product 2 0',
   ]);
+  expect(urls.find(({ kind }) => kind === 'page')?.lastmod).toBe('2026-01-01T00:00:00Z');
 });
 
-test.each([1, 415, 416, 417, 2_000])(
-  'of %i lists of products it publishes the sitemaps that are listed',
-  async (lists) => {
-    const client = clientWith(lists);
-    const paths = await Array.fromAsync(catalogPaths(client));
-    const parts = await sitemapCount(createStoreReader(client));
-    expect(paths.filter((path) => path.startsWith('/sitemap-'))).toEqual(
-      Array.from({ length: parts }, (_, index) => `/sitemap-${index + 1}.xml`),
-    );
-  },
-);
+test.each([
+  [
+    'a listed one',
+    { product: { id: 7, slug: 'x', is_listed: true, rating: { rating_count: 1 } } },
+    ['/product/x', '/product/reviews/7'],
+  ],
+  ['one that is in no list', { product: { id: 7, slug: 'x', is_listed: false, rating: { rating_count: 1 } } }, []],
+  ['one that is gone', null, []],
+])('the pages of a product: %s', async (_, product, paths) => {
+  expect((await readProductUrls(clientWith(1, product), 7)).map(({ path }) => path)).toEqual(paths);
+});
 
 test('an answer without categories is no empty store', async () => {
   const client = clientWith(1);
@@ -60,5 +62,5 @@ test('an answer without categories is no empty store', async () => {
     get: async (path, query) =>
       path === 'get-category' ? { ok: true, text: '', body: {} as never } : client.get(path, query),
   };
-  await expect(Array.fromAsync(catalogPaths(odd))).rejects.toThrow('without categories');
+  await expect(Array.fromAsync(catalogUrls(odd))).rejects.toThrow('without categories');
 });

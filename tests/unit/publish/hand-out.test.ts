@@ -9,7 +9,7 @@ let listed = 0;
 async function* paths(count: number): AsyncGenerator<string> {
   for (listed = 0; listed < count; listed += 1) yield `/${listed}`;
 }
-const poolOf = (run: WorkerPool['run']): WorkerPool => ({ size: 2, run, close: async () => {} });
+const poolOf = (run: WorkerPool['run']): WorkerPool => ({ size: 2, run, rest: () => {}, close: async () => {} });
 const written = (path: string): PageOutcome => ({ path, outcome: 'written', bytes: 1 });
 
 test('hands every path out once, no more at a time than the workers can take', async () => {
@@ -22,22 +22,21 @@ test('hands every path out once, no more at a time than the workers can take', a
     return order.paths.map(written);
   });
   const outcomes: PageOutcome[] = [];
-  const progress: (readonly [number, number | undefined])[] = [];
+  const progress: number[] = [];
   await handOut(paths(1_000), {
     pool,
     common,
-    onOutcome: (outcome) => outcomes.push(outcome),
-    onProgress: (done, total) => progress.push([done, total]),
+    onOutcomes: (some) => outcomes.push(...some),
+    onProgress: (done) => progress.push(done),
   });
   expect(new Set(outcomes.map(({ path }) => path)).size).toBe(1_000);
   expect(most).toBeLessThanOrEqual(4);
-  expect(progress.at(-1)).toEqual([1_000, 1_000]);
-  expect(progress[0]?.[1]).toBeUndefined();
+  expect(progress.at(-1)).toBe(1_000);
 });
 
 test('nothing is nothing to do', async () => {
   const pool = poolOf(() => Promise.reject(new Error('nobody should ask')));
-  await handOut([], { pool, common, onOutcome: () => {} });
+  await handOut([], { pool, common, onOutcomes: () => {} });
 });
 
 test('stops at the first order that the pool rejects, and leaves no rejection to nobody', async () => {
@@ -45,7 +44,7 @@ test('stops at the first order that the pool rejects, and leaves no rejection to
     await turn();
     throw new Error('stopped');
   });
-  await expect(handOut(paths(100_000), { pool, common, onOutcome: () => {} })).rejects.toThrow('stopped');
+  await expect(handOut(paths(100_000), { pool, common, onOutcomes: () => {} })).rejects.toThrow('stopped');
   expect(listed).toBeLessThan(1_000);
 });
 
@@ -58,7 +57,7 @@ test('an order that fails while paths are still being listed is not forgotten', 
     yield* paths(33);
     for (let times = 0; times < 5; times += 1) await turn();
   }
-  await expect(handOut(slow(), { pool, common, onOutcome: () => {} })).rejects.toThrow('stopped');
+  await expect(handOut(slow(), { pool, common, onOutcomes: () => {} })).rejects.toThrow('stopped');
 });
 
 test('a listing that fails is told after what is on its way has come', async () => {
@@ -72,6 +71,6 @@ test('a listing that fails is told after what is on its way has come', async () 
     yield* paths(70);
     throw new Error('no list');
   }
-  await expect(handOut(broken(), { pool, common, onOutcome: () => {} })).rejects.toThrow('no list');
+  await expect(handOut(broken(), { pool, common, onOutcomes: () => {} })).rejects.toThrow('no list');
   expect(finished).toBe(64);
 });

@@ -24,7 +24,7 @@ describe('publishedFile', () => {
     '/product/x/',
     '/product/..',
     '/../greens.localhost',
-    '/.publish-state.json',
+    '/.pages.sqlite',
     '/product/.x',
     '/product/x?y=1',
     '/product/%2e%2e',

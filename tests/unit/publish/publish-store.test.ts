@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#client/api-client.ts';
+import { subjects } from '#contracts/change-subjects.ts';
+import type { ChangeSource } from '#publish/change-source.ts';
 import { listPages, writePage } from '#publish/output-folder.ts';
-import { readState } from '#publish/publish-state.ts';
-import { publishStore } from '#publish/publish-store.ts';
+import { publishedFile } from '#publish/page-path.ts';
+import { INDEX_FILE, publishStore } from '#publish/publish-store.ts';
+import { digestOf, type RecordedRead } from '#publish/read-names.ts';
 import type { WorkerPool } from '#publish/worker-pool.ts';
 import type { PageOutcome } from '#publish/worker-protocol.ts';
 
@@ -13,164 +16,262 @@ const HOST = 'a.localhost';
 const FIXED = ['index.html', 'search/index.html', 'robots.txt', 'manifest.webmanifest', 'sitemap.xml', 'sitemap-1.xml'];
 
 let folder = '';
-/** The store: its version, the products on its list, and those that there are. */
-let version = 1;
-let listed: string[] = [];
-let present: string[] = [];
+/** The store: its products with what they say, its site data, and its change log. */
+let products: Map<string, { id: number; text: string }>;
+let siteName = 'A';
+let log: string[] = [];
+/** Calls that do not answer, and pages that can not be rendered. */
 let failing = new Set<string>();
 let rendered: string[] = [];
+let asked: string[] = [];
 /** Done at the end of each call for the list of products. */
 let afterListing = (): void => {};
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'frontage publish '));
-  version = 1;
-  listed = present = ['latte', 'mocha'];
+  products = new Map([
+    ['latte', { id: 1, text: 'hot' }],
+    ['mocha', { id: 2, text: 'sweet' }],
+  ]);
+  siteName = 'A';
+  log = ['settings'];
   failing = new Set();
   rendered = [];
+  asked = [];
   afterListing = () => {};
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const products = () => ({ data: listed.map((slug, id) => ({ id, slug, rating_count: 0 })), last_page: 1 });
-const ANSWERS: Record<string, () => unknown> = {
-  'get-data': () => ({ origin: `http://${HOST}`, versions: { 'cache-products': version } }),
+const card = ([slug, { id }]: [string, { id: number }]) => ({ id, slug, rating_count: 0 });
+const ANSWERS: Record<string, (query: Record<string, unknown>) => unknown> = {
+  'get-data': () => ({ origin: `http://${HOST}`, name: siteName }),
   'get-category': () => ({ categories: [] }),
   'get-pages': () => ({ pages: [] }),
   'get-products': () => {
-    const answer = products();
+    const answer = { data: [...products].map(card), last_page: 1 };
     afterListing();
     return answer;
   },
-};
-const client: ApiClient = {
-  get: async (path) => {
-    if (failing.has(path)) return { ok: false, status: 503, code: 'unavailable', message: 'away' };
-    return { ok: true, text: '', body: ANSWERS[path]?.() as never };
+  'get-product': ({ id, slug }) => {
+    const found = [...products].find(([name, product]) => product.id === id || name === slug);
+    return found && { product: { ...card(found), text: found[1].text, is_listed: true, rating: { rating_count: 0 } } };
   },
 };
-
-const outcomeOf = (path: string): PageOutcome => {
-  rendered.push(path);
-  const [, slug] = /^\/product\/(.+)$/.exec(path) ?? [];
-  if (failing.has(path)) return { path, outcome: 'failed', bytes: 0, problem: 'it rained' };
-  if (slug !== undefined && !present.includes(slug)) return { path, outcome: 'absent', bytes: 0 };
-  const file = path === '/' ? 'index.html' : /\.\w+$/.test(path) ? path.slice(1) : `${path.slice(1)}/index.html`;
-  const { isChanged, bytes } = writePage(join(folder, HOST, file), Buffer.from(`${path} ${version}`), new Date());
-  return { path, outcome: isChanged ? 'written' : 'unchanged', bytes };
+const client: ApiClient = {
+  get: async (path, query = {}) => {
+    asked.push(`${path} ${Object.values(query).join(' ')}`.trim());
+    if (failing.has(path)) return { ok: false, status: 503, code: 'unavailable', message: 'away' };
+    const body = ANSWERS[path]?.(query);
+    if (!body) return { ok: false, status: 404, code: 'not_found', message: '' };
+    return { ok: true, text: JSON.stringify(body), body: body as never };
+  },
 };
-const pool: WorkerPool = { size: 2, run: async ({ paths }) => paths.map(outcomeOf), close: async () => {} };
+const source: ChangeSource = {
+  since: async (mark) => ({
+    mark: String(log.length),
+    subjects: mark === null ? null : log.slice(Number(mark)),
+    ageSeconds: null,
+  }),
+};
 
-const publish = (options: { isFull?: boolean; pool?: WorkerPool } = {}) =>
-  publishStore({ host: HOST, client, pool, publishedFolder: folder, buildId: 'build', ...options });
+/** A page shows the site's name, and a product's page what the product says. */
+async function render(path: string): Promise<PageOutcome> {
+  rendered.push(path);
+  if (failing.has(path)) return { path, outcome: 'failed', bytes: 0, problem: 'it rained' };
+  const reads: RecordedRead[] = [];
+  const read = async (name: 'get-data' | 'get-product', query: Record<string, string>, names: string[]) => {
+    const answer = await client.get(name, query);
+    const [text, search] = [answer.ok ? answer.text : '', new URLSearchParams(query).toString()];
+    reads.push({ name: search ? `${name}?${search}` : name, digest: digestOf(text), subjects: names });
+    return text;
+  };
+  let text = `${path} ${await read('get-data', {}, [])}`;
+  const [, slug] = /^\/product\/(.+)$/.exec(path) ?? [];
+  if (slug !== undefined) {
+    const id = products.get(slug)?.id;
+    if (id === undefined) return { path, outcome: 'absent', bytes: 0 };
+    text += await read('get-product', { slug }, [subjects.product(id)]);
+  }
+  const file = join(folder, HOST, publishedFile(path) ?? '');
+  const { isChanged, bytes } = writePage(file, Buffer.from(text), new Date());
+  return { path, outcome: isChanged ? 'written' : 'unchanged', bytes, digest: digestOf(text), reads };
+}
+const run = async ({ paths }: { paths: string[] }) => Promise.all(paths.map(render));
+const pool: WorkerPool = { size: 2, run, rest: () => {}, close: async () => {} };
+
+const publish = (options: { isFull?: boolean; buildId?: string; renderHere?: typeof run } = {}) =>
+  publishStore({
+    host: HOST,
+    client,
+    source,
+    pool,
+    renderHere: run,
+    publishedFolder: folder,
+    buildId: 'build',
+    ...options,
+  });
 const pages = async () => (await listPages(join(folder, HOST))).sort();
 const read = (file: string) => readFileSync(join(folder, HOST, file), 'utf8');
 const filesOf = (...slugs: string[]) => [...FIXED, ...slugs.map((slug) => `product/${slug}/index.html`)].sort();
-
-test('publishes what is listed, and then nothing until something changes', async () => {
-  expect(await publish()).toMatchObject({ pages: 8, written: 8, failed: [], isFresh: false });
-  expect(await pages()).toEqual(filesOf('latte', 'mocha'));
+const change = (...touched: string[]) => {
+  log.push(...touched);
   rendered = [];
+  asked = [];
+};
+const say = (slug: string, text: string) =>
+  products.set(slug, { id: products.get(slug)?.id ?? products.size + 1, text });
+
+test('publishes what there is, and then nothing until something changes', async () => {
+  expect(await publish()).toMatchObject({ pages: 8, written: 8, failed: [], isFresh: false, total: 8 });
+  expect(await pages()).toEqual(filesOf('latte', 'mocha'));
+  change();
   expect(await publish()).toMatchObject({ isFresh: true, pages: 0 });
+  expect([rendered, asked]).toEqual([[], []]);
+  expect(await publish({ isFull: true })).toMatchObject({ written: 0, unchanged: 6 });
+});
+
+test('renders the pages that read what has changed, and no others', async () => {
+  await publish();
+  say('latte', 'cold');
+  change(subjects.product(1));
+  expect(await publish()).toMatchObject({ written: 1, unchanged: 0, reads: 1 });
+  expect(rendered).toEqual(['/product/latte']);
+  expect(read('product/latte/index.html')).toContain('cold');
+  expect(asked).toContain('get-product latte');
+  expect(asked).not.toContain('get-product mocha');
+});
+
+test('a change that moves no answer stops there', async () => {
+  await publish();
+  change(subjects.product(1), 'settings');
+  expect(await publish()).toMatchObject({ pages: 0, reads: 1, isFresh: false });
   expect(rendered).toEqual([]);
-  expect(await publish({ isFull: true })).toMatchObject({ written: 0, unchanged: 8 });
+});
+
+test('what every page reads renews the store, and another build renders it anew', async () => {
+  await publish();
+  siteName = 'B';
+  change('settings');
+  expect(await publish()).toMatchObject({ written: 6, unchanged: 2 });
+  expect(await publish({ buildId: 'next' })).toMatchObject({ written: 0, unchanged: 6 });
+  expect(await publish({ buildId: 'next' })).toMatchObject({ isFresh: true });
+});
+
+test('pages come and go with their things; the sitemap follows', async () => {
+  await publish();
+  say('flat-white', 'new');
+  change(subjects.product(3), subjects.allProducts);
+  expect(await publish()).toMatchObject({ written: 2, removed: 0 });
+  expect(read('sitemap-1.xml')).toContain('/product/flat-white');
+  products.delete('latte');
+  change(subjects.product(1), subjects.allProducts);
+  expect(await publish()).toMatchObject({ written: 1, removed: 1 });
+  expect(await pages()).toEqual(filesOf('mocha', 'flat-white'));
+  expect(existsSync(join(folder, HOST, 'product/latte'))).toBe(false);
+  expect(read('sitemap-1.xml')).not.toContain('latte');
+});
+
+test('a new slug moves the page; a slug that another product takes over shows that one', async () => {
+  await publish();
+  products = new Map([
+    ['mocha', { id: 1, text: 'hot' }],
+    ['old-mocha', { id: 2, text: 'sweet' }],
+  ]);
+  change(subjects.product(1), subjects.product(2));
+  expect(await publish()).toMatchObject({ removed: 1, failed: [] });
+  expect(await pages()).toEqual(filesOf('mocha', 'old-mocha'));
+  expect(read('product/mocha/index.html')).toContain('hot');
+});
+
+test('a log that goes not far enough back has everything looked at', async () => {
+  await publish();
+  say('mocha', 'bitter');
+  products.delete('latte');
+  const forgetful: ChangeSource = { since: async () => ({ mark: '9', subjects: null, ageSeconds: null }) };
+  rendered = [];
+  const options = { host: HOST, client, pool, renderHere: run, publishedFolder: folder, buildId: 'build' };
+  expect(await publishStore({ ...options, source: forgetful })).toMatchObject({ removed: 1, reads: 2 });
+  expect(rendered.sort()).toEqual(['/product/latte', '/product/mocha']);
 });
 
 describe('a page that fails', () => {
   beforeEach(async () => {
     await publish();
-    version = 2;
+    say('latte', 'cold');
     failing.add('/product/latte');
+    change(subjects.product(1));
   });
 
-  test('keeps its file, is told of, and leaves the store stale', async () => {
-    const report = await publish();
-    expect(report).toMatchObject({
-      written: 7,
-      removed: 0,
-      failed: [{ path: '/product/latte', problem: 'it rained' }],
-    });
-    expect(read('product/latte/index.html')).toBe('/product/latte 1');
-    expect(read('product/mocha/index.html')).toBe('/product/mocha 2');
-  });
-  test('is all that the next publish renders, until it is there', async () => {
-    await publish();
+  test('keeps its file, is told of, and is tried again by each publish until it is there', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       rendered = [];
-      expect(await publish()).toMatchObject({ isFresh: false, failed: [{ path: '/product/latte' }] });
+      const failed = [{ path: '/product/latte', problem: 'it rained' }];
+      expect(await publish()).toMatchObject({ written: 0, removed: 0, failed, isFresh: false, total: 7 });
       expect(rendered).toEqual(['/product/latte']);
     }
+    expect(read('product/latte/index.html')).toContain('hot');
     failing.clear();
     expect(await publish()).toMatchObject({ written: 1, failed: [] });
     expect(await publish()).toMatchObject({ isFresh: true });
-    expect(read('product/latte/index.html')).toBe('/product/latte 2');
-    expect(await pages()).toEqual(filesOf('latte', 'mocha'));
+    expect(read('product/latte/index.html')).toContain('cold');
   });
 });
 
-describe('a page that is not listed any more', () => {
-  test('is removed with its folder', async () => {
-    await publish();
-    version = 2;
-    listed = present = ['mocha'];
-    expect(await publish()).toMatchObject({ removed: 1 });
-    expect(await pages()).toEqual(filesOf('mocha'));
-    expect(existsSync(join(folder, HOST, 'product/latte'))).toBe(false);
-  });
-  test('stays where the lists moved meanwhile and it is still there', async () => {
-    await publish();
-    version = 2;
-    listed = ['mocha'];
-    present = ['mocha', 'latte'];
-    writePage(join(folder, HOST, 'product/gone/index.html'), Buffer.from('x'), new Date());
+describe('a catalog that moves while it is listed', () => {
+  test('is listed again, so that no page is missed', async () => {
+    const all = new Map(products);
+    products.delete('mocha');
     afterListing = () => {
-      version = 3;
+      products = all;
+      afterListing = () => {};
+      log.push(subjects.allProducts);
     };
-    expect(await publish()).toMatchObject({ removed: 1, failed: [] });
+    await publish();
     expect(await pages()).toEqual(filesOf('latte', 'mocha'));
-    afterListing = () => {};
-    // The store is stale: what was listed before the change is looked at again.
-    expect(await publish()).toMatchObject({ isFresh: false });
   });
-  test('stays where it could not be looked at', async () => {
+  test('and does not stop moving loses no page, and is listed by the next publish', async () => {
     await publish();
-    version = 2;
-    listed = ['mocha'];
-    failing.add('/product/latte');
-    afterListing = () => {
-      version = 3;
-    };
-    expect(await publish()).toMatchObject({ removed: 0 });
+    const all = new Map(products);
+    afterListing = () => void log.push(subjects.allProducts);
+    products.delete('latte');
+    expect(await publish({ isFull: true })).toMatchObject({ failed: [] });
+    expect(await pages()).toEqual(filesOf('mocha'));
+    products = all;
+    afterListing = () => {};
+    expect(await publish()).toMatchObject({ written: 2 });
     expect(await pages()).toEqual(filesOf('latte', 'mocha'));
   });
 });
 
 describe('a publish that can not go on', () => {
-  test.each(['get-products', 'get-category', 'get-pages'])(
+  test.each(['get-products', 'get-category', 'get-pages', 'get-data'])(
     'for want of %s removes nothing and is done again',
     async (call) => {
       await publish();
-      version = 2;
+      products.delete('latte');
       failing.add(call);
-      await expect(publish()).rejects.toThrow(`/api/${call}: 503 away`);
+      await expect(publish({ isFull: true })).rejects.toThrow(`${call}`);
       expect(await pages()).toEqual(filesOf('latte', 'mocha'));
-      expect(await readState(join(folder, HOST))).toBeNull();
       failing.clear();
-      expect(await publish()).toMatchObject({ pages: 8, failed: [] });
+      expect(await publish()).toMatchObject({ removed: 1, failed: [] });
     },
   );
-  test('for want of workers says so, and leaves no promise behind', async () => {
-    const broken = { ...pool, run: async () => Promise.reject(new Error('no workers')) };
-    await expect(publish({ pool: broken })).rejects.toThrow('no workers');
-    expect(await pages()).toEqual([]);
-    expect(await readState(join(folder, HOST))).toBeNull();
-  });
-  test('before it has begun leaves what is known', async () => {
-    await publish();
-    failing.add('get-data');
-    await expect(publish({ isFull: true })).rejects.toThrow('a.localhost: /api/get-data answered 503 away');
-    failing.clear();
-    expect(await publish()).toMatchObject({ isFresh: true });
+  test('after it has begun to render goes on where it was', async () => {
+    let left = 3;
+    const breaking = async ({ paths }: { paths: string[] }) => {
+      left -= 1;
+      if (left < 0) throw new Error('no workers');
+      return run({ paths });
+    };
+    for (let number = 3; number < 200; number += 1) products.set(`p${number}`, { id: number, text: 'x' });
+    const cut = { ...pool, run: breaking };
+    const options = { host: HOST, client, source, renderHere: run, publishedFolder: folder, buildId: 'build' };
+    await expect(publishStore({ ...options, pool: cut })).rejects.toThrow('no workers');
+    const before = rendered.length;
+    expect(before).toBeGreaterThan(0);
+    rendered = [];
+    expect(await publish()).toMatchObject({ failed: [], total: 205 });
+    expect(rendered.length).toBe(203 - before);
   });
 });
 
@@ -183,23 +284,28 @@ test('what a publish that was killed has left is cleared away', async () => {
     'robot.txt.br',
   ];
   for (const file of leftovers) writeFileSync(join(folder, HOST, file), 'half a pa');
-  expect(await publish({ isFull: true })).toMatchObject({ unchanged: 8 });
+  writePage(join(folder, HOST, 'product/never/index.html'), Buffer.from('x'), new Date());
+  expect(await publish({ isFull: true })).toMatchObject({ unchanged: 6, removed: 1 });
   expect(leftovers.filter((file) => existsSync(join(folder, HOST, file)))).toEqual([]);
   expect(await pages()).toEqual(filesOf('latte', 'mocha'));
 });
 
+test('an index that can not be read is made anew', async () => {
+  await publish();
+  for (const suffix of ['-wal', '-shm']) rmSync(join(folder, HOST, INDEX_FILE + suffix), { force: true });
+  writeFileSync(join(folder, HOST, INDEX_FILE), 'no database at all, but long enough to be taken for one'.repeat(40));
+  expect(await publish()).toMatchObject({ written: 0, unchanged: 8, total: 8 });
+});
+
 test('two publishes of a store run one after the other', async () => {
   let running = 0;
-  const slow: WorkerPool = {
-    ...pool,
-    run: async ({ paths }) => {
-      running += 1;
-      expect(running).toBe(1);
-      await new Promise((resolve) => setImmediate(resolve));
-      running -= 1;
-      return paths.map(outcomeOf);
-    },
+  const slow = async (order: { paths: string[] }) => {
+    running += 1;
+    expect(running).toBe(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return run(order);
   };
-  const reports = await Promise.all([publish({ pool: slow }), publish({ pool: slow }), publish({ pool: slow })]);
+  const reports = await Promise.all([1, 2, 3].map(() => publish({ renderHere: slow })));
   expect(reports.map(({ isFresh }) => isFresh).sort()).toEqual([false, true, true]);
 });

@@ -1,0 +1,42 @@
+/** One changed product by Astro's own incremental static build, on the store of the change bench. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApiClient } from '#client/api-client.ts';
+import { catalogUrls } from '#publish/catalog-urls.ts';
+import { startServer } from '#server/start-server.ts';
+import { changeProduct } from '#services/catalog-writes/change-product.ts';
+import type { Bench } from './bench.ts';
+import { buildStatic, makeStaticSite } from './static-site.ts';
+
+export interface IncrementalFigures {
+  pages: number;
+  /** Seconds of the first build, of one where nothing changed, and of one after a changed price. */
+  first: number;
+  nothing: number;
+  change: number;
+}
+
+/** @param host of a store that is filled */
+export async function benchIncremental(
+  { env, backend }: Bench,
+  root: string,
+  host: string,
+): Promise<IncrementalFigures> {
+  const store = await backend.stores.findNow(host);
+  if (!store) throw new Error(`no store at ${host}`);
+  const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
+  const paths = (await Array.fromAsync(catalogUrls(client))).flat().map(({ path }) => path);
+  const server = await startServer(env, backend, pino({ level: 'warn' }));
+  const folder = join(root, '.cache', 'bench-incremental');
+  makeStaticSite(root, folder, { isIncremental: true });
+  const build = async (): Promise<number> =>
+    (await buildStatic(folder, `http://127.0.0.1:${server.port}`, host, paths)).seconds;
+  const [first, nothing] = [await build(), await build()];
+  const slug = paths.find((path) => path.startsWith('/product/') && !path.includes('/reviews/'))?.split('/')[2] ?? '';
+  await changeProduct(store.db, slug, { priceMinor: 7_654_321 });
+  const change = await build();
+  await server.close();
+  rmSync(folder, { recursive: true });
+  return { pages: paths.length, first, nothing, change };
+}

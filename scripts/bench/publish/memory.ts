@@ -1,0 +1,17 @@
+/** Watches the resident memory of this process, all its threads. */
+export function peakMemory(): { stop(): number } {
+  let peak = 0;
+  const look = (): void => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  look();
+  const timer = setInterval(look, 100);
+  return {
+    /** @returns the most that it was, in MB */
+    stop() {
+      clearInterval(timer);
+      look();
+      return peak / 1e6;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { RELATED_COUNT } from '../catalog/product.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+/** A product in a category's list. */
+export interface Place {
+  productId: number;
+  categoryId: number;
+}
+
+const listedOn = (side: '>' | '<', lap: number): string => `(
+  select c.product_id as id, ${lap} as lap
+  from product_category c join product q on q.tenant_id = $1 and q.id = c.product_id and q.status = 'active'
+  where c.tenant_id = $1 and c.category_id = place.category_id and c.product_id ${side} place.product_id
+  order by c.product_id desc limit ${RELATED_COUNT})`;
+
+/**
+ * A product shows the listed ones that follow it in its home, round to its beginning (`RELATED` in catalog/product.ts).
+ * So a place is seen from its nearest predecessors: from the farthest of them on, or from everywhere if they are fewer.
+ */
+const RELATED_TO = statement<{ id: number }>(
+  'products-related-to',
+  `with place as (select * from unnest($2::bigint[], $3::bigint[]) as p(product_id, category_id)),
+   seen as (
+     select place.product_id, place.category_id, count(near.id) as n, max(near.lap) as lap,
+       (array_agg(near.id order by near.lap desc, near.id))[1] as first_id
+     from place left join lateral (${listedOn('<', 0)} union all ${listedOn('>', 1)} order by lap, id desc limit ${RELATED_COUNT}) near on true
+     group by place.product_id, place.category_id
+   )
+   select distinct c.product_id as id
+   from seen join product_category c on c.tenant_id = $1 and c.category_id = seen.category_id and c.is_direct
+   where c.product_id <> seen.product_id
+     and (seen.n < ${RELATED_COUNT}
+       or (seen.lap = 0 and c.product_id >= seen.first_id and c.product_id < seen.product_id)
+       or (seen.lap = 1 and (c.product_id >= seen.first_id or c.product_id < seen.product_id)))
+     and not exists (
+       select from product_category home where home.tenant_id = $1 and home.product_id = c.product_id and home.is_direct
+         and home.category_id < c.category_id)`,
+);
+
+/** The products that show another selection of related products since those of these places came or went. */
+export async function productsRelatedTo(transaction: TenantDb, places: readonly Place[]): Promise<number[]> {
+  if (places.length === 0) return [];
+  const rows = await transaction.rows(
+    RELATED_TO,
+    places.map(({ productId }) => productId),
+    places.map(({ categoryId }) => categoryId),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+
+/** Apart from other advisory locks in the same database. */
+const PUBLISHING = 7_316_804_021_977;
+
+/**
+ * Runs `work` while no other process on this database publishes the tenant; the lock goes with its connection, so it is
+ * never stale.
+ * @returns null, without running it, where another one does.
+ */
+export async function withPublishLock<Result>(
+  pool: Pool,
+  tenantId: number,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  const client = await pool.connect();
+  const key = PUBLISHING + tenantId;
+  let broken: Error | undefined;
+  // While the work goes on nobody else looks at this connection.
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
+    if (!rows[0]?.taken) return null;
+    try {
+      return await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [key]).catch(onError);
+    }
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * Asks whether the catalog moved, on load and on return to the tab. It is the one script of all pages: no React, and
+ * nothing before the page is there and the browser idle.
+ */
+import { onCatalogMove } from '#stores/catalog-moves.ts';
+import { checkFreshness } from '#stores/freshness.ts';
+import { revalidatePage } from '#stores/shown-page.ts';
+
+/** Back and forward take a page out of the cache as it is, however old. */
+function isFromCache(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'back_forward' && visit.transferSize === 0;
+}
+
+function start(): void {
+  void checkFreshness();
+  if (isFromCache()) void revalidatePage();
+}
+
+const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+
+onCatalogMove(() => void revalidatePage());
+document.addEventListener('visibilitychange', () => void checkFreshness());
+addEventListener('pageshow', ({ persisted }) => persisted && void checkFreshness());
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle, { once: true });

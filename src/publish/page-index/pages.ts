@@ -1,0 +1,110 @@
+import type { CatalogUrl, OwnerKind } from '../catalog-urls.ts';
+import type { PageIndex } from './open-index.ts';
+import { writeState } from './state.ts';
+
+/** A page that is to be rendered. */
+export interface DuePage {
+  id: number;
+  path: string;
+}
+
+export interface PageCounts {
+  fresh: number;
+  due: number;
+  failed: number;
+  gone: number;
+}
+
+const UPSERT = `
+  insert into page (path, kind, owner_id, place, lastmod, state) values (?, ?, ?, ?, ?, 'due')
+  on conflict (path) do update set kind = excluded.kind, owner_id = excluded.owner_id, place = excluded.place,
+    lastmod = excluded.lastmod, problem = null,
+    state = case when (state, kind, owner_id) = ('fresh', excluded.kind, excluded.owner_id) then 'fresh' else 'due' end
+  where (kind, owner_id, place) <> (excluded.kind, excluded.owner_id, excluded.place)
+    or lastmod is not excluded.lastmod or state = 'gone'`;
+
+/** Takes pages in; those that are new, or another owner's from now on, are due. */
+export function addPages(index: PageIndex, urls: readonly CatalogUrl[]): void {
+  const upsert = index.sql(UPSERT);
+  let changes = 0;
+  for (const { path, kind, ownerId, place, lastmod } of urls)
+    changes += Number(upsert.run(path, kind, ownerId, place, lastmod).changes);
+  if (changes > 0) writeState(index, 'mapped', null);
+}
+
+function drop(index: PageIndex, condition: string, ...values: string[]): void {
+  const { changes } = index.sql(`update page set state = 'gone' where state <> 'gone' and ${condition}`).run(...values);
+  if (changes) writeState(index, 'mapped', null);
+}
+
+/** Makes these the pages of some owners, or of all of a kind: others that they have are gone. */
+export function replacePages(
+  index: PageIndex,
+  kind: OwnerKind,
+  ownerIds: readonly number[] | 'all',
+  urls: readonly CatalogUrl[],
+): void {
+  const unlisted = 'kind = ? and path not in (select value from json_each(?))';
+  const paths = JSON.stringify(urls.map(({ path }) => path));
+  if (ownerIds === 'all') drop(index, unlisted, kind, paths);
+  else
+    drop(index, `owner_id in (select value from json_each(?)) and ${unlisted}`, JSON.stringify(ownerIds), kind, paths);
+  addPages(index, urls);
+}
+
+/** Makes these the pages of the store: all others are gone, sitemaps excepted. */
+export function keepOnly(index: PageIndex, paths: readonly string[]): void {
+  drop(index, `kind <> 'sitemap' and path not in (select value from json_each(?))`, JSON.stringify(paths));
+}
+
+/** A page that was listed turned out not to be there. */
+export const dropPage = (index: PageIndex, path: string): void => drop(index, 'path = ?', path);
+
+/** All pages are to be rendered again. */
+export function makeAllDue(index: PageIndex): void {
+  index.sql(`update page set state = 'due' where state <> 'gone' and kind <> 'sitemap'`).run();
+}
+
+/** Gives failed pages another chance. */
+export function retryFailed(index: PageIndex): void {
+  index.sql(`update page set state = 'due' where state = 'failed'`).run();
+}
+
+/** Pages to be rendered, in the order in which they were listed, after page `after`. */
+export function duePages(index: PageIndex, after: number, limit: number): DuePage[] {
+  const rows = index
+    .sql(`select id, path from page where state = 'due' and id > ? order by id limit ?`)
+    .all(after, limit);
+  return rows.map(({ id, path }) => ({ id: Number(id), path: String(path) }));
+}
+
+/** Pages whose files are to be removed. */
+export const gonePages = (index: PageIndex): string[] =>
+  index
+    .sql(`select path from page where state = 'gone'`)
+    .all()
+    .map(({ path }) => String(path));
+
+/** Takes a page out for good: its files have been removed. */
+export function forgetPage(index: PageIndex, path: string): void {
+  index.sql('delete from page_read where page in (select id from page where path = ?)').run(path);
+  index.sql('delete from page where path = ?').run(path);
+}
+
+/** Pages that could not be rendered, and why. */
+export const failedPages = (index: PageIndex): { path: string; problem: string }[] =>
+  index
+    .sql(`select path, problem from page where state = 'failed' order by id`)
+    .all()
+    .map(({ path, problem }) => ({ path: String(path), problem: String(problem ?? '') }));
+
+export function countPages(index: PageIndex): PageCounts {
+  const counts: PageCounts = { fresh: 0, due: 0, failed: 0, gone: 0 };
+  for (const { state, n } of index.sql('select state, count(*) as n from page group by state').all())
+    counts[state as keyof PageCounts] = Number(n);
+  return counts;
+}
+
+/** Whether a path is one of the store's pages, or a sitemap of theirs. */
+export const isPage = (index: PageIndex, path: string): boolean =>
+  index.sql('select 1 from page where path = ?').get(path) !== undefined;

@@ -1,0 +1,34 @@
+import type { SitemapUrl } from '#lib/sitemap.ts';
+import type { PageIndex } from './open-index.ts';
+
+/** Pages that are for search engines; the others are files, or ways to find pages. */
+const LISTED = `state <> 'gone' and (kind in ('category', 'product', 'page') or path = '/')`;
+
+/** In an order that a new page hardly moves: home, categories, content pages, then products by age. */
+const ORDER = `case kind when 'store' then 0 when 'category' then 1 when 'page' then 2 else 3 end, owner_id, place`;
+
+/** How many pages the sitemaps list. */
+export const countListed = (index: PageIndex): number =>
+  Number(index.sql(`select count(*) as n from page where ${LISTED}`).get()?.n ?? 0);
+
+/** Pages of the sitemaps; `loc` is the path. */
+export const listedPages = (index: PageIndex, offset: number, limit: number): SitemapUrl[] =>
+  index
+    .sql(`select path, lastmod from page where ${LISTED} order by ${ORDER} limit ? offset ?`)
+    .all(limit, offset)
+    .map(({ path, lastmod }) => ({ loc: String(path), lastmod: lastmod === null ? undefined : String(lastmod) }));
+
+/** Takes in a sitemap that has been written. */
+export function recordSitemap(index: PageIndex, path: string, place: number, digest: string): void {
+  index
+    .sql(
+      `insert into page (path, kind, owner_id, place, state, digest) values (?, 'sitemap', 0, ?, 'fresh', ?)
+       on conflict do update set state = 'fresh', digest = excluded.digest`,
+    )
+    .run(path, place, digest);
+}
+
+/** Sitemaps from this one on are gone. */
+export function dropSitemaps(index: PageIndex, from: number): void {
+  index.sql(`update page set state = 'gone' where kind = 'sitemap' and place >= ?`).run(from);
+}

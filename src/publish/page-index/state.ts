@@ -1,0 +1,27 @@
+import type { PageIndex } from './open-index.ts';
+
+/** What of a store's publishing is known from one pass to the next. */
+export type StateKey =
+  /** The build that rendered the pages. */
+  | 'build'
+  /** Up to where changes have been taken in. */
+  | 'mark'
+  /** Present while every page of the catalog is in the index. */
+  | 'listed'
+  /** Subjects that could not be looked at, as JSON: the next publish does. */
+  | 'unread'
+  /** Digest of the site data. */
+  | 'site'
+  /** Present while the sitemaps are those of the pages. */
+  | 'mapped';
+
+export function readState(index: PageIndex, key: StateKey): string | null {
+  const row = index.sql('select value from state where key = ?').get(key);
+  return row ? String(row.value) : null;
+}
+
+/** @param value null: the key is removed. */
+export function writeState(index: PageIndex, key: StateKey, value: string | null): void {
+  if (value === null) index.sql('delete from state where key = ?').run(key);
+  else index.sql('insert into state values (?, ?) on conflict do update set value = excluded.value').run(key, value);
+}

@@ -1,0 +1,65 @@
+import type { Query, ReadCalls } from '#client/api-client.ts';
+import { subjects } from '#contracts/change-subjects.ts';
+import type { ProductCard } from '#contracts/product.ts';
+
+type Depends = {
+  [Path in keyof ReadCalls]?: (body: ReadCalls[Path], query: Query) => string[];
+};
+
+const cards = (list: readonly ProductCard[]): string[] => list.map(({ id }) => subjects.card(id));
+
+function orderOf(sort: Query[string]): string[] {
+  if (sort === 'price_asc' || sort === 'price_desc') return [subjects.prices];
+  return sort === 'rating' ? [subjects.ratings] : [];
+}
+
+/**
+ * What the answer of each call depends on, in the words of the change log. `get-data` is not among them: it is looked at
+ * with every change.
+ */
+const DEPENDS: Depends = {
+  'get-data': () => [],
+  'get-category': () => [subjects.categories],
+  'get-pages': () => [subjects.pages],
+  'get-page': ({ page }) => [subjects.page(page.id)],
+  'get-product-reviews': (_, { product_id: id }) => [subjects.product(Number(id))],
+  'get-product': (body) => {
+    if (!('product' in body)) return [ANYTHING];
+    const { product, related } = body;
+    const home = product.category_trail.at(-1);
+    return [
+      subjects.product(product.id),
+      ...product.category_trail.map(({ id }) => subjects.category(id)),
+      ...(home ? [subjects.related(home.id)] : []),
+      ...cards(related),
+    ];
+  },
+  'get-category-products': ({ category, data }) => [
+    subjects.list(category.id),
+    ...[...category.trail, ...category.children].map(({ id }) => subjects.category(id)),
+    // Their numbers of products are shown.
+    ...category.children.map(({ id }) => subjects.list(id)),
+    ...cards(data),
+  ],
+  'get-products': ({ data }, { ids, category_id: category, sort }) => {
+    if (ids !== undefined)
+      return String(ids)
+        .split(',')
+        .flatMap((id) => [subjects.product(Number(id)), subjects.card(Number(id))]);
+    const list = category === undefined ? subjects.allProducts : subjects.list(Number(category));
+    return [list, ...orderOf(sort), ...cards(data)];
+  },
+};
+
+/** A read of which nothing is known is looked at with every change. */
+export const ANYTHING = 'anything';
+
+/** The subjects of which a change may have changed this answer; `body` null: what was asked for is absent. */
+export function subjectsOfRead<Path extends keyof ReadCalls>(
+  path: Path,
+  query: Query,
+  body: ReadCalls[Path] | null,
+): string[] {
+  const depends = DEPENDS[path];
+  return body === null || !depends ? [ANYTHING] : [...new Set(depends(body, query))];
+}

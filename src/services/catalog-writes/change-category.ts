@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import { subjects } from '#contracts/change-subjects.ts';
+import {
+  type CategoryRow,
+  categoryRows,
+  deleteCategoryRow,
+  relistInAncestors,
+  updateCategories,
+} from '#db/catalog-writes/category-rows.ts';
+import { removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { recordChanges } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { categoryChanges, pathUp } from './category-changes.ts';
+import { findBySlug, moveSlug, type Refusal } from './slugs.ts';
+
+/** What is to change of a category; the rest stays. */
+export interface CategoryPatch {
+  name?: string;
+  slug?: string;
+  /** null: it stands at the top. */
+  parentSlug?: string | null;
+  /** `#rrggbb` in lower case, or none. */
+  color?: string | null;
+  /** Among the categories of one parent: lower first. */
+  position?: number;
+  seoTitle?: string;
+  seoDescription?: string;
+}
+
+export type CategoryChange =
+  | { ok: true; category: CategoryRow; parent: CategoryRow | null; isChanged: boolean }
+  | Refusal;
+
+/** What went with a category: products lost this place, its children stand below its parent now. */
+export type CategoryRemoval = { ok: true; name: string; products: number; children: number } | Refusal;
+
+/**
+ * Changes one category in one transaction. A slug that it gives up leads to it from then on; where it moves in the tree,
+ * the products below it are listed in its new ancestors.
+ */
+export function changeCategory(db: TenantDb, slug: string, patch: CategoryPatch): Promise<CategoryChange> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const rows = await categoryRows(transaction);
+    const before = await findBySlug(transaction, 'category', rows, slug);
+    if ('ok' in before) return before;
+    const { parentSlug, ...fields } = patch;
+    const parent = await parentOf(transaction, rows, before, parentSlug);
+    if (parent && 'ok' in parent) return parent;
+    const after = { ...before, ...fields, parentId: parent?.id ?? null };
+    const holder = rows.find((row) => row.slug === after.slug && row.id !== before.id);
+    if (holder) return { ok: false, message: `The slug "${after.slug}" is that of "${holder.name}"` };
+    if (isDeepStrictEqual(after, before)) return { ok: true, category: before, parent, isChanged: false };
+    await updateCategories(transaction, [after]);
+    const formerOwners = await moveSlug(transaction, 'category', before, after);
+    const present = rows.map((row) => (row === before ? after : row));
+    await finish(transaction, rows, present, formerOwners.map(subjects.category));
+    return { ok: true, category: after, parent, isChanged: true };
+  });
+}
+
+/**
+ * Removes a category with its old addresses. Its products lose this place only, and are no longer listed in its
+ * ancestors unless another of their places brings them there; its children move up to its parent.
+ */
+export function deleteCategory(db: TenantDb, slug: string): Promise<CategoryRemoval> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const rows = await categoryRows(transaction);
+    const gone = await findBySlug(transaction, 'category', rows, slug);
+    if ('ok' in gone) return gone;
+    const rest = rows.filter((row) => row !== gone);
+    const present = rest.map((row) => (row.parentId === gone.id ? { ...row, parentId: gone.parentId } : row));
+    const raised = present.filter((row, at) => row !== rest[at]);
+    await updateCategories(transaction, raised);
+    const productIds = await deleteCategoryRow(transaction, gone.id);
+    await removeRedirectsTo(transaction, 'category', gone.id);
+    await finish(transaction, rows, present, productIds.map(subjects.product));
+    return { ok: true, name: gone.name, products: productIds.length, children: raised.length };
+  });
+}
+
+/** The parent that a category is to have. @param slug undefined: the one that it has. */
+async function parentOf(
+  transaction: TenantDb,
+  rows: readonly CategoryRow[],
+  category: CategoryRow,
+  slug: string | null | undefined,
+): Promise<CategoryRow | null | Refusal> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  if (slug === undefined) return byId.get(category.parentId ?? 0) ?? null;
+  if (slug === null) return null;
+  const parent = await findBySlug(transaction, 'category', rows, slug);
+  if ('ok' in parent) return parent;
+  if (parent.id === category.id) return { ok: false, message: `"${category.slug}" can't stand below itself` };
+  if (pathUp(parent.id, byId).has(category.id))
+    return { ok: false, message: `"${parent.slug}" stands below "${category.slug}": it can't be its parent` };
+  return parent;
+}
+
+async function finish(
+  transaction: TenantDb,
+  before: readonly CategoryRow[],
+  after: readonly CategoryRow[],
+  further: readonly string[],
+): Promise<void> {
+  const changes = categoryChanges(before, after);
+  if (changes.isRelisting) await relistInAncestors(transaction);
+  await recordChanges(transaction, [...changes.subjects, ...further]);
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { subjects } from '#contracts/change-subjects.ts';
+import { deletePageRow, type PageRow, pageRows, upsertPages } from '#db/catalog-writes/page-rows.ts';
+import { removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { recordChanges } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { findBySlug, moveSlug, type Refusal } from './slugs.ts';
+
+/** What is to change of a content page; the rest stays. */
+export interface PagePatch {
+  title?: string;
+  slug?: string;
+  /** Clean, as `cleanHtml` gives it. */
+  contentHtml?: string;
+  /** Among the content pages: lower first. */
+  position?: number;
+  seoTitle?: string;
+  seoDescription?: string;
+}
+
+export type PageChange = { ok: true; page: Omit<PageRow, 'updatedAt'>; isChanged: boolean } | Refusal;
+export type PageRemoval = { ok: true; title: string } | Refusal;
+
+/** Changes one content page in one transaction. A slug that it gives up leads to it from then on. */
+export function changePage(db: TenantDb, slug: string, patch: PagePatch): Promise<PageChange> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const rows = await pageRows(transaction);
+    const before = await findBySlug(transaction, 'page', rows, slug);
+    if ('ok' in before) return before;
+    const after = { ...before, ...patch };
+    const holder = rows.find((row) => row.slug === after.slug && row.id !== before.id);
+    if (holder) return { ok: false, message: `The slug "${after.slug}" is that of "${holder.title}"` };
+    if (isDeepStrictEqual(after, before)) return { ok: true, page: before, isChanged: false };
+    await upsertPages(transaction, [{ ...after, updatedAt: null }]);
+    const formerOwners = await moveSlug(transaction, 'page', before, after);
+    await recordChanges(transaction, [subjects.pages, ...[before.id, ...formerOwners].map(subjects.page)]);
+    return { ok: true, page: after, isChanged: true };
+  });
+}
+
+/** Removes a content page with its old addresses. */
+export function deletePage(db: TenantDb, slug: string): Promise<PageRemoval> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const page = await findBySlug(transaction, 'page', await pageRows(transaction), slug);
+    if ('ok' in page) return page;
+    await deletePageRow(transaction, page.id);
+    await removeRedirectsTo(transaction, 'page', page.id);
+    await recordChanges(transaction, [subjects.pages, subjects.page(page.id)]);
+    return { ok: true, title: page.title };
+  });
+}

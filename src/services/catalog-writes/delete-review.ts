@@ -1,0 +1,19 @@
+import { subjects } from '#contracts/change-subjects.ts';
+import { countRatings, deleteReviewRow } from '#db/catalog-writes/review-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { recordChanges } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+
+export type ReviewRemoval = { ok: true; productId: number } | { ok: false; message: string };
+
+/** Removes one review and counts the ratings of its product again, in one transaction. */
+export function deleteReview(db: TenantDb, id: number): Promise<ReviewRemoval> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const productId = await deleteReviewRow(transaction, id);
+    if (productId === null) return { ok: false, message: `There is no review ${id}.` };
+    await countRatings(transaction, [productId]);
+    await recordChanges(transaction, [subjects.product(productId), subjects.card(productId), subjects.ratings]);
+    return { ok: true, productId };
+  });
+}

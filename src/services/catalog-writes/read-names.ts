@@ -1,0 +1,30 @@
+import { SLUG_PATTERN } from '#contracts/store-file.ts';
+import { slugify } from '#lib/slugify.ts';
+import { tidyText } from '#lib/tidy-text.ts';
+
+/** What an operator typed as the name and the slug of something; what is left out stays. */
+export interface TypedNames {
+  name?: string | undefined;
+  slug?: string | undefined;
+}
+
+const NAME_MAX = 300;
+
+/** Reads the typed texts, or says what is wrong with the first that is. @param called what a name of this kind is called. */
+export function readNames(
+  typed: TypedNames,
+  called = 'name',
+): { ok: true; names: { name?: string; slug?: string } } | { ok: false; message: string } {
+  const names: { name?: string; slug?: string } = {};
+  if (typed.name !== undefined) {
+    names.name = tidyText(typed.name).replace(/\s+/gu, ' ').trim();
+    if (names.name === '' || names.name.length > NAME_MAX)
+      return { ok: false, message: `The ${called} has 1 to ${NAME_MAX} characters` };
+  }
+  if (typed.slug !== undefined) {
+    if (!SLUG_PATTERN.test(typed.slug))
+      return { ok: false, message: `"${typed.slug}" is no slug. Did you mean "${slugify(typed.slug)}"?` };
+    names.slug = typed.slug;
+  }
+  return { ok: true, names };
+}

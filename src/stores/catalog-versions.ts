@@ -1,0 +1,37 @@
+import type { CacheKey } from './catalog-moves.ts';
+
+/** Versions by cache key, as `cache-info` gave them. */
+export type Versions = Readonly<Record<string, number>>;
+
+/** What a browser remembers of a store's versions. */
+export interface SeenVersions {
+  /** When they were asked for last, answered or not, in milliseconds since 1970. */
+  readonly at: number;
+  /** The last that were seen; null: none yet. */
+  readonly versions: Versions | null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The numbers of an answer; null if it is no map. */
+export const versionsOf = (body: unknown): Versions | null =>
+  isObject(body)
+    ? Object.fromEntries(Object.entries(body).filter((entry): entry is [string, number] => Number.isFinite(entry[1])))
+    : null;
+
+/** The keys whose version is another one. A lower one counts as well: a database may have been restored. */
+export const movedKeys = (before: Versions, now: Versions): CacheKey[] =>
+  (Object.keys(now) as CacheKey[]).filter((key) => now[key] !== before[key]);
+
+/** Reads what was remembered. Of something damaged nothing is believed: each key counts as moved. */
+export function parseSeen(text: string | null): SeenVersions {
+  if (text === null) return { at: 0, versions: null };
+  try {
+    const seen: unknown = JSON.parse(text);
+    if (isObject(seen) && Number.isFinite(seen.at))
+      return { at: seen.at as number, versions: versionsOf(seen.versions) };
+  } catch {
+    // Not JSON: damaged as well.
+  }
+  return { at: 0, versions: {} };
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { PublishReport } from '#publish/publish-report.ts';
+import { type LivePublisher, startLivePublisher } from '#server/live-publisher.ts';
+import { changeProduct } from '#services/catalog-writes/change-product.ts';
+import { saveProducts } from '#services/catalog-writes/save-products.ts';
+import { fillStore, product } from '../support/random-edits.ts';
+import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../support/storefront.ts';
+
+const HOST = 'a.localhost';
+
+let site: Storefront;
+let live: LivePublisher;
+let db: TenantDb;
+let reports: PublishReport[] = [];
+
+/** Publishes a site from now on; what it did is told to `onReport`. */
+function goLive(on: Site, onReport: (report: PublishReport) => void = () => {}) {
+  const publisher = on.publisher();
+  const started = startLivePublisher({ backend: on.backend, publisher, log: on.log, onReport });
+  return {
+    ...started,
+    async close() {
+      await started.close();
+      await publisher.close();
+    },
+  };
+}
+const shows = (on: Site, path: string, text: string) =>
+  expect.poll(async () => (await on.ask(path, { host: HOST })).text, { timeout: 15_000, interval: 10 }).toContain(text);
+
+beforeAll(async () => {
+  site = await createStorefront();
+  ({ db } = await site.open(HOST));
+  await fillStore(db);
+  const { promise: published, resolve } = Promise.withResolvers<void>();
+  live = goLive(site, (report) => {
+    reports.push(report);
+    resolve();
+  });
+  await published;
+});
+afterAll(async () => {
+  await live.close();
+  await site.close();
+});
+
+test('a change is published by itself, and served at once', async () => {
+  reports = [];
+  expect((await site.ask('/product/p1', { host: HOST })).headers['cache-control']).toContain('s-maxage');
+  await changeProduct(db, 'p1', { priceMinor: 4321 });
+  await shows(site, '/product/p1', '43.21');
+  await expect.poll(() => reports.length).toBe(1);
+  const [report] = reports;
+  expect(report?.pages).toBeLessThan(report?.total ?? 0);
+  expect(report?.changeAgeSeconds).toBeGreaterThan(0);
+});
+
+test('a new product has its page, and a deleted one has none', async () => {
+  await saveProducts(db, [product('newcomer', { categorySlugs: ['c3'] })]);
+  await shows(site, '/category/c3', '/product/newcomer');
+  expect((await site.ask('/product/newcomer', { host: HOST })).headers['cache-control']).toContain('s-maxage');
+  await shows(site, '/sitemap-1.xml', '/product/newcomer');
+  await changeProduct(db, 'newcomer', { slug: 'resident' });
+  await shows(site, '/sitemap-1.xml', '/product/resident');
+  const moved = await site.ask('/product/newcomer', { host: HOST });
+  expect([moved.status, moved.headers.location]).toEqual([301, '/product/resident']);
+});
+
+test('a burst of edits is published together', async () => {
+  reports = [];
+  const slugs = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'];
+  for (let round = 0; round < 50; round += 1)
+    await Promise.all(slugs.map((slug, index) => changeProduct(db, slug, { priceMinor: 5000 + round * 10 + index })));
+  await Promise.all(
+    slugs.map((slug, index) => shows(site, `/product/${slug}`, `${((5490 + index) / 100).toFixed(2)}`)),
+  );
+  expect(reports.length).toBeLessThan(100);
+  expect(reports.flatMap(({ failed }) => failed)).toEqual([]);
+});
+
+test('a lost connection is made again, and what came meanwhile is published', async () => {
+  const { pool } = site.shops.database;
+  const lost = `select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'frontage changes' and datname = current_database()`;
+  expect((await pool.query(lost)).rowCount).toBe(1);
+  await changeProduct(db, 'p2', { priceMinor: 7777 });
+  await shows(site, '/product/p2', '77.77');
+});
+
+describe('of another origin', () => {
+  let remote: Site;
+  let remoteLive: Pick<LivePublisher, 'close'>;
+  beforeAll(async () => {
+    remote = await createRemoteStorefront(`http://127.0.0.1:${site.port}`);
+    await remote.publish(HOST);
+    remoteLive = goLive(remote);
+  });
+  afterAll(async () => {
+    await remoteLive.close();
+    await remote.close();
+  });
+
+  test('changes are found by its versions', async () => {
+    await changeProduct(db, 'p3', { priceMinor: 8888 });
+    await shows(remote, '/product/p3', '88.88');
+    expect((await remote.ask('/product/p3', { host: HOST })).headers['cache-control']).toContain('s-maxage');
+  });
+});

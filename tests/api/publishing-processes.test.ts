@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { listPages } from '#publish/output-folder.ts';
+import { type Exactness, exactnessOf } from '../support/exactness.ts';
+import type { Told } from '../support/publish-process.ts';
+import { anyEdit, fillStore, rename } from '../support/random-edits.ts';
+import { createStorefront, type Storefront } from '../support/storefront.ts';
+
+const CRASHES = Number(process.env.CRASHES ?? 6);
+const SCRIPT = join(import.meta.dirname, '..', 'support', 'publish-process.ts');
+
+let site: Storefront;
+let exactness: Exactness;
+beforeAll(async () => {
+  site = await createStorefront();
+  exactness = exactnessOf(site);
+});
+afterAll(async () => {
+  await exactness.close();
+  await site.close();
+});
+
+async function startPublisher(): Promise<ChildProcess> {
+  const child = fork(SCRIPT, [site.shops.database.url, site.env.dataDir], { stdio: 'inherit' });
+  expect((await once(child, 'message'))[0]).toBe('ready');
+  return child;
+}
+
+async function open(host: string): Promise<TenantDb> {
+  const { db } = await site.open(host);
+  await fillStore(db);
+  return db;
+}
+
+/** Pages that end before they should. */
+async function halves(host: string): Promise<string[]> {
+  const folder = join(site.published, host);
+  const END = /<\/html>\s*$|<\/(?:urlset|sitemapindex)>\s*$|\}\s*$|Sitemap: \S+\s*$/;
+  return (await listPages(folder)).filter((file) => !END.test(readFileSync(join(folder, file), 'utf8')));
+}
+
+test('a publisher that is killed at any moment leaves whole pages, and the next one makes them right', {
+  timeout: CRASHES * 20_000,
+}, async () => {
+  const host = 'crash.localhost';
+  const db = await open(host);
+  const edits = fc.sample(fc.array(anyEdit, { minLength: 1, maxLength: 4 }), CRASHES);
+  const waits = fc.sample(fc.nat({ max: 400 }), CRASHES);
+  let child = await startPublisher();
+  for (const [turn, some] of edits.entries()) {
+    for (const edit of some) await edit.apply(db);
+    // Now and then everything is rendered, so that workers are killed, too.
+    if (turn % 3 === 0) await rename(db, `Shop ${turn}`);
+    child.send(host);
+    const told = once(child, 'message');
+    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, waits[turn]))]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await halves(host)).toEqual([]);
+    child = await startPublisher();
+    child.send(host);
+    const [{ error, report }] = (await once(child, 'message')) as [Told];
+    expect([error, report?.failed]).toEqual([undefined, []]);
+    expect([turn, await exactness.differences(host)]).toEqual([turn, []]);
+  }
+  child.kill('SIGKILL');
+});
+
+test('two publishers on one database share the work, never at the same store, and end exact', {
+  timeout: 120_000,
+}, async () => {
+  const hosts = ['one.localhost', 'two.localhost'];
+  const dbs = await Promise.all(hosts.map(open));
+  const children = await Promise.all([startPublisher(), startPublisher()]);
+  const told: Told[] = [];
+  for (const child of children) {
+    child.on('message', (message: Told) => told.push(message));
+    child.send('live');
+  }
+  const edits = fc.sample(anyEdit, 60);
+  for (const [index, edit] of edits.entries()) await edit.apply(dbs[index % 2] as TenantDb);
+  const isExact = async () => (await Promise.all(hosts.map(exactness.differences))).flat();
+  await expect.poll(isExact, { timeout: 60_000, interval: 200 }).toEqual([]);
+  for (const child of children) child.kill('SIGKILL');
+  for (const host of hosts) {
+    const spans = told.filter(({ report }) => report?.host === host).sort((a, b) => a.from - b.from);
+    expect(spans.length).toBeGreaterThan(0);
+    // One begins where another one has not ended: both were at the store at once.
+    const overlaps = spans.filter(({ from }, index) => from < (spans[index - 1]?.to ?? 0) - 50);
+    expect(overlaps).toEqual([]);
+  }
+});

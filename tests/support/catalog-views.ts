@@ -1,0 +1,31 @@
+/** How the tests of catalog writers look at a store: through the API, and in the change log. */
+import { createApi } from '#api/app.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { storeDirectory } from '#services/stores/store-directory.ts';
+import type { TestCatalog } from './catalog.ts';
+import { type ApiAnswer, ask, PORT } from './shop.ts';
+
+/** Reads a store through the API. */
+export function apiReader(catalog: TestCatalog): (db: TenantDb, path: string) => Promise<ApiAnswer> {
+  // A clock that runs fast: stores made a moment ago are looked for again.
+  let now = 0;
+  const stores = storeDirectory(catalog.database.pool, () => (now += 60_000));
+  const log = (error: unknown) => {
+    throw error;
+  };
+  const api = createApi({ stores, port: PORT, log });
+  return async (db, path) => {
+    const [{ host }] = await catalog.rows(db, 'tenant_host');
+    return ask(api, `http://${host}${path}`);
+  };
+}
+
+/** What a work adds to the change log of a store. */
+export async function subjectsOf(catalog: TestCatalog, db: TenantDb, work: () => Promise<unknown>): Promise<string[]> {
+  const before = new Set((await catalog.rows(db, 'change_log')).map(({ seq }) => seq));
+  await work();
+  return (await catalog.rows(db, 'change_log'))
+    .filter(({ seq }) => !before.has(seq))
+    .map(({ subject }) => subject)
+    .toSorted();
+}
