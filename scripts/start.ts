@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { progressBar } from '#lib/progress.ts';
+import { openDeliverer } from '#server/deliverer.ts';
 import { trustedProxies } from '#server/forwarded.ts';
 import { listen } from '#server/listen.ts';
 import { startLivePublisher } from '#server/live-publisher.ts';
+import { observedChanges, observedPublisher } from '#server/observed-publisher.ts';
 import { openBackend } from '#server/open-backend.ts';
 import { publishAll } from '#server/publish-all.ts';
+import { type PublishStatus, publishStatus } from '#server/publish-status.ts';
 import { openPublishedFolder } from '#server/published-folder.ts';
 import { createPublisher, type PublisherParts } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
@@ -59,18 +62,23 @@ await runScript(async () => {
   });
   const [{ backend, embedded }, buildId] = await Promise.all([opening, building]);
   // The server first: a store can be seen as soon as it is filled, and before all are published.
-  const server = await startServer(env, backend, log);
+  const status = publishStatus();
+  const server = await startServer(env, backend, log, { status });
   onStop(() => server.close());
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
-  await publish({ env, backend, databaseUrl: embedded?.connection.url, buildId }, log, server.port);
+  await publish({ env, backend, databaseUrl: embedded?.connection.url, buildId }, status, log, server.port);
 });
 
 /** Publishes all stores, shows where they are, and from then on publishes what changes. */
-async function publish(parts: PublisherParts, log: Logger, port: number): Promise<void> {
+async function publish(parts: PublisherParts, status: PublishStatus, log: Logger, port: number): Promise<void> {
   const { backend } = parts;
-  const publisher = createPublisher(parts);
+  const deliverer = await openDeliverer(parts.env, log);
+  onStop(() => deliverer.close());
+  const publisher = observedPublisher(createPublisher({ ...parts, deliverer }), status);
   onStop(() => publisher.close());
   const stores = await backend.list();
+  // Until it is published, each may hold changes.
+  for (const { host } of stores) status.changed(host);
   const bar = progressBar('Publishing');
   const outcomes = await publishAll(publisher, stores, {
     onProgress: (host, done, total) => bar.update(done, total ?? 0, host),
@@ -78,7 +86,7 @@ async function publish(parts: PublisherParts, log: Logger, port: number): Promis
   bar.close();
   if (isStopping()) return;
   printPublished(outcomes);
-  const live = startLivePublisher({ backend, publisher, log });
+  const live = startLivePublisher({ backend: observedChanges(backend, status), publisher, log });
   onStop(() => live.close());
   printLinks(stores, port);
 }

@@ -8,12 +8,14 @@ import { normalizeHost } from '#lib/normalize-host.ts';
 import { progressBar } from '#lib/progress.ts';
 import { compareFolders } from '#publish/compare-folders.ts';
 import type { Backend, StoreHost } from '#server/backend.ts';
+import { openDeliverer } from '#server/deliverer.ts';
 import { openBackend } from '#server/open-backend.ts';
 import { publishAll, type StoreOutcome } from '#server/publish-all.ts';
 import { publishedFolderOf } from '#server/published-folder.ts';
 import { createPublisher, type Publisher, type PublisherParts } from '#server/publisher.ts';
 import { buildIdOf, ensureBuild } from '../build/ensure-build.ts';
 import { OperatorError } from '../expected-failure.ts';
+import { printDelivered } from '../print-delivered.ts';
 import { printPublished } from '../print-published.ts';
 import { isStopping, onStop, undoAll } from '../stopping.ts';
 import type { Given } from './verb.ts';
@@ -78,12 +80,16 @@ async function publish(
   host: string | undefined,
   log: Logger,
 ): Promise<boolean> {
-  const publisher = open(parts);
+  const deliverer = await openDeliverer(parts.env, log);
+  onStop(() => deliverer.close());
+  const publisher = open({ ...parts, deliverer });
   const outcomes = await publishShown(publisher, stores, given.has('full'));
   if (isStopping()) return false;
-  const isFine = printPublished(outcomes);
+  const isPublished = printPublished(outcomes);
+  const isDelivered = printDelivered(await deliverer.settled());
+  if (isStopping()) return false;
   if (given.has('watch')) await watch(parts.backend, publisher, log, host && stores[0]?.host);
-  return isFine;
+  return isPublished && isDelivered;
 }
 
 /** Renders everything from nothing and tells what is not the same; true: exact. */

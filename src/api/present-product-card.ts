@@ -17,6 +17,7 @@ export function presentCard(card: CardRow, decimals: number): ProductCard {
     image: card.image && presentImage({ ...card.image, alt: card.image.alt || card.name }),
     in_stock: card.inStock,
     has_options: card.hasOptions,
+    has_price_range: card.hasPriceRange,
     average_rating: averageRating(card),
     rating_count: card.ratingCount,
   };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { checkOutputs, OUTPUT_SECRETS, type OutputSettings, outputVariables, readOutputs } from './output-settings.ts';
 
 /** A configuration that cannot work: its message is one line that says what to do. */
 export class ConfigError extends Error {
@@ -44,16 +45,23 @@ const schema = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     ),
+  /** Whoever bears it may read `/metrics` from elsewhere. */
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{16,200}$/, { message: 'must be 16 to 200 letters, digits or signs without spaces' })
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** Seeds the demo stores into an empty database. */
   DEMO: z
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
+  ...outputVariables,
 });
 
-/** Their values are never shown: they may hold a password. */
-const SECRET = new Set(['DATABASE_URL', 'API_ORIGIN']);
+/** Their values are never shown: they may hold a password, or are one. */
+const SECRET = new Set<string>(['DATABASE_URL', 'API_ORIGIN', 'METRICS_TOKEN', ...OUTPUT_SECRETS]);
 
 export interface Env {
   port: number;
@@ -62,8 +70,11 @@ export interface Env {
   databaseUrl: string | undefined;
   apiOrigin: string | undefined;
   trustedProxies: string[];
+  metricsToken: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   isDemo: boolean;
+  /** Where published pages go beside the folder; absent: nowhere. */
+  outputs?: OutputSettings | undefined;
 }
 
 /**
@@ -72,10 +83,11 @@ export interface Env {
  */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.superRefine(checkOutputs).safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
+    if (given[name] === undefined) throw new ConfigError(`${name} is missing: ${issue?.message}. Set it.`);
     const shown = SECRET.has(name) ? name : `${name}=${given[name]}`;
     throw new ConfigError(`${shown} cannot be used: ${issue?.message}. Correct it or unset it.`.replace(/\s+/g, ' '));
   }
@@ -87,7 +99,9 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     databaseUrl: env.DATABASE_URL,
     apiOrigin: env.API_ORIGIN,
     trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     isDemo: env.DEMO,
+    outputs: readOutputs(env),
   };
 }

@@ -26,6 +26,9 @@ export const productCard = z
     image: imageOrNull,
     in_stock: z.boolean(),
     has_options: z.boolean(),
+    has_price_range: z.boolean().openapi({
+      description: 'True: `price` is where its prices begin, since a combination that can be had costs more.',
+    }),
     average_rating: z.number(),
     rating_count: z.int().nonnegative(),
   })

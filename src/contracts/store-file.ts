@@ -19,6 +19,7 @@ const html = z.string().max(200_000).default('');
 const text = z.string().max(2_000).default('');
 const instant = z.iso.datetime({ offset: true });
 const amount = z.number().nonnegative();
+const sku = z.string().max(100).nullable().default(null);
 const stock = z.int().nonnegative().max(1_000_000_000).nullable().default(null);
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #e9c46a');
 const seo = z.strictObject({ title: text, description: text }).prefault({});
@@ -49,7 +50,7 @@ const combination = z.strictObject({
   original_price: amount.nullable().default(null),
   /** Pieces; null: not counted. */
   stock,
-  sku: z.string().max(100).nullable().default(null),
+  sku,
 });
 
 const multiValue = z.strictObject({
@@ -83,11 +84,13 @@ export const storeFileProduct = z.strictObject({
   status: z.enum(['active', 'hidden', 'draft']).default('active'),
   is_featured: z.boolean().default(false),
   description_html: html,
+  /** What its card shows: the lowest price of a product with combinations. */
   selling_price: amount,
   /** The price before reduction, above `selling_price`; null where there is none. */
   original_price: amount.nullable().default(null),
-  /** Of a product without combinations. */
+  /** Of a product without combinations, as is `sku`. */
   stock,
+  sku,
   max_quantity: z.int().positive().max(1_000_000).default(20),
   /** Where it is listed; the first is its home. */
   category_slugs: z.array(slug).max(50).default([]),

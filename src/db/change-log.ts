@@ -31,12 +31,6 @@ const AFTER = statement<ChangesAfter>(
        as "ageSeconds",
      array(select distinct l.subject from change_log l where l.tenant_id = $1 and l.seq > $2 order by l.subject) as subjects`,
 );
-const FORGET = statement(
-  'forget-changes',
-  `delete from change_log l where l.tenant_id = $1 and l.seq <= (
-     select max(old.seq) from change_log old where old.tenant_id = $1 and old.seq <= $2 and old.at < now() - interval '7 days')`,
-);
-
 /** Kind of a subject → the cache keys whose versions it raises. */
 const RAISES: Record<string, readonly string[]> = {
   product: ['cache-products'],
@@ -94,9 +88,4 @@ export interface ChangesAfter {
 /** Reads the log on after entry `seq` (0: from its beginning). */
 export async function changesAfter(db: TenantDb, seq: number): Promise<ChangesAfter> {
   return (await db.row(AFTER, seq)) ?? { store: null, last: 0, first: null, ageSeconds: null, subjects: [] };
-}
-
-/** Removes entries up to `seq` that are older than seven days. */
-export async function forgetChanges(db: TenantDb, seq: number): Promise<void> {
-  await db.rows(FORGET, seq);
 }

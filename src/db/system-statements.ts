@@ -21,10 +21,23 @@ export async function listStoreRows(pool: Pool): Promise<StoreRow[]> {
   return (await pool.query<StoreRow>({ name: 'list-stores', text: STORES })).rows;
 }
 
+/** Its patience (ms) is below that of those who wait to hear whether the database answers. */
+const PING = { text: 'select 1', query_timeout: 2_500 };
+
+/** Asks the database for nothing. @throws if it does not answer in time. */
+export async function pingDatabase(pool: Pool): Promise<void> {
+  await pool.query(PING);
+}
+
 const CHANGE_NUMBERS = `select v.tenant_id as "tenantId", v.version as last from cache_version v where v.key = 'changes'`;
 
 /** Number of the last entry of each tenant's change log. */
 export async function lastChanges(pool: Pool): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ tenantId: number; last: number }>({ name: 'last-changes', text: CHANGE_NUMBERS });
   return new Map(rows.map(({ tenantId, last }) => [tenantId, last]));
+}
+
+/** Removes entries of change logs that are older than seven days: who has not read them by then looks at everything. */
+export async function forgetOldChanges(pool: Pool): Promise<void> {
+  await pool.query(`delete from change_log where at < now() - interval '7 days'`);
 }

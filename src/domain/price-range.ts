@@ -1,3 +1,5 @@
+import type { Minor } from './money.ts';
+
 /** What the prices of a product are read from; amounts are major units of the store's currency. */
 export interface Priced {
   readonly selling_price: number;
@@ -26,8 +28,7 @@ export interface PriceRange {
  */
 export function priceRange(product: Priced): PriceRange {
   const { selling_price: price, original_price, in_stock } = product;
-  const inStock = product.combinations.filter((combination) => combination.in_stock);
-  const offers = inStock.length > 0 ? inStock : product.combinations;
+  const offers = offered(product.combinations, (combination) => combination.in_stock);
   const [first = { price, original_price, in_stock }, ...others] = offers;
   const cheapest = others.reduce((best, offer) => (offer.price < best.price ? offer : best), first);
   return {
@@ -37,6 +38,21 @@ export function priceRange(product: Priced): PriceRange {
     offers: Math.max(1, offers.length),
   };
 }
+
+/** Those in stock, or all where none is. */
+function offered<Offer>(offers: readonly Offer[], isInStock: (offer: Offer) => boolean): readonly Offer[] {
+  const inStock = offers.filter(isInStock);
+  return inStock.length > 0 ? inStock : offers;
+}
+
+/** Whether its selling price, which cards show, is only where the prices of a product begin. Amounts are minor units. */
+export const hasPriceRange = (
+  sellingPriceMinor: Minor,
+  variants: readonly { readonly priceMinor: Minor; readonly stock: number | null }[],
+): boolean =>
+  offered(variants, ({ stock }) => stock === null || stock > 0).some(
+    ({ priceMinor }) => priceMinor > sellingPriceMinor,
+  );
 
 const isReduced = (offer: { price: number; original_price: number | null }): boolean =>
   offer.original_price !== null && offer.original_price > offer.price;

@@ -45,6 +45,8 @@ export interface ProductDraft {
   originalPriceMinor: Minor | null;
   /** Of a product without combinations; null: not counted. */
   stock: number | null;
+  /** Article number of a product without combinations. */
+  sku: string | null;
   maxQuantity: number;
   /** The first is the product's home. */
   categorySlugs: string[];

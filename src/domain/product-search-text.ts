@@ -8,7 +8,9 @@ export interface SearchedProduct {
   categoryNames: readonly string[];
   /** Names of its choices: sizes, colours, toppings. */
   optionNames: readonly string[];
-  skus: readonly string[];
+  /** Its own article number, and those of its combinations. */
+  sku: string | null;
+  combinationSkus: readonly string[];
   descriptionHtml: string;
 }
 
@@ -25,7 +27,9 @@ export function searchTextOf(product: SearchedProduct): string {
   const further = uniqueWords(product.searchWords, new Set(name.split(' ')));
   const known = new Set([...name.split(' '), ...further.split(' ')]);
   const description = plainText(product.descriptionHtml.slice(0, DESCRIPTION_LIMIT * 4)).slice(0, DESCRIPTION_LIMIT);
-  const derived = [...product.categoryNames, ...product.optionNames, ...product.skus, description].join(' ');
+  const { sku, categoryNames, optionNames, combinationSkus } = product;
+  // A product has one number of its own, but may have thousands of combinations: those must not push out the rest.
+  const derived = [sku ?? '', ...categoryNames, ...optionNames, ...combinationSkus, description].join(' ');
   return [name, further, uniqueWords(derived.slice(0, DERIVED_LIMIT), known)].join('\n');
 }
 

@@ -2,7 +2,6 @@
  * Asks whether the catalog moved, on load and on return to the tab. It is the one script of all pages: no React, and
  * nothing before the page is there and the browser idle.
  */
-import { onCatalogMove } from '#stores/catalog-moves.ts';
 import { checkFreshness } from '#stores/freshness.ts';
 import { revalidatePage } from '#stores/shown-page.ts';
 
@@ -19,7 +18,7 @@ function start(): void {
 
 const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
 
-onCatalogMove(() => void revalidatePage());
+document.addEventListener('frontage:catalog-move', () => void revalidatePage());
 document.addEventListener('visibilitychange', () => void checkFreshness());
 addEventListener('pageshow', ({ persisted }) => persisted && void checkFreshness());
 if (document.readyState === 'complete') whenIdle();

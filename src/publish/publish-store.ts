@@ -6,6 +6,7 @@ import { listPages, removeLeftovers, removePage } from './output-folder.ts';
 import { openPageIndex, type PageIndex } from './page-index/open-index.ts';
 import { countPages, duePages, failedPages, forgetPage, gonePages, isPage, retryFailed } from './page-index/pages.ts';
 import { recordOutcome } from './page-index/reads.ts';
+import { writeState } from './page-index/state.ts';
 import { pathOfFile, publishedFile } from './page-path.ts';
 import { count, emptyReport, type PublishReport } from './publish-report.ts';
 import { withStoreLock } from './store-lock.ts';
@@ -71,6 +72,7 @@ async function publishWith(index: PageIndex, options: PublishOptions, report: Pu
   report.isFresh = taken.isNothing && due + failed + gone === 0;
   if (!report.isFresh) {
     const { origin } = await readSite(client);
+    writeState(index, 'origin', origin);
     retryFailed(index);
     await renderDue(index, options, origin, report);
     removeGone(index, folder, report);

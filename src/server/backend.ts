@@ -29,6 +29,8 @@ export interface Backend {
   publishAlone<Result>(host: string, work: () => Promise<Result>): Promise<Result | null>;
   /** Tells of stores that may have changed, at first of all, until it is closed. */
   watch(onChange: (host: string) => void): { close(): Promise<void> };
+  /** Asks it for next to nothing. @throws if it does not answer. */
+  ping(): Promise<void>;
   /** Answers a shopper's request below `/api` or `/img`. */
   handle(request: IncomingMessage, response: ServerResponse, host: string): void;
   close(): Promise<void>;

@@ -8,6 +8,7 @@ import { isUnreachable } from '#api/failure.ts';
 import type { Env } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
+import { pingDatabase } from '#db/system-statements.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
@@ -64,6 +65,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     list: () => stores.list(),
     fetchOf: () => read,
     ...changesOn(connection, stores, log),
+    ping: () => pingDatabase(connection.pool),
     handle(request, response, host) {
       const isImage = request.url?.startsWith('/img');
       const work = isImage ? answerImage(request, response, host) : listener(request, response);

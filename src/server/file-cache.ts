@@ -1,27 +1,9 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
+import { contentTypeOf } from '#lib/content-type.ts';
 import { ENCODINGS } from '#publish/output-folder.ts';
 import { type ReadyResponse, readyResponse } from './ready-response.ts';
-
-const CONTENT_TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  gif: 'image/gif',
-  ico: 'image/x-icon',
-  woff2: 'font/woff2',
-};
 
 const READ_ATTEMPTS = 4;
 
@@ -34,9 +16,6 @@ const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> =>
     throw error;
   }
 };
-
-const contentTypeOf = (file: string): string =>
-  CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /**
  * Reads a file with its compressed forms. The publisher gives the three one modification time: where they differ, the

@@ -1,23 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { normalizeHost } from '#lib/normalize-host.ts';
+import { PAGE_CACHE_CONTROL } from '#publish/page-headers.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import { type Backend, isUnavailable } from './backend.ts';
 import { type FileCache, readReady } from './file-cache.ts';
 import { type IsTrusted, requestedHost, setHost } from './forwarded.ts';
 import type { OnDemandRenderer } from './on-demand.ts';
+import type { OwnRoute } from './own-routes.ts';
 import { answerPlainly, refuseCall } from './plain-answers.ts';
 import { rawHead } from './raw-head.ts';
 import { type ReadyResponse, sendReady } from './ready-response.ts';
 import { requestPath } from './request-path.ts';
 
-/** Pages may be kept by a CDN for seconds: a publish shows at once at the origin and soon behind it. */
-const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400';
-
 export interface HandlerParts {
   backend: Backend;
   /** Renders what is not published. */
   renderer: OnDemandRenderer;
+  /** What is about the process and not about a store, by path. */
+  ownRoutes: ReadonlyMap<string, OwnRoute>;
   /** Files of the build, by path. */
   siteFiles: ReadonlyMap<string, ReadyResponse>;
   /** Published pages in memory, by host and path. */
@@ -88,6 +89,8 @@ async function answerPage(
 
 async function answer(parts: HandlerParts, asked: Asked, request: IncomingMessage, response: ServerResponse) {
   const { host, path, pathname, isApi } = asked;
+  const own = parts.ownRoutes.get(pathname)?.(request, response);
+  if (own) return own;
   const file = isRead(request) ? parts.siteFiles.get(pathname) : undefined;
   if (file) return sendReady(request, response, file);
   const store = host === null ? null : await parts.backend.find(host);
@@ -105,7 +108,7 @@ function answerFailure(error: unknown, { isApi }: Asked, response: ServerRespons
 
 /**
  * Every request of the server. Published pages come first, from memory by the raw host and URL, without any other
- * work; then the files of the build, `/api` and `/img`, and at last a page rendered on demand.
+ * work; then what is about the process, the files of the build, `/api` and `/img`, and at last a page rendered on demand.
  */
 export function httpHandler(parts: HandlerParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {

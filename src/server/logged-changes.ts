@@ -3,7 +3,7 @@ import { listenForChanges } from '#db/change-feed.ts';
 import { changesAfter } from '#db/change-log.ts';
 import type { Connection } from '#db/connect.ts';
 import { withPublishLock } from '#db/publish-lock.ts';
-import { lastChanges } from '#db/system-statements.ts';
+import { forgetOldChanges, lastChanges } from '#db/system-statements.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ChangeSource } from '#publish/change-source.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
@@ -11,6 +11,7 @@ import { type Backend, BackendUnavailable } from './backend.ts';
 
 /** A notification that was lost is made up for within this time. */
 const CHECK_EVERY_MS = 15_000;
+const TIDY_EVERY_MS = 3_600_000;
 
 /** `{store}.{entry}`: a store that was made anew under the same host has a log of its own. */
 function readMark(mark: string | null): { store: string | null; seq: number } {
@@ -74,10 +75,12 @@ function watchLog(
     onConnected: () => void checkNow(),
     onError: (error) => log.warn({ reason: error.message }, 'changes are not heard of; listening again'),
   });
-  const timer = setInterval(() => void checkNow(), CHECK_EVERY_MS).unref();
+  const tidy = (): Promise<void> =>
+    forgetOldChanges(pool).catch((error: Error) => log.warn({ reason: error.message }, 'old changes were not removed'));
+  const timers = [setInterval(checkNow, CHECK_EVERY_MS).unref(), setInterval(tidy, TIDY_EVERY_MS).unref()];
   return {
     async close() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await feed.close();
     },
   };

@@ -10,6 +10,7 @@ import { publishStore } from '#publish/publish-store.ts';
 import { createWorkerPool } from '#publish/worker-pool.ts';
 import type { PageOutcome, WorkOrder } from '#publish/worker-protocol.ts';
 import type { Backend } from './backend.ts';
+import type { Deliverer } from './deliverer.ts';
 import type { PublishWorkerData } from './publish-worker.ts';
 import { publishedFolderOf } from './published-folder.ts';
 import { BUILD_FOLDER, loadRender } from './site-build.ts';
@@ -32,6 +33,8 @@ export interface PublisherParts {
   publishedFolder?: string;
   workers?: number;
   isWriting?: boolean;
+  /** Takes what is published further; without it the folder is all. */
+  deliverer?: Pick<Deliverer, 'deliver'>;
 }
 
 export interface PublishRequest {
@@ -81,6 +84,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     );
     if (report && report.written + report.removed > 0)
       await writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);
+    if (report) parts.deliverer?.deliver(host);
     resting = setTimeout(() => pool.rest(), WORKERS_REST_AFTER_MS).unref();
     return report;
   };

@@ -10,6 +10,9 @@ import { type AskSite, remoteStores } from './remote-stores.ts';
 
 const TIMEOUTS = { connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 60_000 };
 
+/** Below the patience of those who wait to hear whether the origin answers. */
+const PING_TIMEOUT_MS = 2_500;
+
 const isSite = (value: unknown): value is { origin: string } =>
   typeof value === 'object' && value !== null && 'origin' in value && typeof value.origin === 'string';
 
@@ -66,6 +69,12 @@ export function remoteBackend(apiOrigin: string, publishedFolder: string, log: L
     // Whoever shares the folder is kept out by its lock.
     publishAlone: (_, work) => work(),
     watch: (onChange) => watchVersions(stores.list, changesOf, onChange, log),
+    async ping() {
+      // Another Frontage says there whether it is well; of any other server it is enough that it answers.
+      const { statusCode, body } = await call('/api/health', { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
+      await body.dump();
+      if (statusCode >= 500) throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} answers ${statusCode}.`);
+    },
     handle: apiProxy(call, (error) => log.warn({ reason: reason(error) }, `${apiOrigin} does not answer`)),
     close: () => agent.destroy(),
   };

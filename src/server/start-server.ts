@@ -9,6 +9,8 @@ import { gracefulClose } from './graceful-close.ts';
 import { httpHandler } from './http-handler.ts';
 import { listen } from './listen.ts';
 import { onDemandRenderer } from './on-demand.ts';
+import { ownRoutes } from './own-routes.ts';
+import { type PublishStatus, publishStatus } from './publish-status.ts';
 import { openPublishedFolder } from './published-folder.ts';
 import { PUBLISH_SIGNAL } from './publisher.ts';
 import { BUILD_FOLDER, loadRender } from './site-build.ts';
@@ -30,12 +32,18 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Serves published pages, the build's files, `/api` and `/img`. @throws {ConfigError} where it can't listen. */
+export interface ServerOptions {
+  buildFolder?: string;
+  /** What the publisher of this process notes, for `/api/health` and `/metrics`. */
+  status?: PublishStatus;
+}
+
+/** Serves published pages, the build's files, `/api`, `/img` and `/metrics`. @throws {ConfigError} where it can't listen. */
 export async function startServer(
   env: Env,
   backend: Backend,
   log: Logger,
-  buildFolder = BUILD_FOLDER,
+  { buildFolder = BUILD_FOLDER, status = publishStatus() }: ServerOptions = {},
 ): Promise<RunningServer> {
   const isTrusted = trustedProxies(env.trustedProxies);
   const publishedFolder = openPublishedFolder(env);
@@ -46,6 +54,7 @@ export async function startServer(
     httpHandler({
       backend,
       renderer: onDemandRenderer(render, backend),
+      ownRoutes: ownRoutes({ status, backend, env }),
       siteFiles: files,
       pages,
       publishedFolder,

@@ -3,16 +3,18 @@ import type { CacheInfo } from '#contracts/site.ts';
 /** A part of the catalog that has a version: `cache-products`. */
 export type CacheKey = keyof CacheInfo;
 
-type Listener = (moved: readonly CacheKey[]) => void;
-
-const listeners: Listener[] = [];
-
-/** Has `listener` told of the keys whose version is another than the one that this page was made with. */
-export function onCatalogMove(listener: Listener): void {
-  listeners.push(listener);
+declare global {
+  interface DocumentEventMap {
+    /** The catalog is another one than this page was made with: the keys whose versions moved. */
+    'frontage:catalog-move': CustomEvent<readonly CacheKey[]>;
+  }
 }
 
-/** Tells everyone on this page that the catalog moved. */
-export function tellCatalogMove(moved: readonly CacheKey[]): void {
-  for (const listener of listeners) listener(moved);
+/** Has `reload` called whenever the products are others than those that this page has read. */
+export function onProductsMove(reload: () => void): void {
+  // Stores are loaded in tests and while pages are rendered, too.
+  if (typeof document === 'undefined') return;
+  document.addEventListener('frontage:catalog-move', ({ detail }) => {
+    if (detail.includes('cache-products')) reload();
+  });
 }

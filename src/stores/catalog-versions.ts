@@ -28,8 +28,9 @@ export function parseSeen(text: string | null): SeenVersions {
   if (text === null) return { at: 0, versions: null };
   try {
     const seen: unknown = JSON.parse(text);
-    if (isObject(seen) && Number.isFinite(seen.at))
-      return { at: seen.at as number, versions: versionsOf(seen.versions) };
+    if (isObject(seen) && typeof seen.at === 'number') {
+      return { at: seen.at, versions: seen.versions === null ? null : (versionsOf(seen.versions) ?? {}) };
+    }
   } catch {
     // Not JSON: damaged as well.
   }

@@ -1,5 +1,5 @@
-import { browserClient } from '#client/browser-client.ts';
-import { tellCatalogMove } from './catalog-moves.ts';
+import { askVersions } from '#client/ask-versions.ts';
+import type { CacheKey } from './catalog-moves.ts';
 import { movedKeys, parseSeen, type SeenVersions, type Versions, versionsOf } from './catalog-versions.ts';
 import { clearStored, storage, storeKey } from './stored.ts';
 
@@ -8,6 +8,7 @@ export const FRESHNESS_PAUSE_MS = 10_000;
 
 /** The versions that this page and its stores were made with, as far as the browser knew. */
 let shown: Versions | null = null;
+let isAsking = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const readSeen = (): SeenVersions => parseSeen(storage.read(storeKey('versions')));
@@ -19,7 +20,7 @@ const remember = (seen: SeenVersions): void => storage.write(storeKey('versions'
  */
 export async function checkFreshness(): Promise<void> {
   // Nobody looks: the return to the tab asks. Without a network there is no answer.
-  if (document.hidden || !navigator.onLine) return;
+  if (document.hidden || !navigator.onLine || isAsking) return;
   const seen = readSeen();
   shown ??= seen.versions;
   const asked = Date.now();
@@ -31,8 +32,9 @@ export async function checkFreshness(): Promise<void> {
     return;
   }
   remember({ ...seen, at: asked });
-  const answer = await browserClient.get('cache-info');
-  const now = answer.ok ? versionsOf(answer.body) : null;
+  isAsking = true;
+  const now = versionsOf(await askVersions());
+  isAsking = false;
   if (now) take(now, asked);
 }
 
@@ -43,5 +45,11 @@ function take(now: Versions, asked: number): void {
   remember({ at: asked, versions: now });
   const moved = shown ? movedKeys(shown, now) : [];
   shown = now;
-  if (moved.length > 0) tellCatalogMove(moved);
+  if (moved.length > 0) tell(moved);
+}
+
+/** By an event: a module that the stores of islands share with this would be a file of its own on every page. */
+function tell(moved: readonly CacheKey[]): void {
+  const name: keyof DocumentEventMap = 'frontage:catalog-move';
+  document.dispatchEvent(new CustomEvent(name, { detail: moved }));
 }

@@ -2,7 +2,7 @@ import { map, type ReadableAtom } from 'nanostores';
 import { browserClient } from '#client/browser-client.ts';
 import type { ProductSort } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
-import { onCatalogMove } from './catalog-moves.ts';
+import { onProductsMove } from './catalog-moves.ts';
 
 /** The list that the home page scrolls through, by the names of the contract. */
 export interface ProductsList {
@@ -76,9 +76,7 @@ async function reloadProducts(): Promise<void> {
   await readPages(2, last, []);
 }
 
-onCatalogMove((moved) => {
-  if (moved.includes('cache-products')) void reloadProducts();
-});
+onProductsMove(() => void reloadProducts());
 
 /** Reads pages one after another and shows them, behind `before`, once all are there. */
 async function readPages(first: number, last: number, before: readonly ProductCard[]): Promise<void> {

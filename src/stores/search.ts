@@ -3,7 +3,7 @@ import { browserClient } from '#client/browser-client.ts';
 import { searchQuery } from '#client/search-query.ts';
 import type { SearchAnswer } from '#contracts/category.ts';
 import type { ProductCard } from '#contracts/product.ts';
-import { onCatalogMove } from './catalog-moves.ts';
+import { onProductsMove } from './catalog-moves.ts';
 
 /** Shortest time between two requests while a shopper types, in milliseconds. */
 export const SEARCH_PAUSE_MS = 250;
@@ -72,8 +72,8 @@ export function retrySearch(): void {
 }
 
 // What was found is of the old catalogue; words that still wait for a pause are asked for in the new one anyway.
-onCatalogMove((moved) => {
-  if (!moved.includes('cache-products') || wanted === '' || $state.get().asked !== wanted) return;
+onProductsMove(() => {
+  if (wanted === '' || $state.get().asked !== wanted) return;
   $state.set({ ...$state.get(), isFetching: true });
   void request(wanted);
 });

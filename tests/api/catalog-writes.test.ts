@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { subjects } from '#contracts/change-subjects.ts';
+import { productRow } from '#db/catalog/product.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { deleteCategory } from '#services/catalog-writes/change-category.ts';
 import { changeProduct, deleteProduct } from '#services/catalog-writes/change-product.ts';
 import { deleteReview } from '#services/catalog-writes/delete-review.ts';
 import type { ReadyProduct } from '#services/catalog-writes/product-record-of.ts';
@@ -27,6 +29,7 @@ const product = (slug: string, change: Partial<ReadyProduct> = {}): ReadyProduct
   sellingPriceMinor: 1000,
   originalPriceMinor: null,
   stock: null,
+  sku: null,
   maxQuantity: 20,
   categorySlugs: [],
   images: [],
@@ -88,6 +91,12 @@ describe('what a change touches', () => {
 
     const priced = { ...words, sellingPriceMinor: 900 };
     expect(await touching(db, () => saveProducts(db, [priced]))).toEqual([page, card, subjects.prices].toSorted());
+    const twice = { ...priced, categorySlugs: ['aa', 'b'] };
+    await saveProducts(db, [twice]);
+    const turned = { ...twice, categorySlugs: ['b', 'aa'] };
+    expect(await touching(db, () => saveProducts(db, [turned]))).toEqual([page]);
+    expect(await touching(db, () => saveProducts(db, [turned]))).toEqual([]);
+    await saveProducts(db, [priced]);
     const moved = { ...priced, categorySlugs: ['b'] };
     expect(await touching(db, () => saveProducts(db, [moved]))).toEqual(
       [page, subjects.categories, ...listsOf('a', 'aa', 'b')].toSorted(),
@@ -104,6 +113,15 @@ describe('what a change touches', () => {
     expect(await touching(db, () => deleteProduct(db, 'tea'))).toEqual([page]);
   });
 
+  test('is the card where its price becomes one of several', async () => {
+    const db = await shop.store();
+    const pizza = (prices: Readonly<Record<string, number>>) => product('pizza', { ...sized(prices) });
+    const [saved] = await saveProducts(db, [pizza({ S: 1000, L: 1000 })]);
+    const [page, card] = [subjects.product(saved?.id ?? 0), subjects.card(saved?.id ?? 0)];
+    expect(await touching(db, () => saveProducts(db, [pizza({ S: 1000, L: 1200 })]))).toEqual([card, page]);
+    expect(await touching(db, () => saveProducts(db, [pizza({ S: 1000, L: 1300 })]))).toEqual([page]);
+  });
+
   test('is the pages that show a product as a related one; of many, by their home', async () => {
     const db = await shop.store();
     await saveCategories(db, [category('a')]);
@@ -116,6 +134,23 @@ describe('what a change touches', () => {
     const many = Array.from({ length: 201 }, (_, at) => draft(`p${at}`));
     const all = await touching(db, () => saveProducts(db, many));
     expect(all.filter((subject) => subject === tea || subject === home)).toEqual([home]);
+  });
+
+  test('is the pages that show a product as a related one by their home, whatever its number', async () => {
+    const db = await shop.store();
+    await saveCategories(db, [category('a'), category('b')]);
+    await saveProducts(db, [
+      product('ab', { categorySlugs: ['a', 'b'] }),
+      product('ba', { categorySlugs: ['b', 'a'] }),
+    ]);
+    const ids = await idsOf(db, 'product');
+    const [ab, ba] = ['ab', 'ba'].map((slug) => subjects.product(ids.get(slug) ?? 0));
+    const pages = async (slug: string, home: string) => {
+      const touched = await touching(db, () => saveProducts(db, [product(slug, { categorySlugs: [home] })]));
+      return [ab, ba].filter((subject) => subject !== undefined && touched.includes(subject));
+    };
+    expect(await pages('in-a', 'a')).toEqual([ab]);
+    expect(await pages('in-b', 'b')).toEqual([ba]);
   });
 
   test('is a category that moves, with the lists of all above it, before and after', async () => {
@@ -150,17 +185,40 @@ test('a category that moves takes its products into its new ancestors and out of
   await saveCategories(db, [category('a'), category('aa', 'a'), category('aaa', 'aa'), category('b')]);
   await saveProducts(db, [
     product('deep', { categorySlugs: ['aaa'] }),
-    product('both', { categorySlugs: ['a', 'aa'] }),
+    product('both', { categorySlugs: ['aa', 'a'] }),
   ]);
   await saveCategories(db, [category('aa', 'b')]);
   const slugs = new Map((await shop.rows(db, 'category')).map(({ slug, id }) => [id, slug]));
   const products = new Map((await shop.rows(db, 'product')).map(({ slug, id }) => [id, slug]));
   const places = (await shop.rows(db, 'product_category')).map(
-    (row) => `${products.get(row.product_id)} ${slugs.get(row.category_id)} ${row.is_direct}`,
+    (row) => `${products.get(row.product_id)} ${slugs.get(row.category_id)} ${row.position}`,
   );
   expect(places.toSorted()).toEqual(
-    ['both a true', 'both aa true', 'both b false', 'deep aa false', 'deep aaa true', 'deep b false'].toSorted(),
+    ['both a 1', 'both aa 0', 'both b null', 'deep aa null', 'deep aaa 0', 'deep b null'].toSorted(),
   );
+});
+
+test('a product whose first category is removed has its home in the next; its file still changes nothing', async () => {
+  const db = await shop.store();
+  // Of one name, since the words of a product hold those of its categories.
+  await saveCategories(
+    db,
+    ['a', 'b', 'c'].map((slug) => ({ ...category(slug), name: 'Shelf' })),
+  );
+  await saveProducts(db, [product('tea', { categorySlugs: ['c', 'b', 'a'] })]);
+  await deleteCategory(db, 'c');
+  const [saved] = await saveProducts(db, [product('tea', { categorySlugs: ['b', 'a'] })]);
+  expect(saved?.outcome).toBe('unchanged');
+  const ids = await idsOf(db, 'category');
+  expect((await productRow(db, { slug: 'tea' }))?.categoryIds).toEqual([ids.get('b'), ids.get('a')]);
+});
+
+test('a product with combinations has no article number of its own; one without is found by its', async () => {
+  const db = await shop.store();
+  await saveProducts(db, [product('one', { sku: 'AB-12' }), product('two', { ...sized({ S: 1 }), sku: 'CD-34' })]);
+  const products = await bySlug(db);
+  expect(products.get('one')).toMatchObject({ sku: 'AB-12', search_text: 'one\n\nab 12' });
+  expect(products.get('two')).toMatchObject({ sku: null, search_text: 'two\n\ns' });
 });
 
 test('a batch is stored as a whole or not at all', async () => {
@@ -237,6 +295,19 @@ describe('an operator changes', () => {
     expect(products.get('one')).toMatchObject({ stock: 5, in_stock: true });
     expect(products.get('two')).toMatchObject({ stock: null, in_stock: false });
     expect((await shop.rows(db, 'variant')).map(({ stock }) => stock)).toEqual([0, 0]);
+  });
+
+  test('the stock, and with it whether there is a choice of prices', async () => {
+    const db = await shop.store();
+    const [small, large] = sized({ S: 1000, L: 1200 }).combinations ?? [];
+    const soldOut = [small, large && { ...large, stock: 0 }].filter((combination) => combination !== undefined);
+    await saveProducts(db, [product('pizza', { ...sized({ S: 1000, L: 1200 }), combinations: soldOut })]);
+    const hasRange = async () => (await bySlug(db)).get('pizza').has_price_range;
+    expect(await hasRange()).toBe(false);
+    await changeProduct(db, 'pizza', { stock: 2 });
+    expect(await hasRange()).toBe(true);
+    await changeProduct(db, 'pizza', { priceMinor: 900 });
+    expect(await hasRange()).toBe(true);
   });
 
   test('the name, and finds it by the new one and by its further words', async () => {

@@ -65,7 +65,7 @@ const file: StoreFile = {
       seo: { description: 'Words' },
       created_at: '2025-05-05T05:05:05.555Z',
     },
-    { slug: 'plain', name: 'Plain', selling_price: 0, stock: 0 },
+    { slug: 'plain', name: 'Plain', selling_price: 0, stock: 0, sku: 'P-1' },
     { slug: 'first', name: 'First', selling_price: 10, is_featured: true, category_slugs: ['b'] },
     { slug: 'draft', name: 'Draft', selling_price: 10, status: 'draft' },
   ],
@@ -122,6 +122,15 @@ test('an export, imported into a new store and exported again, has the same byte
   const [text, again] = await Promise.all([readFile(first, 'utf8'), readFile(second, 'utf8')]);
   expect(again).toBe(text);
   expect(storeFile.safeParse(JSON.parse(text)).error).toBeUndefined();
+});
+
+test("an export keeps the order of a product's categories, and its article number", async () => {
+  const path = join(shop.folder, 'order.json');
+  await exportStore(await fill(), shop.storage, path);
+  const { products = [] } = storeFile.parse(JSON.parse(await readFile(path, 'utf8')));
+  const exported = new Map(products.map((product) => [product.slug, product]));
+  expect(exported.get('rich')?.category_slugs).toEqual(['a', 'b']);
+  expect(exported.get('plain')?.sku).toBe('P-1');
 });
 
 test('importing its own export changes nothing in a store', async () => {

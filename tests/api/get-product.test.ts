@@ -112,6 +112,17 @@ test('a product with everything that can be chosen', async () => {
   expect((await get(`id=${id}`)).product).toEqual(product);
 });
 
+test('the first category that it was put into is its home, whatever their numbers', async () => {
+  const [drinks, tea] = [await shop.category('Cold drinks'), await shop.category('Fine tea')];
+  const id = await shop.product({ name: 'Sencha', categories: [tea, drinks] });
+  const beside = await shop.product({ name: 'Assam', categories: [tea] });
+  await shop.product({ name: 'Cola', categories: [drinks] });
+  const { product, related } = await get(`id=${id}`);
+  expect(product.category_ids).toEqual([tea, drinks]);
+  expect(product.category_trail).toMatchObject([{ id: tea }]);
+  expect(related.map((card) => card.id)).toEqual([beside]);
+});
+
 test('amounts have the decimals of the store', async () => {
   const yen = await shops.open('yen.localhost');
   await yen.insert('setting', { key: 'decimalPlaces', value: '0' });

@@ -49,6 +49,7 @@ test('a card', async () => {
     image: null,
     in_stock: true,
     has_options: false,
+    has_price_range: false,
     average_rating: 5,
     rating_count: 1,
   });

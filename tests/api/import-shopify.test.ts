@@ -44,11 +44,12 @@ describe('a product', () => {
       selling_price_minor: 1250,
       original_price_minor: 1500,
       stock: 7,
+      sku: '0042',
       in_stock: true,
       seo_title: 'Mug!',
       options: { attributes: [], multiSelectableAttributes: [] },
     });
-    expect(products.get('mug').search_text.split('\n')).toEqual(['the mug', 'potter clay kitchen 0042', 'holds tea']);
+    expect(products.get('mug').search_text.split('\n')).toEqual(['the mug', 'potter clay kitchen', '0042 holds tea']);
   });
 
   test('with options has a variant for each row, and costs what the cheapest one does', async () => {
@@ -63,7 +64,13 @@ describe('a product', () => {
       variant('shirt', 'M', { 'Option2 Value': 'Blue', 'Variant Price': '18', 'Variant Compare At Price': '25' }),
       variant('shirt', 'L', { 'Option2 Value': 'Red', 'Variant Price': '22', 'Variant SKU': 'L-R' }),
     ]);
-    expect(products.get('shirt')).toMatchObject({ selling_price_minor: 1800, original_price_minor: 2500, stock: null });
+    expect(products.get('shirt')).toMatchObject({
+      selling_price_minor: 1800,
+      original_price_minor: 2500,
+      stock: null,
+      sku: null,
+      has_price_range: true,
+    });
     const { attributes } = products.get('shirt').options;
     expect(
       attributes.map(({ name, values }: { name: string; values: { value: string }[] }) => [

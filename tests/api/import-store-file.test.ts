@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const water = { slug: 'water', name: 'Water', selling_price: 2, stock: 3, is_featured: true };
+const water = { slug: 'water', name: 'Water', selling_price: 2, stock: 3, sku: 'W-1', is_featured: true };
 
 const file = {
   format: 'frontage-store',
@@ -95,7 +95,7 @@ describe('a store file', () => {
       in_stock: true,
       stock: null,
     });
-    expect(drink).toMatchObject({ stock: 3, rating_count: 2, rating_sum: 7, review_count: 1 });
+    expect(drink).toMatchObject({ stock: 3, sku: 'W-1', rating_count: 2, rating_sum: 7, review_count: 1 });
     expect(drink.position).toBeLessThan(margherita.position);
 
     const values = new Map((await shop.rows(db, 'attribute_value')).map((row) => [row.value, Number(row.id)]));
@@ -127,8 +127,8 @@ describe('a store file', () => {
     const db = await shop.store();
     await importStoreFile(db, file, options());
     const slugs = new Map((await shop.rows(db, 'category')).map((row) => [row.id, row.slug]));
-    const places = (await shop.rows(db, 'product_category')).map((row) => [slugs.get(row.category_id), row.is_direct]);
-    expect(Object.fromEntries(places)).toEqual({ hot: true, pizza: false });
+    const places = (await shop.rows(db, 'product_category')).map((row) => [slugs.get(row.category_id), row.position]);
+    expect(Object.fromEntries(places)).toEqual({ hot: 0, pizza: null });
   });
 
   test('keeps the layout with ids, clean HTML and safe links, and says what it left out', async () => {

@@ -48,7 +48,7 @@ async function filled(): Promise<TenantDb> {
     category('c', { parentSlug: 'b' }),
     category('d'),
   ]);
-  const places = [['a'], ['b'], ['c'], ['b', 'd'], ['c', 'd'], ['a', 'c'], []];
+  const places = [['a'], ['b'], ['c'], ['d', 'b'], ['c', 'd'], ['c', 'a'], []];
   const present = PRODUCTS.slice(0, PRODUCTS_AT_FIRST);
   await saveProducts(
     db,
@@ -87,11 +87,18 @@ const SIZES: Partial<ReadyProduct> = {
   attributes: [{ name: 'Size', values: ['S'] }],
   combinations: [{ values: ['S'], priceMinor: 1000, originalPriceMinor: null, stock: null, sku: null }],
 };
+const LARGER: Partial<ReadyProduct> = {
+  attributes: [{ name: 'Size', values: ['S', 'L'] }],
+  combinations: [
+    ...(SIZES.combinations ?? []),
+    { values: ['L'], priceMinor: 1100, originalPriceMinor: null, stock: null, sku: null },
+  ],
+};
 const draft = fc.record({
   categorySlugs: fc.uniqueArray(anySlug, { maxLength: 3 }),
   status: fc.constantFrom('active' as const, 'hidden' as const),
   isFeatured: fc.boolean(),
-  isSized: fc.boolean(),
+  sizes: fc.constantFrom<Partial<ReadyProduct>[]>({}, SIZES, LARGER),
 });
 
 const productEdit: fc.Arbitrary<Edit> = fc.oneof(
@@ -100,12 +107,15 @@ const productEdit: fc.Arbitrary<Edit> = fc.oneof(
     .map(([slug, change]) =>
       edit(`product ${slug} ${JSON.stringify(change)}`, (db) => changeProduct(db, slug, change)),
     ),
-  fc.tuple(anyProduct, draft).map(([slug, { isSized, categorySlugs, ...change }]) =>
-    edit(`save product ${slug} ${categorySlugs} ${isSized} ${JSON.stringify(change)}`, async (db) => {
-      const present = new Set((await shop.rows(db, 'category')).map((row) => row.slug));
-      const places = categorySlugs.filter((place) => present.has(place));
-      return saveProducts(db, [product(slug, { ...change, ...(isSized && SIZES), categorySlugs: places })]);
-    }),
+  fc.tuple(anyProduct, draft).map(([slug, { sizes, categorySlugs, ...change }]) =>
+    edit(
+      `save product ${slug} ${categorySlugs} ${sizes.combinations?.length} ${JSON.stringify(change)}`,
+      async (db) => {
+        const present = new Set((await shop.rows(db, 'category')).map((row) => row.slug));
+        const places = categorySlugs.filter((place) => present.has(place));
+        return saveProducts(db, [product(slug, { ...change, ...sizes, categorySlugs: places })]);
+      },
+    ),
   ),
   anyProduct.map((slug) => edit(`delete product ${slug}`, (db) => deleteProduct(db, slug))),
 );

@@ -5,12 +5,12 @@ import { type Connection, connectDatabase } from '#db/connect.ts';
 import { writePage } from '#publish/output-folder.ts';
 import { backendOn } from '#server/embedded-backend.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
+import { createDatabaseProxy } from '../support/database-proxy.ts';
 import { type HttpAnswer, type HttpAsk, httpAsk } from '../support/http-ask.ts';
 import { createStorefront, type LogLine, type Storefront } from '../support/storefront.ts';
-import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 let site: Storefront;
-let database: TcpProxy;
+let database: Awaited<ReturnType<typeof createDatabaseProxy>>;
 let connection: Connection;
 let server: RunningServer;
 const logged: LogLine[] = [];
@@ -26,16 +26,9 @@ beforeAll(async () => {
       Buffer.from(`published ${name}`),
       new Date(),
     );
-  const url = new URL(site.shops.database.url);
-  const folder = url.searchParams.get('host');
-  const target = folder
-    ? { path: join(folder, '.s.PGSQL.5432') }
-    : { host: url.hostname, port: Number(url.port || 5432) };
-  database = await createTcpProxy(target);
-  url.searchParams.delete('host');
-  url.host = `127.0.0.1:${database.port}`;
+  database = await createDatabaseProxy(site.shops.database.url);
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line) as LogLine) });
-  connection = await connectDatabase({ databaseUrl: url.href, dataDir: '' });
+  connection = await connectDatabase({ databaseUrl: database.url, dataDir: '' });
   server = await startServer({ ...site.env, port: 0 }, backendOn(connection, site.env, log), log);
   expect((await ask('/product/latte')).text).toBe('published latte');
   expect((await ask('/search-regular')).status).toBe(200);

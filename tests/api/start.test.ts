@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INDEX_FILE } from '#publish/publish-store.ts';
+import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { createDataDir, removeDataDir } from '../support/data-dir.ts';
 import { httpAsk } from '../support/http-ask.ts';
 import { runScript, type ScriptEnd, startScript } from '../support/run-script.ts';
-import { createTestShops, type TestShops } from '../support/shop.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 
 /** Processes that a busy machine starts slowly. */
 const PATIENCE_MS = 120_000;
@@ -82,13 +83,14 @@ const problems = ({ stderr }: ScriptEnd): string[] =>
 
 describe('with a database', () => {
   let shops: TestShops;
+  let blends: TestShop;
   const host = 'a.localhost';
   const env = () => ({ PORT: free, DATA_DIR: dataDir, DATABASE_URL: shops.database.url });
 
   beforeAll(async () => {
     shops = await createTestShops();
-    const shop = await shops.open(host);
-    for (let index = 1; index <= 40; index += 1) await shop.product({ name: `Blend ${index}` });
+    blends = await shops.open(host);
+    for (let index = 1; index <= 40; index += 1) await blends.product({ name: `Blend ${index}` });
     await (await shops.open('b.localhost')).product({ name: 'Latte' });
   });
   afterAll(() => shops.close());
@@ -132,5 +134,22 @@ describe('with a database', () => {
       'b.localhost/product/latte/index.html differs',
       'b.localhost/planted.xml should not be there',
     ]);
+  });
+
+  test('a server that runs publishes what changes, and tells of it', { timeout: PATIENCE_MS }, async () => {
+    const script = startScript(['start.ts'], { ...env(), DEMO: 'false' });
+    const health = () =>
+      httpAsk(Number(free), '/api/health').then(
+        ({ text }) => JSON.parse(text),
+        () => null,
+      );
+    const becomes = (expected: object) =>
+      expect.poll(health, { timeout: 60_000, interval: 50 }).toMatchObject(expected);
+    await becomes({ status: 'green', stores: { published: 2, waiting: 0 }, edit_to_published_seconds: { p50: null } });
+    await changeProduct(blends.db, 'blend-7', { priceMinor: 4321 });
+    await becomes({ edit_to_published_seconds: { p50: expect.any(Number) }, failed_pages: [], failed_stores: [] });
+    expect((await httpAsk(Number(free), '/product/blend-7')).text).toContain('43.21');
+    script.child.kill('SIGTERM');
+    expect((await script.ended).code).toBe(0);
   });
 });

@@ -14,10 +14,10 @@ test('the whole card opens the product, which is named once', async ({ visit, pa
   await expect(page).toHaveURL(/\/product\/margherita$/);
 });
 
-test('was and now are words, and a saving is text', async ({ visit, page }) => {
+test('from, was and now are words, and a saving is text', async ({ visit, page }) => {
   await visit('slice', '/category/pizzas');
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Hot Honey Diavola' });
-  await expect(card.locator('.price')).toHaveText('Price $12.75 was $14.50');
+  await expect(card.locator('.price')).toHaveText('Price from $12.75 was $14.50');
   await expect(card.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
   await expect(card.locator('.badge')).toHaveText('Save $1.75');
 });

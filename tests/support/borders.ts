@@ -4,7 +4,7 @@ import { type Import, importsOf } from './imports.ts';
 export type Borders = Readonly<Record<string, string>>;
 
 const BROWSER = ['islands', 'stores', 'client', 'plugins'];
-const SERVER_PACKAGES = /^(node:|zod$|@hono\/|hono$|drizzle-orm|pg$|pino$|sharp$|sanitize-html$|astro$)/;
+const SERVER_PACKAGES = /^(node:|zod$|@hono\/|hono$|drizzle-orm|pg$|pino$|sharp$|sanitize-html$|prom-client$|astro$)/;
 const ASTRO = /^(pages|layouts|components)\/|^publish\/astro-|^(fetch|env\.d)\.ts$/;
 
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.');

@@ -46,6 +46,7 @@ export const cards = DISHES.map(([name, price, original, ratings], index) => ({
   image: index === 5 ? null : image(slugOf(name)),
   in_stock: index !== 6,
   has_options: index < 3,
+  has_price_range: index < 3,
   average_rating: 4 + (index % 10) / 10,
   rating_count: ratings,
 })) as [ProductCard, ...ProductCard[]];

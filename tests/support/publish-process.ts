@@ -18,6 +18,7 @@ const env: Env = {
   databaseUrl,
   apiOrigin: undefined,
   trustedProxies: [],
+  metricsToken: undefined,
   logLevel: 'error',
   isDemo: false,
 };

@@ -27,6 +27,7 @@ export const product = (slug: string, change: Partial<ReadyProduct> = {}): Ready
   sellingPriceMinor: 1000,
   originalPriceMinor: null,
   stock: null,
+  sku: null,
   maxQuantity: 20,
   categorySlugs: [],
   images: [],
@@ -95,9 +96,9 @@ export async function fillStore(db: TenantDb): Promise<void> {
 
 const SIZES = {
   attributes: [{ name: 'Size', values: ['S', 'L'] }],
-  combinations: ['S', 'L'].map((size) => ({
+  combinations: ['S', 'L'].map((size, index) => ({
     values: [size],
-    priceMinor: 1000,
+    priceMinor: 1000 + index * 500,
     originalPriceMinor: null,
     stock: null,
     sku: null,

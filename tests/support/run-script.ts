@@ -4,7 +4,18 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** What the machine that tests has set must not reach the scripts. */
-const OWN = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'API_ORIGIN', 'TRUSTED_PROXIES', 'LOG_LEVEL', 'DEMO'];
+const OWN = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'API_ORIGIN',
+  'TRUSTED_PROXIES',
+  'LOG_LEVEL',
+  'DEMO',
+  'PUBLISH_BUCKET',
+  'PURGE_URL',
+];
 
 export interface ScriptEnd {
   code: number | null;

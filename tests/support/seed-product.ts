@@ -2,6 +2,7 @@ import { subjects } from '#contracts/change-subjects.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/fold-text.ts';
+import { hasPriceRange } from '#domain/price-range.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 
 /** Inserts a row, the tenant added, and gives it back. */
@@ -21,7 +22,7 @@ export interface ProductSeed {
   searchText?: string;
   createdAt?: string;
   options?: Partial<StoredOptions>;
-  /** Categories that it was put into, and ancestors in which it is listed too. */
+  /** Categories that it was put into, its home first, and ancestors in which it is listed too. */
   categories?: number[];
   inherited?: number[];
   images?: string[];
@@ -39,10 +40,9 @@ export async function insertProduct(
 ): Promise<number> {
   const { name, categories = [], inherited = [], images = [], variants = [], valueIds = [] } = seed;
   const { id } = await insert('product', productRow(seed));
-  for (const category_id of categories)
-    await insert('product_category', { product_id: id, category_id, is_direct: true });
-  for (const category_id of inherited)
-    await insert('product_category', { product_id: id, category_id, is_direct: false });
+  for (const [position, category_id] of categories.entries())
+    await insert('product_category', { product_id: id, category_id, position });
+  for (const category_id of inherited) await insert('product_category', { product_id: id, category_id });
   for (const [position, hash] of images.entries()) {
     await insert('product_image', { product_id: id, position, hash, alt: `${name} ${position}` });
   }
@@ -70,6 +70,10 @@ export async function insertProduct(
 }
 
 function productRow({ name, slug, options, rating, stock = null, ...seed }: ProductSeed): Record<string, unknown> {
+  const variants = (seed.variants ?? []).map((variant) => ({
+    priceMinor: variant.price,
+    stock: variant.stock ?? null,
+  }));
   return {
     name,
     slug: slug ?? slugOf(name),
@@ -79,6 +83,7 @@ function productRow({ name, slug, options, rating, stock = null, ...seed }: Prod
     original_price_minor: seed.originalPrice ?? null,
     stock,
     in_stock: stock === null || stock > 0,
+    has_price_range: hasPriceRange(seed.price ?? 1_000, variants),
     options: { attributes: [], multiSelectableAttributes: [], ...options },
     position: seed.position ?? 0,
     rating_count: rating?.count ?? 0,

@@ -5,6 +5,8 @@ import type { Env } from '#config/env.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import type { Backend } from '#server/backend.ts';
 import { backendOn } from '#server/embedded-backend.ts';
+import { observedPublisher } from '#server/observed-publisher.ts';
+import { type PublishStatus, publishStatus } from '#server/publish-status.ts';
 import { createPublisher, type Publisher, type PublisherParts, type PublishRequest } from '#server/publisher.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
@@ -34,6 +36,8 @@ export interface Site {
   /** What the server has logged. */
   readonly logged: LogLine[];
   readonly log: pino.Logger;
+  /** What its publishers have done, as its `/api/health` and `/metrics` show it. */
+  readonly status: PublishStatus;
   ask(path: string, ask?: HttpAsk): Promise<HttpAnswer>;
   publish(host: string, request?: PublishRequest): Promise<PublishReport>;
   publisher(parts?: Partial<PublisherParts>): Publisher;
@@ -45,7 +49,7 @@ export interface Storefront extends Site {
   open(host: string): Promise<TestShop>;
 }
 
-type Options = Partial<Pick<Env, 'trustedProxies' | 'apiOrigin'>>;
+type Options = Partial<Pick<Env, 'trustedProxies' | 'apiOrigin' | 'metricsToken'>>;
 
 const envOf = (dataDir: string, options: Options): Env => ({
   port: PORT,
@@ -54,6 +58,7 @@ const envOf = (dataDir: string, options: Options): Env => ({
   databaseUrl: undefined,
   apiOrigin: undefined,
   trustedProxies: [],
+  metricsToken: undefined,
   logLevel: 'silent',
   isDemo: false,
   ...options,
@@ -69,9 +74,10 @@ async function serve(env: Env, databaseUrl: string | undefined, open: (log: pino
   if (built.code !== 0) throw new Error(built.output);
   const { log, logged } = memoryLog();
   const backend = open(log);
-  const server: RunningServer = await startServer({ ...env, port: 0 }, backend, log);
+  const status = publishStatus();
+  const server: RunningServer = await startServer({ ...env, port: 0 }, backend, log, { status });
   const publisher = (parts: Partial<PublisherParts> = {}): Publisher =>
-    createPublisher({ env, backend, databaseUrl, buildId: 'tests', workers: 1, ...parts });
+    observedPublisher(createPublisher({ env, backend, databaseUrl, buildId: 'tests', workers: 1, ...parts }), status);
   const own = publisher();
   return {
     env,
@@ -80,6 +86,7 @@ async function serve(env: Env, databaseUrl: string | undefined, open: (log: pino
     published: join(env.dataDir, 'published'),
     logged,
     log,
+    status,
     ask: (path, ask) => httpAsk(server.port, path, ask),
     publish: (host, request) => own.publish(host, request),
     publisher,

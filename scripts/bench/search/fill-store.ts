@@ -64,7 +64,7 @@ export async function fillStore(
     };
     const pairs = 'unnest($2::bigint[], $3::bigint[]) as pair(product, target)';
     await links(
-      `insert into product_category select $1, target, product, true from ${pairs}`,
+      `insert into product_category select $1, target, product, 0 from ${pairs}`,
       categories,
       ({ category }) => category,
     );

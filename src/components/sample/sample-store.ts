@@ -62,6 +62,7 @@ export function sampleStore(t: Translate): SampleStore {
       image: picture(name, 400, 400),
       in_stock: true,
       has_options: false,
+      has_price_range: false,
       average_rating: 0,
       rating_count: 0,
     })),

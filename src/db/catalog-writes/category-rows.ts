@@ -55,7 +55,8 @@ export async function updateCategories(transaction: TenantDb, rows: readonly Cat
 const MARK_PRODUCTS = statement<{ id: number }>(
   'mark-products-of-category',
   `update product as p set version = p.version + 1, updated_at = now() from product_category pc
-   where p.tenant_id = $1 and pc.tenant_id = $1 and pc.product_id = p.id and pc.category_id = $2 and pc.is_direct
+   where p.tenant_id = $1 and pc.tenant_id = $1 and pc.product_id = p.id and pc.category_id = $2
+     and pc.position is not null
    returning p.id`,
 );
 const DELETE = statement('delete-category', 'delete from category c where c.tenant_id = $1 and c.id = $2');
@@ -77,16 +78,16 @@ const UP = `with recursive up as (
   ), wanted as (
     select distinct up.parent_id as category_id, pc.product_id from product_category pc
     join up on up.category_id = pc.category_id
-    where pc.tenant_id = $1 and pc.is_direct and up.parent_id is not null)`;
+    where pc.tenant_id = $1 and pc.position is not null and up.parent_id is not null)`;
 const DROP_STALE_ANCESTORS = statement(
   'drop-stale-ancestors',
-  `${UP} delete from product_category old where old.tenant_id = $1 and not old.is_direct and not exists (
+  `${UP} delete from product_category old where old.tenant_id = $1 and old.position is null and not exists (
      select 1 from wanted w where w.category_id = old.category_id and w.product_id = old.product_id)`,
 );
 const ADD_ANCESTORS = statement(
   'add-ancestors',
-  `${UP} insert into product_category (tenant_id, category_id, product_id, is_direct)
-   select $1, w.category_id, w.product_id, false from wanted w on conflict do nothing`,
+  `${UP} insert into product_category (tenant_id, category_id, product_id)
+   select $1, w.category_id, w.product_id from wanted w on conflict do nothing`,
 );
 
 /** Lists every product in the ancestors of its categories again, after categories have moved in the tree. */

@@ -22,7 +22,9 @@ export interface ProductRecord {
   sellingPriceMinor: number;
   originalPriceMinor: number | null;
   stock: number | null;
+  sku: string | null;
   inStock: boolean;
+  hasPriceRange: boolean;
   maxQuantity: number;
   options: StoredOptions;
   /** Below 0: featured, listed before the others. */
@@ -37,7 +39,7 @@ export interface ProductRecord {
   variants: VariantRecord[];
   /** Ids of its single-choice values, rising. */
   valueIds: number[];
-  /** Where it is listed, ancestors included, by rising id. */
+  /** Where it is listed: what it was put into, in its order, the home first; then their ancestors by rising id. */
   categories: { id: number; isDirect: boolean }[];
   images: { hash: string; alt: string }[];
 }
@@ -51,7 +53,9 @@ export const PRODUCT_COLUMNS: ColumnList = [
   ['selling_price_minor', 'sellingPriceMinor', 'bigint'],
   ['original_price_minor', 'originalPriceMinor', 'bigint'],
   ['stock', 'stock', 'integer'],
+  ['sku', 'sku', 'text'],
   ['in_stock', 'inStock', 'boolean'],
+  ['has_price_range', 'hasPriceRange', 'boolean'],
   ['max_quantity', 'maxQuantity', 'integer'],
   ['options', 'options', 'jsonb'],
   ['position', 'position', 'integer'],
@@ -68,7 +72,8 @@ export const PRODUCT_PARTS = `
     from variant v where v.tenant_id = $1 and v.product_id = p.id) as variants,
   (select coalesce(json_agg(pv.value_id order by pv.value_id), '[]')
     from product_value pv where pv.tenant_id = $1 and pv.product_id = p.id) as "valueIds",
-  (select coalesce(json_agg(json_build_object('id', pc.category_id, 'isDirect', pc.is_direct) order by pc.category_id), '[]')
+  (select coalesce(json_agg(json_build_object('id', pc.category_id, 'isDirect', pc.position is not null)
+      order by pc.position, pc.category_id), '[]')
     from product_category pc where pc.tenant_id = $1 and pc.product_id = p.id) as categories,
   (select coalesce(json_agg(json_build_object('hash', pi.hash, 'alt', pi.alt) order by pi.position), '[]')
     from product_image pi where pi.tenant_id = $1 and pi.product_id = p.id) as images`;

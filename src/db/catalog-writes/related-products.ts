@@ -28,14 +28,15 @@ const RELATED_TO = statement<{ id: number }>(
      group by place.product_id, place.category_id
    )
    select distinct c.product_id as id
-   from seen join product_category c on c.tenant_id = $1 and c.category_id = seen.category_id and c.is_direct
+   from seen join product_category c on c.tenant_id = $1 and c.category_id = seen.category_id
    where c.product_id <> seen.product_id
      and (seen.n < ${RELATED_COUNT}
        or (seen.lap = 0 and c.product_id >= seen.first_id and c.product_id < seen.product_id)
        or (seen.lap = 1 and (c.product_id >= seen.first_id or c.product_id < seen.product_id)))
+     and c.position is not null
      and not exists (
-       select from product_category home where home.tenant_id = $1 and home.product_id = c.product_id and home.is_direct
-         and home.category_id < c.category_id)`,
+       select from product_category home where home.tenant_id = $1 and home.product_id = c.product_id
+         and home.position < c.position)`,
 );
 
 /** The products that show another selection of related products since those of these places came or went. */

@@ -77,10 +77,12 @@ const PARTS: readonly Part[] = [
     ),
     fill: statement(
       'fill-product-categories',
-      `insert into product_category (tenant_id, product_id, category_id, is_direct)
-       select $1, r.product, r.id, r."isDirect" from json_to_recordset($2::json) as r(product bigint, id bigint, "isDirect" boolean)`,
+      `insert into product_category (tenant_id, product_id, category_id, position)
+       select $1, r.product, r.id, r.position
+       from json_to_recordset($2::json) as r(product bigint, id bigint, position smallint)`,
     ),
-    rows: ({ id, categories }) => categories.map((category) => ({ product: id, ...category })),
+    rows: ({ id: product, categories }) =>
+      categories.map(({ id, isDirect }, place) => ({ product, id, position: isDirect ? place : null })),
   },
   {
     clear: statement(

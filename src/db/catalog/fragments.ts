@@ -18,6 +18,7 @@ export interface CardRow {
   originalPriceMinor: number | null;
   inStock: boolean;
   hasOptions: boolean;
+  hasPriceRange: boolean;
   ratingCount: number;
   ratingSum: number;
   image: ImageRow | null;
@@ -58,6 +59,7 @@ export const cardOf = (alias: string): string => `json_build_object(
   'id', ${alias}.id, 'name', ${alias}.name, 'slug', ${alias}.slug,
   'sellingPriceMinor', ${alias}.selling_price_minor, 'originalPriceMinor', ${alias}.original_price_minor,
   'inStock', ${alias}.in_stock, 'hasOptions', ${alias}.has_options,
+  'hasPriceRange', ${alias}.has_price_range,
   'ratingCount', ${alias}.rating_count, 'ratingSum', ${alias}.rating_sum, 'image', ${cardImage(alias)})`;
 
 /** All pictures of a product under `alias`, in order. */

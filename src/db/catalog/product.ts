@@ -77,8 +77,8 @@ const productWhere = (name: string, condition: string) =>
        'seoTitle', p.seo_title, 'seoDescription', p.seo_description,
        'updatedAt', ${isoInstant('p.updated_at')}, 'version', p.version,
        'categoryIds', (
-         select coalesce(json_agg(c.category_id order by c.category_id), '[]')
-         from product_category c where c.tenant_id = $1 and c.product_id = p.id and c.is_direct),
+         select coalesce(json_agg(c.category_id order by c.position), '[]')
+         from product_category c where c.tenant_id = $1 and c.product_id = p.id and c.position is not null),
        'categoryTrail', ${trailTo('home.category_id')},
        'images', ${imagesOf('p')},
        'variants', (
@@ -90,7 +90,7 @@ const productWhere = (name: string, condition: string) =>
      from product p
      left join lateral (
        select c.category_id from product_category c
-       where c.tenant_id = $1 and c.product_id = p.id and c.is_direct order by c.category_id limit 1) home on true
+       where c.tenant_id = $1 and c.product_id = p.id and c.position is not null order by c.position limit 1) home on true
      where p.tenant_id = $1 and ${condition} and p.status <> 'draft'`,
   );
 

@@ -52,7 +52,9 @@ CREATE TABLE "product" (
 	"selling_price_minor" bigint NOT NULL,
 	"original_price_minor" bigint,
 	"stock" integer,
+	"sku" text,
 	"in_stock" boolean NOT NULL,
+	"has_price_range" boolean DEFAULT false NOT NULL,
 	"max_quantity" integer DEFAULT 20 NOT NULL,
 	"options" jsonb NOT NULL,
 	"has_options" boolean GENERATED ALWAYS AS (jsonb_array_length(options -> 'attributes') + jsonb_array_length(options -> 'multiSelectableAttributes') > 0) STORED NOT NULL,
@@ -82,7 +84,7 @@ CREATE TABLE "product_category" (
 	"tenant_id" bigint NOT NULL,
 	"category_id" bigint NOT NULL,
 	"product_id" bigint NOT NULL,
-	"is_direct" boolean NOT NULL,
+	"position" smallint,
 	CONSTRAINT "product_category_tenant_id_category_id_product_id_pk" PRIMARY KEY("tenant_id","category_id","product_id")
 );
 --> statement-breakpoint
@@ -260,7 +262,7 @@ CREATE INDEX "product_price" ON "product" USING btree ("tenant_id","selling_pric
 CREATE INDEX "product_rating" ON "product" USING btree ("tenant_id","rating_score","id") WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "product_search_name" ON "product" USING btree ("tenant_id",left(search_name, 100)) WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "product_search" ON "product" USING gin ("tenant_id","search_vector") WITH (fastupdate=off) WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "product_category_product" ON "product_category" USING btree ("tenant_id","product_id","is_direct","category_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_category_position" ON "product_category" USING btree ("tenant_id","product_id","position");--> statement-breakpoint
 CREATE INDEX "product_value_value" ON "product_value" USING btree ("tenant_id","value_id","product_id");--> statement-breakpoint
 CREATE INDEX "review_newest" ON "review" USING btree ("tenant_id","product_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "search_word_similar" ON "search_word" USING gin ("tenant_id","word" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint

@@ -88,8 +88,12 @@ export const product = pgTable(
     originalPriceMinor: minor(),
     /** Pieces in stock of a product without variants; null: not counted. */
     stock: integer(),
+    /** Article number of a product without variants. */
+    sku: text(),
     /** Of the product or of any of its variants; kept by whoever writes stock. */
     inStock: boolean().notNull(),
+    /** A variant that can be had costs more than the selling price; kept by whoever writes prices or stock. */
+    hasPriceRange: boolean().notNull().default(false),
     maxQuantity: integer().notNull().default(20),
     /** Single-choice attributes, and multi-selectable ones with their rules and prices. */
     options: jsonb().$type<StoredOptions>().notNull(),
@@ -236,14 +240,15 @@ export const productValue = pgTable(
   ],
 );
 
-/** Where a product is listed. A product is also in the ancestors of its categories, with `isDirect` false. */
+/** Where a product is listed: in the categories that it was put into, and in their ancestors. */
 export const productCategory = pgTable(
   'product_category',
   {
     tenantId: tenantId(),
     categoryId: bigint({ mode: 'number' }).notNull(),
     productId: bigint({ mode: 'number' }).notNull(),
-    isDirect: boolean().notNull(),
+    /** Among the categories that it was put into: the lowest is its home. Null: an ancestor of those. */
+    position: smallint(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.categoryId, table.productId] }),
@@ -255,7 +260,7 @@ export const productCategory = pgTable(
       columns: [table.tenantId, table.productId],
       foreignColumns: [product.tenantId, product.id],
     }).onDelete('cascade'),
-    index('product_category_product').on(table.tenantId, table.productId, table.isDirect, table.categoryId),
+    uniqueIndex('product_category_position').on(table.tenantId, table.productId, table.position),
   ],
 );
 

@@ -44,6 +44,7 @@ function Price({ view, voice: { t } }: { view: CardView; voice: Voice }) {
   return (
     <p className="price">
       <span className="vh">{t('price.now')} </span>
+      {view.isFrom && <span className="price-from">{t('price.from')} </span>}
       <b>{view.price}</b>
       {view.was && (
         <>

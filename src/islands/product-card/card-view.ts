@@ -9,6 +9,8 @@ export interface CardView {
   /** At the top of the picture: that it is sold out, or what it saves. */
   readonly badge: string | null;
   readonly price: string | null;
+  /** The price is where its prices begin. */
+  readonly isFrom: boolean;
   /** The price before reduction. */
   readonly was: string | null;
   readonly rating: RatingView | null;
@@ -30,6 +32,7 @@ export function cardView(card: ProductCard, voice: Voice): CardView {
     isOut: !card.in_stock,
     badge: card.in_stock ? reduced : voice.t('card.soldOut'),
     price: voice.isDigital ? null : voice.price(card.price),
+    isFrom: card.has_price_range && !voice.isDigital,
     was: saved > 0 && card.original_price !== null ? voice.price(card.original_price) : null,
     rating: ratingView(card.average_rating, card.rating_count, voice),
   };

@@ -3,11 +3,12 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 /** Another number makes every store's index anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * `due`: to be rendered; `failed`: could not be, and keeps its last file; `gone`: its file is to be removed. `site` is
- * the digest of the call that every page makes, `delivered` that of the bytes that the other outputs have.
+ * the digest of the call that every page makes, `delivered` that of the bytes that the other outputs have. `withdrawn`:
+ * to be removed from those; `unpurged`: has changed, and the CDN does not know.
  */
 const SCHEMA = `
   create table state (key text primary key, value text not null) strict, without rowid;
@@ -19,7 +20,6 @@ const SCHEMA = `
   create index page_owner on page (kind, owner_id, place);
   create index page_site on page (site);
   create index page_open on page (state, id) where state <> 'fresh';
-  create index page_undelivered on page (id) where delivered is not digest;
   create table read (id integer primary key, name text not null unique, digest text not null) strict;
   create table page_read (
     page integer not null, read integer not null, digest text not null, primary key (page, read)
@@ -29,6 +29,8 @@ const SCHEMA = `
     subject text not null, read integer not null, primary key (subject, read)
   ) strict, without rowid;
   create index read_subject_read on read_subject (read);
+  create table withdrawn (path text primary key) strict, without rowid;
+  create table unpurged (path text primary key) strict, without rowid;
   pragma user_version = ${VERSION};`;
 
 // Committed means: handed to the system, which keeps it when the process dies.

@@ -1,4 +1,5 @@
 import type { CatalogUrl, OwnerKind } from '../catalog-urls.ts';
+import { withdrawPage } from './delivery.ts';
 import type { PageIndex } from './open-index.ts';
 import { writeState } from './state.ts';
 
@@ -85,8 +86,9 @@ export const gonePages = (index: PageIndex): string[] =>
     .all()
     .map(({ path }) => String(path));
 
-/** Takes a page out for good: its files have been removed. */
+/** Takes a page out for good: its files have been removed, and are to be removed from the other outputs. */
 export function forgetPage(index: PageIndex, path: string): void {
+  withdrawPage(index, path);
   index.sql('delete from page_read where page in (select id from page where path = ?)').run(path);
   index.sql('delete from page where path = ?').run(path);
 }

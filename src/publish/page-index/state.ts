@@ -13,7 +13,13 @@ export type StateKey =
   /** Digest of the site data. */
   | 'site'
   /** Present while the sitemaps are those of the pages. */
-  | 'mapped';
+  | 'mapped'
+  /** The store's canonical origin. */
+  | 'origin'
+  /** The outputs that pages are delivered to. */
+  | 'target'
+  /** Present once pages that are not the store's have been looked for in the outputs. */
+  | 'swept';
 
 export function readState(index: PageIndex, key: StateKey): string | null {
   const row = index.sql('select value from state where key = ?').get(key);

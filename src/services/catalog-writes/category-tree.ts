@@ -2,7 +2,7 @@ import type { CategoryRow } from '#db/catalog-writes/category-rows.ts';
 
 /** The categories of a store as products are put into them. */
 export interface CategoryTree {
-  /** The categories themselves and all their ancestors, by rising id. @throws {Error} for an unknown slug. */
+  /** The categories themselves in this order, then their other ancestors by rising id. @throws {Error} for an unknown slug. */
   placesOf(slugs: readonly string[]): { id: number; isDirect: boolean }[];
   /** In one order, however the slugs stand. */
   namesOf(slugs: readonly string[]): string[];
@@ -21,13 +21,13 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryTree {
     has: (slug) => bySlug.has(slug),
     namesOf: (slugs) => slugs.map((slug) => find(slug).name).toSorted(),
     placesOf(slugs) {
-      const places = new Map<number, boolean>();
-      for (const slug of slugs) {
-        const row = find(slug);
-        places.set(row.id, true);
-        for (const id of ancestorsOf(row, byId)) places.set(id, places.get(id) ?? false);
-      }
-      return [...places].map(([id, isDirect]) => ({ id, isDirect })).toSorted((a, b) => a.id - b.id);
+      const rows = slugs.map(find);
+      const direct = new Set(rows.map(({ id }) => id));
+      const ancestors = new Set(rows.flatMap((row) => ancestorsOf(row, byId))).difference(direct);
+      return [
+        ...[...direct].map((id) => ({ id, isDirect: true })),
+        ...[...ancestors].toSorted((a, b) => a - b).map((id) => ({ id, isDirect: false })),
+      ];
     },
   };
 }

@@ -4,6 +4,7 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { deleteProducts, writeProducts } from '#db/catalog-writes/write-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/fold-text.ts';
+import { hasPriceRange } from '#domain/price-range.ts';
 import { reducedFrom } from '#domain/product-draft.ts';
 import { nearest } from '#lib/nearest.ts';
 import { recordProductChanges } from './product-changes.ts';
@@ -79,7 +80,12 @@ function patched(before: ProductRecord, patch: ProductPatch): ProductRecord | st
   const { slug = before.slug, status = before.status } = patch;
   // "Publish" does not bring a hidden product into the lists.
   const isShown = status === 'active' && before.status === 'hidden';
-  const after = { ...named, slug, status: isShown ? before.status : status };
+  const after = {
+    ...named,
+    slug,
+    status: isShown ? before.status : status,
+    hasPriceRange: hasPriceRange(named.sellingPriceMinor, named.variants),
+  };
   return JSON.stringify(after) === JSON.stringify(before) ? before : after;
 }
 

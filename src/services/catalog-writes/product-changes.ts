@@ -31,6 +31,7 @@ const listed = (product: ProductRecord | undefined) =>
         card: {
           names: [product.slug, product.name],
           prices: [product.sellingPriceMinor, product.originalPriceMinor],
+          hasPriceRange: product.hasPriceRange,
           inStock: product.inStock,
           image: product.images[0] ?? null,
           hasOptions: product.options.attributes.length + product.options.multiSelectableAttributes.length > 0,

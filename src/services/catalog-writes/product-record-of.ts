@@ -1,6 +1,7 @@
 import type { AttributeIds, AttributeNames } from '#db/catalog-writes/attribute-ids.ts';
 import type { ProductRecord, VariantRecord } from '#db/catalog-writes/product-records.ts';
 import { foldText } from '#domain/fold-text.ts';
+import { hasPriceRange } from '#domain/price-range.ts';
 import type { ProductDraft } from '#domain/product-draft.ts';
 import { searchTextOf } from '#domain/product-search-text.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
@@ -44,6 +45,7 @@ export function productRecordOf(draft: ReadyProduct, context: RecordContext): Pr
   const { attributes, categories, id, present, position } = context;
   const variants = variantsOf(draft, context);
   const placed = categories.placesOf(draft.categorySlugs);
+  const sku = variants.length > 0 ? null : draft.sku;
   const { createdAt } = draft;
   return {
     id,
@@ -54,7 +56,9 @@ export function productRecordOf(draft: ReadyProduct, context: RecordContext): Pr
     sellingPriceMinor: draft.sellingPriceMinor,
     originalPriceMinor: draft.originalPriceMinor,
     stock: variants.length > 0 ? null : draft.stock,
+    sku,
     inStock: isInStock(draft.stock, variants),
+    hasPriceRange: hasPriceRange(draft.sellingPriceMinor, variants),
     maxQuantity: draft.maxQuantity,
     options: optionsOf(draft, attributes, variants),
     position,
@@ -64,7 +68,8 @@ export function productRecordOf(draft: ReadyProduct, context: RecordContext): Pr
       searchWords: draft.searchWords,
       categoryNames: categories.namesOf(draft.categorySlugs),
       optionNames: attributeNames(draft).flatMap(({ values }) => values),
-      skus: draft.combinations.flatMap(({ sku }) => sku ?? []),
+      sku,
+      combinationSkus: draft.combinations.flatMap((combination) => combination.sku ?? []),
       descriptionHtml: draft.descriptionHtml,
     }),
     seoTitle: draft.seoTitle,

@@ -19,6 +19,7 @@ export function readProduct(product: StoreFileProduct, decimals: number): Produc
     sellingPriceMinor: minor(product.selling_price),
     originalPriceMinor: reduced(product.selling_price, product.original_price),
     stock: product.stock,
+    sku: product.sku,
     maxQuantity: product.max_quantity,
     categorySlugs: product.category_slugs,
     images: product.images.map(({ image, alt }) => ({ source: image, alt })),

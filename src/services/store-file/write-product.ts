@@ -9,7 +9,7 @@ type FileProduct = NonNullable<StoreFile['products']>[number];
 
 export interface WriteContext {
   decimals: number;
-  /** Slugs of categories by their ids, in the order in which they are to be written. */
+  /** Slugs of categories by their ids. */
   categorySlugs: ReadonlyMap<number, string>;
   /** The image source of a picture of the media. */
   imageSource(hash: string): string;
@@ -26,7 +26,6 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
     price: major(priceMinor),
     ...spare({ original_price: originalPriceMinor === null ? null : major(originalPriceMinor), stock, sku }),
   }));
-  const direct = new Set(product.categories.filter(({ isDirect }) => isDirect).map(({ id }) => id));
   return {
     slug: product.slug,
     name: product.name,
@@ -39,8 +38,11 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
     ...spare({
       original_price: product.originalPriceMinor === null ? null : major(product.originalPriceMinor),
       stock: product.stock,
+      sku: product.sku,
       max_quantity: product.maxQuantity === 20 ? null : product.maxQuantity,
-      category_slugs: [...context.categorySlugs].filter(([id]) => direct.has(id)).map(([, slug]) => slug),
+      category_slugs: product.categories
+        .filter(({ isDirect }) => isDirect)
+        .flatMap(({ id }) => context.categorySlugs.get(id) ?? []),
       images: product.images.map(({ hash, alt }) => ({ image: context.imageSource(hash), alt })),
       attributes: attributes.map(({ name, values }) => ({ name, values: values.map(({ value }) => value) })),
       combinations: combinations.map(({ id: _, ...combination }) => combination),

@@ -10,6 +10,7 @@ test('everything has a default; an empty variable is none', () => {
     databaseUrl: undefined,
     apiOrigin: undefined,
     trustedProxies: [],
+    metricsToken: undefined,
     logLevel: 'warn',
     isDemo: true,
   };
@@ -25,6 +26,7 @@ test('reads what is given', () => {
     DATABASE_URL: 'postgresql://me@db/shop',
     API_ORIGIN: 'https://api.example/ignored?x',
     TRUSTED_PROXIES: ' 10.0.0.0/8, ,::1 ',
+    METRICS_TOKEN: 'a-token-of-monitors',
     LOG_LEVEL: 'silent',
     DEMO: 'false',
   });
@@ -35,6 +37,7 @@ test('reads what is given', () => {
     databaseUrl: 'postgresql://me@db/shop',
     apiOrigin: 'https://api.example',
     trustedProxies: ['10.0.0.0/8', '::1'],
+    metricsToken: 'a-token-of-monitors',
     logLevel: 'silent',
     isDemo: false,
   });
@@ -61,6 +64,8 @@ describe('what can not be used is one line that names it', () => {
     ['DATABASE_URL', 'mysql://me:secret@db/shop'],
     ['DATABASE_URL', 'secret'],
     ['API_ORIGIN', 'ftp://me:secret@api.example'],
+    ['METRICS_TOKEN', 'secret'],
+    ['METRICS_TOKEN', 'a secret with spaces'],
   ])('%s, without its value', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} cannot be used: (?!.*secret)`));
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceRange } from '#domain/price-range.ts';
+import { hasPriceRange, priceRange } from '#domain/price-range.ts';
 
 const offer = (price: number, original_price: number | null = null, in_stock = true) => ({
   price,
@@ -39,6 +39,28 @@ test('what is sold out does not set the price while something is in stock', () =
 test('an original price that is no higher is no reduction', () => {
   expect(priceRange(product(offer(7, 7))).original).toBeNull();
   expect(priceRange(product(offer(7, 6))).original).toBeNull();
+});
+
+test('a card whose price is the lowest says "from" where the page of its product does', () => {
+  const offers = fc.array(fc.record({ price: fc.nat(5), original_price: fc.constant(null), in_stock: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(offers, (combinations) => {
+      const { low, high } = priceRange(product(...combinations));
+      const variants = combinations.map(({ price, in_stock }) => ({ priceMinor: price, stock: in_stock ? null : 0 }));
+      expect(hasPriceRange(low, variants)).toBe(high > low);
+    }),
+  );
+});
+
+test('a product without combinations, or whose combinations cost what it does, has one price', () => {
+  const variant = (priceMinor: number, stock: number | null = null) => ({ priceMinor, stock });
+  expect(hasPriceRange(5, [])).toBe(false);
+  expect(hasPriceRange(5, [variant(5), variant(5)])).toBe(false);
+  expect(hasPriceRange(5, [variant(5), variant(6, 0)])).toBe(false);
+  expect(hasPriceRange(5, [variant(5), variant(6, 1)])).toBe(true);
 });
 
 test('every price that can be had lies in the range', () => {

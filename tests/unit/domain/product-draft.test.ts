@@ -10,6 +10,7 @@ const pizza: ProductDraft = {
   sellingPriceMinor: 800,
   originalPriceMinor: null,
   stock: null,
+  sku: null,
   maxQuantity: 20,
   categorySlugs: [],
   images: [],

@@ -7,7 +7,8 @@ const mug = {
   searchWords: 'Potter, AB-12, mug',
   categoryNames: ['Kitchen', 'Cups'],
   optionNames: ['Blue', 'Café'],
-  skus: ['M-1'],
+  sku: null,
+  combinationSkus: ['M-1'],
   descriptionHtml: '<p>A mug for <b>tea</b></p>',
 };
 
@@ -22,6 +23,11 @@ test('the further words come back from the text, and give the same text again', 
       expect(searchTextOf({ ...mug, name, searchWords: furtherWords(text) })).toBe(text);
     }),
   );
+});
+
+test('its own article number counts, however many choices it has', () => {
+  const optionNames = Array.from({ length: 2_000 }, (_, at) => `choice${at}`);
+  expect(searchTextOf({ ...mug, sku: 'ZZ-9', optionNames }).split('\n')[2]).toMatch(/^zz 9 kitchen cups choice0 /);
 });
 
 test('a long description counts with its beginning', () => {

@@ -3,7 +3,15 @@ import { openShop } from '#components/shop.ts';
 import { cardView } from '#islands/product-card/card-view.ts';
 import { cards, settings, site } from '../../support/fixture-store.ts';
 
-const card = { ...cards[0], name: 'Margherita', slug: 'margherita', price: 8.5, original_price: 10, in_stock: true };
+const card = {
+  ...cards[0],
+  name: 'Margherita',
+  slug: 'margherita',
+  price: 8.5,
+  original_price: 10,
+  in_stock: true,
+  has_price_range: false,
+};
 const shop = (change = {}) => openShop({ ...site, settings: { ...settings, ...change } });
 
 test('a reduced card says what it costs, what it cost and what it saves', () => {
@@ -12,6 +20,7 @@ test('a reduced card says what it costs, what it cost and what it saves', () => 
     isOut: false,
     badge: 'Save $1.50',
     price: '$8.50',
+    isFrom: false,
     was: '$10',
     rating: { short: '4.0 (1)', long: 'Rated 4.0 out of 5, 1 rating' },
   });
@@ -26,9 +35,13 @@ test('a sold-out card says so instead of what it saves, and keeps its price', ()
   });
 });
 
+test('a card says that its price is where the prices begin', () => {
+  expect(cardView({ ...card, has_price_range: true }, shop())).toMatchObject({ price: '$8.50', isFrom: true });
+});
+
 test('a digital store shows no price in any part of a card', () => {
-  const view = cardView(card, shop({ store_type: 'digital' }));
-  expect(view).toMatchObject({ price: null, was: null, badge: null });
+  const view = cardView({ ...card, has_price_range: true }, shop({ store_type: 'digital' }));
+  expect(view).toMatchObject({ price: null, isFrom: false, was: null, badge: null });
   expect(JSON.stringify(view)).not.toMatch(/8\.50|\$/);
 });
 

@@ -21,6 +21,7 @@ const card = {
   image: null,
   in_stock: true,
   has_options: false,
+  has_price_range: false,
   average_rating: 0,
   rating_count: 0,
 };

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CacheKey } from '#stores/catalog-moves.ts';
 import { $search, NO_SEARCH, retrySearch, SEARCH_PAUSE_MS, search } from '#stores/search.ts';
+
+/** What the script of all pages does when it notices; the stores listen from their first line on. */
+const tellCatalogMove = vi.hoisted(() => {
+  const page = new EventTarget();
+  Object.assign(globalThis, { document: page });
+  return (detail: readonly CacheKey[]) => page.dispatchEvent(new CustomEvent('frontage:catalog-move', { detail }));
+});
 
 /** Requests on their way: each is answered by the test, in the order that it likes. */
 const pending: { q: string; answer: (status: number, body: unknown) => Promise<void> }[] = [];
@@ -92,4 +100,34 @@ test('a refusal is shown and can be tried again', async () => {
   expect(pending).toHaveLength(2);
   await pending[1]?.answer(200, found('Tea'));
   expect($search.get()).toMatchObject({ error: null, list: [{ name: 'Tea' }] });
+});
+
+test('products that moved are looked for again, once; the old results stay until then', async () => {
+  search('tea');
+  await pause();
+  await pending[0]?.answer(200, found('Tea'));
+  tellCatalogMove(['cache-settings']);
+  expect(pending).toHaveLength(1);
+  tellCatalogMove(['cache-products']);
+  expect(pending.map(({ q }) => q)).toEqual(['tea', 'tea']);
+  expect($search.get()).toMatchObject({ list: [{ name: 'Tea' }], isFetching: true });
+  await pending[1]?.answer(200, found('New tea'));
+  expect($search.get()).toMatchObject({ list: [{ name: 'New tea' }], isFetching: false });
+});
+
+test('an answer from before the products moved is dropped, though it comes last', async () => {
+  search('tea');
+  await pause();
+  tellCatalogMove(['cache-products']);
+  await pending[1]?.answer(200, found('New tea'));
+  await pending[0]?.answer(200, found('Tea'));
+  expect($search.get()).toMatchObject({ list: [{ name: 'New tea' }], isFetching: false });
+});
+
+test('words that wait for a pause are asked for once, whatever moved', async () => {
+  tellCatalogMove(['cache-products']);
+  search('tea');
+  tellCatalogMove(['cache-products']);
+  await pause();
+  expect(pending.map(({ q }) => q)).toEqual(['tea']);
 });

@@ -89,7 +89,7 @@ export const SIDES = [
   dish({
     name: 'Calzone Piccolo',
     in: ['sides'],
-    selling_price: 9.5,
+    selling_price: 9,
     attributes: [{ name: 'Filling', values: ['Ham & mozzarella', 'Spinach & ricotta', 'Spicy salami'] }],
     combinations: [
       { values: ['Ham & mozzarella'], price: 9.5 },

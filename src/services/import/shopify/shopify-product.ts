@@ -39,9 +39,8 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
     return { line: lead.line, reason: `it has more than ${COMBINATIONS_MAX} variants` };
   const variants = shopifyVariants(lead, variantRows, reader, decimals);
   if ('reason' in variants) return variants;
-  const { sku, ...sold } = variants;
   const draft: ProductDraft = {
-    ...sold,
+    ...variants,
     slug: context.slug,
     name,
     status: statusOf(lead, reader),
@@ -51,7 +50,7 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
     categorySlugs: [],
     images: imagesOf(rows, reader),
     multiSelectableAttributes: [],
-    searchWords: [cell(lead, 'vendor'), cell(lead, 'tags'), cell(lead, 'type'), sku ?? ''].join(' ').slice(0, 2_000),
+    searchWords: [cell(lead, 'vendor'), cell(lead, 'tags'), cell(lead, 'type')].join(' ').slice(0, 2_000),
     seoTitle: cell(lead, 'seoTitle').slice(0, 2_000),
     seoDescription: cell(lead, 'seoDescription').slice(0, 2_000),
     createdAt: null,

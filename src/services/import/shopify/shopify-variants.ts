@@ -7,8 +7,8 @@ import type { ShopifyColumn } from './columns.ts';
 
 export type ShopifyVariants = Pick<
   ProductDraft,
-  'attributes' | 'combinations' | 'sellingPriceMinor' | 'originalPriceMinor' | 'stock'
-> & { sku: string | null };
+  'attributes' | 'combinations' | 'sellingPriceMinor' | 'originalPriceMinor' | 'stock' | 'sku'
+>;
 
 const OPTIONS = [
   ['option1Name', 'option1Value'],
@@ -22,7 +22,7 @@ export const isVariantRow = (row: CsvRow, { cell }: CellReader<ShopifyColumn>): 
 
 /**
  * The variants of a product from its rows. A product without options has one variant, which becomes the product's own
- * price and stock; the price of one with options is that of its cheapest variant.
+ * price, stock and SKU; the price of one with options is that of its cheapest variant.
  * @param lead the row that names the options.
  */
 export function shopifyVariants(

@@ -4,7 +4,7 @@ import type { CsvContext, RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import type { SourceProduct } from '../import-products.ts';
 import { wooOffer } from './woo-price.ts';
-import { listOf, type WooReader, wooHtml } from './woo-row.ts';
+import { listOf, type WooReader, wooHtml, wooSku } from './woo-row.ts';
 import { wooVariants } from './woo-variants.ts';
 
 const NAME_MAX = 300;
@@ -57,13 +57,16 @@ export function wooProduct(
   return { line: parent.line, draft, categoryPaths: categoriesOf(cell(parent, 'categories')) };
 }
 
-type Sold = Pick<ProductDraft, 'attributes' | 'combinations' | 'sellingPriceMinor' | 'originalPriceMinor' | 'stock'>;
+type Sold = Pick<
+  ProductDraft,
+  'attributes' | 'combinations' | 'sellingPriceMinor' | 'originalPriceMinor' | 'stock' | 'sku'
+>;
 
 function simpleOf(row: CsvRow, reader: WooReader, context: CsvContext): Sold | RowFault {
   const offer = wooOffer(row, row, reader, context);
   if ('reason' in offer) return { line: row.line, reason: offer.reason };
   const { priceMinor: sellingPriceMinor, ...rest } = offer;
-  return { ...rest, sellingPriceMinor, attributes: [], combinations: [] };
+  return { ...rest, sku: wooSku(row, reader), sellingPriceMinor, attributes: [], combinations: [] };
 }
 
 function variableOf(
@@ -77,7 +80,7 @@ function variableOf(
   const cheapest = choices.combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
   if (!cheapest) return { line: parent.line, reason: 'it has no variation to buy' };
   const { priceMinor: sellingPriceMinor, originalPriceMinor } = cheapest;
-  return { ...choices, sellingPriceMinor, originalPriceMinor, stock: null };
+  return { ...choices, sellingPriceMinor, originalPriceMinor, stock: null, sku: null };
 }
 
 /** What WooCommerce hides from the catalog has a page; what is private or a draft has none. */
@@ -106,12 +109,12 @@ const categoriesOf = (cell: string): string[][] =>
     )
     .filter((path) => path.length > 0 && path.join().toLowerCase() !== 'uncategorized');
 
-/** Tags, brand, article number, and the attributes that are told rather than chosen (`Material: Cotton`). */
+/** Tags, brand, the article number that its variations share, and the attributes that are told rather than chosen (`Material: Cotton`). */
 const wordsOf = (row: CsvRow, reader: WooReader): string =>
   [
     ...listOf(reader.cell(row, 'brands')),
     ...listOf(reader.cell(row, 'tags')),
-    reader.cell(row, 'sku'),
+    ...(reader.type(row) === 'variable' ? [reader.cell(row, 'sku')] : []),
     ...reader.attributes(row).flatMap(({ values }) => values),
   ]
     .join(' ')

@@ -43,6 +43,9 @@ export function wooReader(headings: readonly string[]): WooReader {
   };
 }
 
+/** The article number of a row. */
+export const wooSku = (row: CsvRow, { cell }: WooReader): string | null => cell(row, 'sku').slice(0, 100) || null;
+
 /** A list of a cell: separated by commas, a comma that belongs to an entry written `\,`. */
 export const listOf = (cell: string): string[] =>
   cell

@@ -3,7 +3,7 @@ import type { DraftCombination, ProductDraft } from '#domain/product-draft.ts';
 import type { CsvContext, RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { wooOffer } from './woo-price.ts';
-import type { WooAttribute, WooReader } from './woo-row.ts';
+import { type WooAttribute, type WooReader, wooSku } from './woo-row.ts';
 
 type Choices = Pick<ProductDraft, 'attributes' | 'combinations'>;
 
@@ -33,7 +33,7 @@ export function wooVariants(
   for (const { row, values } of variationsOf(sold, attributes, reader)) {
     const offer = wooOffer(row, parent, reader, context);
     if ('reason' in offer) return { line: row.line, reason: offer.reason };
-    const sku = reader.cell(row, 'sku').slice(0, 100) || null;
+    const sku = wooSku(row, reader);
     for (const combination of expand(values, attributes)) {
       const key = JSON.stringify(combination);
       const first = lines.get(key);

@@ -1,0 +1,15 @@
+import type { Delivery } from '#publish/deliver.ts';
+
+const counted = (count: number, what: string): string[] => (count > 0 ? [`${count} ${what}`] : []);
+
+/** One line for each store of which something was delivered, or was not. @returns whether all was. */
+export function printDelivered(deliveries: readonly Delivery[]): boolean {
+  for (const { host, put, removed, purged, undelivered, unpurged, problem } of deliveries) {
+    const done = [...counted(put, 'pages'), ...counted(removed, 'removed'), ...counted(purged, 'told to the CDN')];
+    if (done.length > 0) console.log(`delivered: ${host}: ${done.join(', ')}`);
+    const left = [...counted(undelivered, 'pages'), ...counted(unpurged, 'not told to the CDN')];
+    const why = problem ?? 'tried again by the next publish';
+    if (left.length > 0 || problem !== null) console.error(`not delivered: ${[host, ...left].join(', ')}: ${why}`);
+  }
+  return deliveries.every(({ undelivered, unpurged, problem }) => undelivered + unpurged === 0 && problem === null);
+}

@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import type { Output } from './output.ts';
+import { ENCODINGS } from './output-folder.ts';
+import { readForms } from './page-forms.ts';
+import {
+  beginDelivery,
+  countUndelivered,
+  recordPurged,
+  recordPut,
+  recordRemoved,
+  recordUnsure,
+  type UndeliveredPage,
+  undeliveredPages,
+  unpurgedPages,
+  withdrawnPages,
+  withdrawPage,
+} from './page-index/delivery.ts';
+import type { PageIndex } from './page-index/open-index.ts';
+import { isPage } from './page-index/pages.ts';
+import { readState, writeState } from './page-index/state.ts';
+import { pathOfFile, publishedFile } from './page-path.ts';
+import type { PurgeCdn } from './purge-cdn.ts';
+
+/** So many failures with no success between them are an outage: the rest is left for the next time. */
+const FAILURES_OF_AN_OUTAGE = 8;
+const PAGES_A_BATCH = 256;
+/** URLs in one order to the CDN. */
+const URLS_AN_ORDER = 1_000;
+
+/** Where pages go beside the folder. */
+export interface Destination {
+  outputs: readonly Output[];
+  /** Told what has changed, after the outputs have it. */
+  purge?: PurgeCdn | undefined;
+  /** Holds pages back while so many are on their way as may be at once. */
+  gate: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** What came of delivering one store. */
+export interface Delivery {
+  host: string;
+  /** Pages put and removed. */
+  put: number;
+  removed: number;
+  /** URLs of which the CDN was told. */
+  purged: number;
+  /** Pages that are left to be put or removed, and URLs of which the CDN is to be told: the next delivery does. */
+  undelivered: number;
+  unpurged: number;
+  /** The first thing that went wrong, one line; null: nothing. */
+  problem: string | null;
+  /** It ended early because nothing arrived. */
+  isOutage: boolean;
+}
+
+interface Run extends Destination {
+  index: PageIndex;
+  folder: string;
+  host: string;
+  signal: AbortSignal | undefined;
+  delivery: Delivery;
+  failuresInRow: number;
+}
+
+/**
+ * Brings the outputs up to what is published of a store: what has changed since the last time is put, what is gone is
+ * removed, and the CDN is told of both. What fails is left for the next time and holds nothing else up; a process that
+ * dies on the way does again what it had not recorded. Nobody else may deliver the same store at the time; it may be
+ * published meanwhile.
+ * @param folder of the store's pages.
+ * @param signal ends it early, without an error.
+ */
+export async function deliver(
+  index: PageIndex,
+  folder: string,
+  host: string,
+  destination: Destination,
+  signal?: AbortSignal,
+): Promise<Delivery> {
+  const nothing = { put: 0, removed: 0, purged: 0, undelivered: 0, unpurged: 0, problem: null, isOutage: false };
+  const run: Run = { ...destination, index, folder, host, signal, failuresInRow: 0, delivery: { host, ...nothing } };
+  beginDelivery(index, destination.outputs.map(({ name }) => name).join('\n'));
+  await sweep(run);
+  const withdrawn = withdrawnPages(index);
+  await Promise.all(withdrawn.map((path) => run.gate(() => attempt(run, () => removePath(run, path)))));
+  await putPages(run);
+  await purgePages(run);
+  return { ...run.delivery, ...countUndelivered(index), isOutage: run.failuresInRow >= FAILURES_OF_AN_OUTAGE };
+}
+
+const isEnded = ({ failuresInRow, signal }: Run): boolean =>
+  failuresInRow >= FAILURES_OF_AN_OUTAGE || signal?.aborted === true;
+
+async function attempt(run: Run, work: () => Promise<void>): Promise<void> {
+  if (isEnded(run)) return;
+  try {
+    await work();
+    run.failuresInRow = 0;
+  } catch (error) {
+    run.failuresInRow += 1;
+    run.delivery.problem ??= reasonOf(error);
+  }
+}
+
+/** `fetch` says what happened in the cause of its error. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };
+  const [line = ''] = [error.message, code || message].filter(Boolean).join(': ').split('\n', 1);
+  return line;
+}
+
+/** The path of the page to which an object belongs; null: it is none of ours. */
+const pathOfObject = (name: string): string | null => {
+  const suffix = Object.values(ENCODINGS).find((ending) => name.endsWith(ending)) ?? '';
+  return pathOfFile(name.slice(0, name.length - suffix.length));
+};
+
+/** Where nothing is known of an output, the pages in it that the store has not are found by listing it. */
+async function sweep(run: Run): Promise<void> {
+  const { index, outputs, host } = run;
+  if (readState(index, 'swept') !== null || readState(index, 'listed') === null) return;
+  await attempt(run, async () => {
+    for (const output of outputs)
+      for await (const name of output.list(host)) {
+        const path = pathOfObject(name);
+        if (path !== null && !isPage(index, path)) withdrawPage(index, path);
+      }
+    writeState(index, 'swept', 'yes');
+  });
+}
+
+async function removePath({ index, outputs, host, purge, delivery }: Run, path: string): Promise<void> {
+  const file = publishedFile(path);
+  if (file) for (const output of outputs) await output.remove(host, file);
+  recordRemoved(index, path, purge !== undefined);
+  delivery.removed += 1;
+}
+
+async function putPages(run: Run): Promise<void> {
+  for (let after = 0; !isEnded(run); ) {
+    const pages = undeliveredPages(run.index, after, PAGES_A_BATCH);
+    const last = pages.at(-1);
+    if (!last) return;
+    after = last.id;
+    await Promise.all(pages.map((page) => run.gate(() => attempt(run, () => putPage(run, page)))));
+  }
+}
+
+async function putPage(run: Run, { path, digest }: UndeliveredPage): Promise<void> {
+  const { index, outputs, host, purge, delivery } = run;
+  const file = publishedFile(path);
+  if (file === null) return;
+  if (outputs.length > 0) {
+    const forms = await readForms(join(run.folder, file), digest);
+    // It is being published now, and delivered after that.
+    if (forms === null) return;
+    recordUnsure(index, path);
+    for (const output of outputs) await output.put(host, file, forms);
+  }
+  recordPut(index, path, digest, purge !== undefined);
+  delivery.put += 1;
+}
+
+async function purgePages({ index, host, purge, signal, delivery }: Run): Promise<void> {
+  const origin = readState(index, 'origin');
+  if (!purge || origin === null) return;
+  try {
+    while (!signal?.aborted) {
+      const paths = unpurgedPages(index, URLS_AN_ORDER);
+      if (paths.length === 0) return;
+      await purge({ host, origin, urls: paths.map((path) => origin + path), tags: [host] });
+      recordPurged(index, paths);
+      delivery.purged += paths.length;
+    }
+  } catch (error) {
+    delivery.problem ??= reasonOf(error);
+  }
+}

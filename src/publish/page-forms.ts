@@ -1,0 +1,23 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { PageForms } from './output.ts';
+import { ENCODINGS } from './output-folder.ts';
+import { digestOf } from './read-names.ts';
+
+/**
+ * Reads a page that is to have this digest, with its compressed forms; null where the folder has another one, or half
+ * of another one, because it is being written now.
+ */
+export async function readForms(file: string, digest: string): Promise<PageForms | null> {
+  const files = [file, file + ENCODINGS.br, file + ENCODINGS.gzip] as const;
+  try {
+    const before = await stat(file);
+    const [page, br, gzip] = await Promise.all([readFile(files[0]), readFile(files[1]), readFile(files[2])]);
+    // The three are given one time, and each page a later one: forms of that time belong to the page that was there.
+    const after = await Promise.all(files.map((name) => stat(name)));
+    const isOne = after.every(({ mtimeMs }) => mtimeMs === before.mtimeMs);
+    return isOne && digestOf(page) === digest ? { page, br, gzip } : null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { PurgeSettings } from '#config/output-settings.ts';
+import { retry } from '#lib/retry.ts';
+
+/** What is posted to the hook: URLs whose answers have changed. */
+export interface PurgeOrder {
+  host: string;
+  /** The store's canonical origin. */
+  origin: string;
+  /** Absolute. */
+  urls: string[];
+  /** Of everything in the CDN that the order is about: the store's host. */
+  tags: string[];
+}
+
+/** Tells a CDN what to fetch anew. @throws where it has not taken the order. */
+export type PurgeCdn = (order: PurgeOrder) => Promise<void>;
+
+const REQUEST_MS = 5_000;
+const [TRIES, DELAY_MS] = [2, 500];
+
+class PurgeRefused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the CDN's purge answered ${status}`);
+    this.status = status;
+  }
+}
+
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof PurgeRefused) || error.status >= 500 || error.status === 429;
+
+/** Posts orders as JSON to the operator's hook. What it throws names neither its address nor the token. */
+export const purgeCdn =
+  ({ url, token }: PurgeSettings): PurgeCdn =>
+  (order) =>
+    retry({ tries: TRIES, delayMs: DELAY_MS, mayPass }, async () => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(order),
+        redirect: 'error',
+        signal: AbortSignal.timeout(REQUEST_MS),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new PurgeRefused(response.status);
+    });

@@ -1,0 +1,103 @@
+import type { Backend } from './backend.ts';
+import type { PublishNumbers, PublishStatus } from './publish-status.ts';
+import type { Readings } from './recent-values.ts';
+
+/** Changes that wait for longer are worth a look. */
+const MAX_WAIT_SECONDS = 60;
+/** So long one look answers everybody: whoever asks often does not ask the database. */
+const GOOD_FOR_MS = 1_000;
+/** A backend that takes longer for next to nothing is away. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * What `/api/health` says to everybody. `green`: all is published. `yellow`: the stores work, but a page or a store can
+ * not be published, or changes wait for more than a minute. `red`: the database or `API_ORIGIN` does not answer, and
+ * only published pages and pictures do.
+ */
+export interface Health {
+  status: 'green' | 'yellow' | 'red';
+  backend: 'answers' | 'away';
+  stores: { published: number; failed: number; waiting: number };
+  pages: { published: number; failed: number };
+  /** How long the oldest change that is not published waits. */
+  oldest_change_seconds: number;
+  /** From a change to the end of its publish, in the last ten minutes; null: there was none. */
+  edit_to_published_seconds: { p50: number | null; p95: number | null; p99: number | null };
+}
+
+export interface HealthCheck {
+  health(): Promise<Health>;
+  /** Whether the database or `API_ORIGIN` answers, as of the last second. */
+  isAnswering(): Promise<boolean>;
+}
+
+const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+const shown = (seconds: number | null): number | null => (seconds === null ? null : rounded(seconds));
+
+function quantilesOf({ quantiles }: Readings): Health['edit_to_published_seconds'] {
+  return { p50: shown(quantiles[0.5]), p95: shown(quantiles[0.95]), p99: shown(quantiles[0.99]) };
+}
+
+/** The answer to these numbers. */
+export function healthOf(numbers: PublishNumbers, isAnswering: boolean): Health {
+  const { failedPages, failedStores, oldestChangeSeconds } = numbers;
+  const isWell = failedPages + failedStores === 0 && oldestChangeSeconds <= MAX_WAIT_SECONDS;
+  const whenAnswering = isWell ? 'green' : 'yellow';
+  return {
+    status: isAnswering ? whenAnswering : 'red',
+    backend: isAnswering ? 'answers' : 'away',
+    stores: {
+      published: numbers.stores - failedStores,
+      failed: failedStores,
+      waiting: numbers.waitingStores,
+    },
+    pages: { published: numbers.pages, failed: failedPages },
+    oldest_change_seconds: rounded(oldestChangeSeconds),
+    edit_to_published_seconds: quantilesOf(numbers.editToPublished),
+  };
+}
+
+/** False if `work` fails, or does not end in time. */
+async function succeeds(work: Promise<void>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), PATIENCE_MS);
+  const done = work.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** One run of `work` answers all who ask while it runs and a second after. */
+function shared<Result>(work: () => Promise<Result>, now: () => number): () => Promise<Result> {
+  let last: Promise<Result> | undefined;
+  let isRunning = false;
+  let endedAt = 0;
+  return () => {
+    if (last === undefined || (!isRunning && now() - endedAt >= GOOD_FOR_MS)) {
+      isRunning = true;
+      last = work().finally(() => {
+        isRunning = false;
+        endedAt = now();
+      });
+    }
+    return last;
+  };
+}
+
+/**
+ * Looks at the health of this process, once a second at most.
+ * @param now milliseconds of a monotonic clock; tests give their own.
+ */
+export function healthCheck(
+  status: Pick<PublishStatus, 'numbers'>,
+  { ping }: Pick<Backend, 'ping'>,
+  now: () => number = () => performance.now(),
+): HealthCheck {
+  const isAnswering = shared(() => succeeds(ping()), now);
+  const health = shared(async () => {
+    const isUp = await isAnswering();
+    return healthOf(status.numbers(), isUp);
+  }, now);
+  return { health, isAnswering };
+}

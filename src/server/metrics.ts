@@ -1,0 +1,104 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry, Summary } from 'prom-client';
+import type { PublishNumbers, PublishStatus, PublishTotals } from './publish-status.ts';
+import { QUANTILES, type Readings } from './recent-values.ts';
+
+/** Of Prometheus' text format, which all that scrape understand. */
+export const METRICS_CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** A summary of readings taken elsewhere: that of the library says 0 where nothing was observed. */
+class ReadSummary extends Summary {
+  readonly #read: () => Readings;
+
+  constructor(name: string, help: string, registry: Registry, read: () => Readings) {
+    super({ name, help, registers: [registry] });
+    this.#read = read;
+  }
+
+  override async get(): ReturnType<Summary['get']> {
+    const metric = await super.get();
+    const { count, sum, quantiles } = this.#read();
+    const values = [
+      ...QUANTILES.map((quantile) => ({ labels: { quantile }, value: quantiles[quantile] ?? Number.NaN })),
+      { metricName: `${metric.name}_sum`, labels: {}, value: sum },
+      { metricName: `${metric.name}_count`, labels: {}, value: count },
+    ];
+    return { ...metric, values };
+  }
+}
+
+const GAUGES: Record<string, [value: (numbers: PublishNumbers) => number, help: string]> = {
+  frontage_stores: [({ stores }) => stores, 'Stores that this process has published or tried to.'],
+  frontage_stores_failed: [
+    ({ failedStores }) => failedStores,
+    'Stores that could not be published at the last attempt.',
+  ],
+  frontage_pages_published: [({ pages }) => pages, 'Pages of all stores that are published as they should be.'],
+  frontage_pages_failed: [({ failedPages }) => failedPages, 'Pages that can not be rendered and keep their last file.'],
+  frontage_publish_queue_stores: [({ waitingStores }) => waitingStores, 'Stores with changes not published yet.'],
+  frontage_publish_queue_age_seconds: [
+    ({ oldestChangeSeconds }) => oldestChangeSeconds,
+    'Age of the oldest change that is not published yet, over all stores.',
+  ],
+};
+
+const COUNTERS: Record<string, [total: keyof PublishTotals, help: string]> = {
+  frontage_publishes_total: ['publishes', 'Publishes of a store that looked at a page at least.'],
+  frontage_publish_errors_total: ['errors', 'Publishes that came to nothing, because a store could not be read.'],
+  frontage_pages_written_total: ['written', 'Pages whose bytes moved.'],
+  frontage_pages_removed_total: ['removed', 'Pages that were removed.'],
+  frontage_pages_unchanged_total: ['unchanged', 'Pages that were rendered again and came out the same.'],
+  frontage_page_failures_total: ['failures', 'Pages that failed, once for each publish that they failed in.'],
+  frontage_publish_reads_total: ['reads', 'Reads of pages that were looked at again, to see if they moved.'],
+  frontage_written_bytes_total: ['bytes', 'Bytes of the pages written, compressed forms included.'],
+};
+
+let ofProcess: Registry | undefined;
+
+/** Memory, processor, event loop and garbage collection: one process has them once, and they are never let go of. */
+function processMetrics(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+/** What publishing does, in sums over all stores: a label for each of thousands of them would be too many. */
+function publishMetrics(numbers: () => PublishNumbers): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  for (const [name, [value, help]] of Object.entries(GAUGES)) {
+    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(value(numbers())) });
+  }
+  for (const [name, [total, help]] of Object.entries(COUNTERS)) {
+    const collect = (): void => {
+      counter.reset();
+      counter.inc(numbers().totals[total]);
+    };
+    const counter: Counter = new Counter({ name, help, registers, collect });
+  }
+  const edits = 'Seconds from a change to the end of its publish; quantiles of the last ten minutes.';
+  new ReadSummary('frontage_edit_to_published_seconds', edits, registry, () => numbers().editToPublished);
+  const durations = 'Seconds that a publish of a store took; quantiles of the last ten minutes.';
+  new ReadSummary('frontage_publish_duration_seconds', durations, registry, () => numbers().durations);
+  return registry;
+}
+
+/**
+ * Everything that a monitor may want to draw, in Prometheus' text format.
+ * @param isAnswering whether the database or `API_ORIGIN` does.
+ */
+export function metricsText(
+  status: Pick<PublishStatus, 'numbers'>,
+  isAnswering: () => Promise<boolean>,
+): () => Promise<string> {
+  let numbers = status.numbers();
+  const publishing = publishMetrics(() => numbers);
+  const up = new Gauge({ name: 'frontage_backend_up', help: 'Whether the backend answers.', registers: [publishing] });
+  const ofThisProcess = processMetrics();
+  return async () => {
+    up.set(Number(await isAnswering()));
+    numbers = status.numbers();
+    return `${await publishing.metrics()}\n${await ofThisProcess.metrics()}`;
+  };
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Env } from '#config/env.ts';
+import type { Backend } from './backend.ts';
+import { type HealthCheck, healthCheck } from './health.ts';
+import { METRICS_CONTENT_TYPE, metricsText } from './metrics.ts';
+import { type IsOperator, operatorAccess } from './operator-access.ts';
+import { refuseCall } from './plain-answers.ts';
+import type { PublishStatus, PublishTroubles } from './publish-status.ts';
+
+/** So many failing pages, and so many stores, are shown to the operator. */
+const MAX_TROUBLES = 50;
+
+/** Answers a request about the process itself, whatever its host; null: it is none, and goes on as any other. */
+export type OwnRoute = (request: IncomingMessage, response: ServerResponse) => Promise<void> | null;
+
+export interface OwnRoutesParts {
+  status: PublishStatus;
+  backend: Pick<Backend, 'ping'>;
+  env: Pick<Env, 'metricsToken'>;
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+function send(response: ServerResponse, status: number, contentType: string, body: string): void {
+  response
+    .writeHead(status, {
+      'Content-Type': contentType,
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(body);
+}
+
+const presentTroubles = ({ failedPages, failedStores }: PublishTroubles) => ({
+  failed_pages: failedPages,
+  failed_stores: failedStores,
+});
+
+function healthRoute({ health }: HealthCheck, status: PublishStatus, isOperator: IsOperator): OwnRoute {
+  return async (request, response) => {
+    if (!isRead(request)) return refuseCall(response, 'method_not_allowed');
+    const answer = await health();
+    const more = isOperator(request) ? presentTroubles(status.troubles(MAX_TROUBLES)) : {};
+    send(response, answer.status === 'red' ? 503 : 200, 'application/json', JSON.stringify({ ...answer, ...more }));
+  };
+}
+
+function metricsRoute(text: () => Promise<string>, isOperator: IsOperator): OwnRoute {
+  const answer = async (response: ServerResponse): Promise<void> =>
+    send(response, 200, METRICS_CONTENT_TYPE, await text());
+  // Nobody else can tell that there is such an address.
+  return (request, response) => (isRead(request) && isOperator(request) ? answer(response) : null);
+}
+
+/** What is about the process and not about a store, by path: for load balancers, monitors and the operator. */
+export function ownRoutes({ status, backend, env }: OwnRoutesParts): ReadonlyMap<string, OwnRoute> {
+  const isOperator = operatorAccess(env.metricsToken);
+  const check = healthCheck(status, backend);
+  return new Map([
+    ['/api/health', healthRoute(check, status, isOperator)],
+    ['/metrics', metricsRoute(metricsText(status, check.isAnswering), isOperator)],
+  ]);
+}

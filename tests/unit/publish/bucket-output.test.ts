@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bucketOutput } from '#publish/bucket-output.ts';
+import type { Output } from '#publish/output.ts';
+
+/** What a bucket may answer, which the S3 server of the tests never does. */
+const FORMS = { page: Buffer.from('page'), br: Buffer.from('br'), gzip: Buffer.from('gzip') };
+
+let server: Server;
+let bucket: Output;
+let asked: string[];
+let answer: (call: string) => { status?: number; xml?: string } | 'hang up' | 'nothing';
+
+beforeEach(async () => {
+  asked = [];
+  answer = () => ({});
+  server = createServer(async (request, response) => {
+    const call = `${request.method} ${request.url}`;
+    asked.push(call);
+    const told = answer(call);
+    if (told === 'hang up') return void request.socket.destroy();
+    if (told === 'nothing') return;
+    response.writeHead(told.status ?? 200, { 'content-type': 'application/xml' }).end(told.xml);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shops`;
+  bucket = bucketOutput({ url, prefix: '', region: 'auto', accessKeyId: 'me', secretAccessKey: 'hush' });
+});
+afterEach(async () => {
+  bucket.close();
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+const put = () => bucket.put('a.example', 'index.html', FORMS);
+const problemOf = (work: Promise<void>) =>
+  work.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
+test.each([
+  ['that asks for patience', { status: 503 }],
+  ['that asks for fewer requests', { status: 429 }],
+  ['that hangs up', 'hang up'],
+] as const)('a bucket %s is asked again', async (_, first) => {
+  answer = () => (asked.length === 1 ? first : {});
+  await put();
+  expect(asked.map((call) => call.replace(/^.*\./, ''))).toEqual(['gz', 'gz', 'br', 'html']);
+});
+
+test('the page is not put where a compressed form was refused', async () => {
+  const xml = '<Error><Code>AccessDenied</Code><Message>no, hush</Message></Error>';
+  answer = (call) => (call.endsWith('.br') ? { status: 403, xml } : {});
+  expect(await problemOf(put())).toBe('S3 returned 403 – AccessDenied');
+  expect(asked).toEqual(['PUT /shops/a.example/index.html.gz', 'PUT /shops/a.example/index.html.br']);
+});
+
+test('lists page by page, names as they are', async () => {
+  const list = (keys: string[], token?: string) => ({
+    xml: `<?xml version="1.0"?><ListBucketResult><IsTruncated>${token !== undefined}</IsTruncated>
+      ${token === undefined ? '' : `<NextContinuationToken>${token}</NextContinuationToken>`}
+      ${keys.map((key) => `<Contents><Key>a.example/${key}</Key><Size>1</Size></Contents>`).join('')}</ListBucketResult>`,
+  });
+  answer = (call) => (call.includes('continuation-token=t%2F1') ? list(['c']) : list(['a &amp; b', 'b'], 't/1'));
+  expect(await Array.fromAsync(bucket.list('a.example'))).toEqual(['a & b', 'b', 'c']);
+  expect(asked).toHaveLength(2);
+});
+
+test('a bucket that is not there can not be listed', async () => {
+  answer = () => ({ status: 404, xml: '<Error><Code>NoSuchBucket</Code></Error>' });
+  await expect(Array.fromAsync(bucket.list('a.example'))).rejects.toThrow('there is no such bucket');
+});
+
+test('an object that is gone already is removed', async () => {
+  answer = () => ({ status: 204 });
+  await bucket.remove('a.example', 'index.html');
+  expect(asked.map((call) => call.split('.example/')[1])).toEqual(['index.html', 'index.html.br', 'index.html.gz']);
+});
+
+test('what is on its way is given up when it is closed, and not tried again', async () => {
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+  answer = () => {
+    resolve();
+    return 'nothing';
+  };
+  const problem = problemOf(put());
+  await isAsked;
+  bucket.close();
+  expect(await problem).toMatch(/aborted/);
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { purgeCdn } from '#publish/purge-cdn.ts';
+
+const ORDER = { host: 'a.example', origin: 'https://a.example', urls: ['https://a.example/'], tags: ['a.example'] };
+
+let server: Server;
+let url = '';
+let asked: { request: IncomingMessage; body: unknown }[];
+/** What the hook answers, the last one for good. */
+let statuses: number[];
+
+beforeEach(async () => {
+  [asked, statuses] = [[], [200]];
+  server = createServer(async (request, response) => {
+    asked.push({ request, body: await json(request) });
+    const status = statuses.length > 1 ? statuses.shift() : statuses[0];
+    response.writeHead(status ?? 500, status === 302 ? { Location: '/elsewhere' } : {}).end('secret words');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge?key=hidden`;
+});
+afterEach(async () => {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+test('posts an order as JSON, with the token', async () => {
+  await purgeCdn({ url, token: 'hush' })(ORDER);
+  expect(asked.map(({ body }) => body)).toEqual([ORDER]);
+  const [{ request } = { request: undefined }] = asked;
+  expect([request?.method, request?.url]).toEqual(['POST', '/purge?key=hidden']);
+  expect(request?.headers).toMatchObject({ 'content-type': 'application/json', authorization: 'Bearer hush' });
+});
+
+test('without a token none is sent', async () => {
+  await purgeCdn({ url, token: undefined })(ORDER);
+  expect(asked[0]?.request.headers.authorization).toBeUndefined();
+});
+
+test.each([
+  [503, 2],
+  [429, 2],
+  [400, 1],
+  [401, 1],
+])('after %i it is asked %i times in all', async (status, times) => {
+  statuses = [status, 200];
+  const result = purgeCdn({ url, token: 'hush' })(ORDER).catch((error: Error) => error.message);
+  expect(await result).toBe(times === 1 ? `the CDN's purge answered ${status}` : undefined);
+  expect(asked).toHaveLength(times);
+});
+
+test.each([[500], [302]])('what is refused for good (%i) names neither address nor token', async (status) => {
+  statuses = [status];
+  const error = await purgeCdn({ url, token: 'hush' })(ORDER).catch((reason: Error) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(String(error)).not.toMatch(/hush|hidden|127\.0\.0\.1|secret words/);
+});

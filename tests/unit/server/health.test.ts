@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { healthCheck, healthOf } from '#server/health.ts';
+import { publishStatus } from '#server/publish-status.ts';
+
+const numbers = () => publishStatus().numbers();
+
+describe('the answer is', () => {
+  test.each([
+    ['green', {}],
+    ['green', { waitingStores: 3, oldestChangeSeconds: 60 }],
+    ['yellow', { waitingStores: 1, oldestChangeSeconds: 60.001 }],
+    ['yellow', { failedPages: 1 }],
+    ['yellow', { failedStores: 1 }],
+  ])('%s for %j', (status, some) => {
+    expect(healthOf({ ...numbers(), ...some }, true)).toMatchObject({ status, backend: 'answers' });
+    expect(healthOf({ ...numbers(), ...some }, false)).toMatchObject({ status: 'red', backend: 'away' });
+  });
+
+  test('with all numbers, seconds to the millisecond', () => {
+    const editToPublished = { count: 9, sum: 9, quantiles: { 0.5: 0.12345, 0.95: 0.9, 0.99: null } };
+    const more = {
+      stores: 7,
+      failedStores: 2,
+      pages: 100,
+      failedPages: 4,
+      waitingStores: 3,
+      oldestChangeSeconds: 1.23456,
+    };
+    expect(healthOf({ ...numbers(), ...more, editToPublished }, true)).toEqual({
+      status: 'yellow',
+      backend: 'answers',
+      stores: { published: 5, failed: 2, waiting: 3 },
+      pages: { published: 100, failed: 4 },
+      oldest_change_seconds: 1.235,
+      edit_to_published_seconds: { p50: 0.123, p95: 0.9, p99: null },
+    });
+  });
+});
+
+describe('the backend', () => {
+  let time = 0;
+  const checkOf = (ping: () => Promise<void>) => healthCheck(publishStatus(), { ping }, () => time);
+  beforeEach(() => {
+    time = 0;
+    vi.useFakeTimers();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test('is asked once a second, however many ask', async () => {
+    const ping = vi.fn(async () => undefined);
+    const { health, isAnswering } = checkOf(ping);
+    const answers = await Promise.all([health(), health(), isAnswering(), health()]);
+    expect(answers).toMatchObject([{ status: 'green' }, { status: 'green' }, true, { status: 'green' }]);
+    time = 999;
+    await health();
+    expect(ping).toHaveBeenCalledTimes(1);
+    time = 1000;
+    await health();
+    expect(ping).toHaveBeenCalledTimes(2);
+  });
+
+  test('is away when it fails, and back when it does not', async () => {
+    const ping = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue();
+    const { health } = checkOf(ping);
+    expect(await health()).toMatchObject({ status: 'red' });
+    time = 1000;
+    expect(await health()).toMatchObject({ status: 'green' });
+  });
+
+  test('is away when it says nothing for three seconds', async () => {
+    const { health } = checkOf(() => new Promise(() => undefined));
+    const answer = health();
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(await Promise.race([answer, 'waiting'])).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toMatchObject({ status: 'red', backend: 'away' });
+  });
+});
