@@ -18,6 +18,8 @@ function environment(root) {
   if (npmCache !== undefined && !canBeMade(npmCache)) env.npm_config_cache = join(root, '.cache', 'npm');
   // What Node has compiled of a program serves its next start, and each of its threads.
   env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
+  // Threads that have ended leave less behind in two arenas than in eight a core (glibc).
+  env.MALLOC_ARENA_MAX ??= '2';
   return env;
 }
 
