@@ -98,7 +98,7 @@ function table([first = '', ...numbers]: readonly string[], rows: readonly strin
   console.log(`${formatTable(columns, rows)}\n`);
 }
 
-const printCpu = (rows: readonly Measured[]): void =>
+function printCpu(rows: readonly Measured[]): void {
   table(
     ['publishing', 'pages', 'CPU s', 'CPU ms/page', 'pages/s'],
     rows.map(({ label, pages, cpu, seconds }) => [
@@ -109,6 +109,7 @@ const printCpu = (rows: readonly Measured[]): void =>
       (pages / seconds).toFixed(0),
     ]),
   );
+}
 
 function printChanges(figures: readonly ChangeFigures[]): void {
   table(
