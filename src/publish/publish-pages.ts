@@ -51,13 +51,16 @@ async function publishPage(
   }
 }
 
+/** Renders the pages of an order, from the answers of a client of their own unless one is given. */
+export type PublishPages = (order: WorkOrder, client?: ApiClient) => Promise<PageOutcome[]>;
+
 /** A function that renders and writes the pages of one order after the other: the work of one worker thread. */
-export function pagePublisher(shop: PageWorkshop): (order: WorkOrder) => Promise<PageOutcome[]> {
+export function pagePublisher(shop: PageWorkshop): PublishPages {
   let current: { key: string; client: ApiClient } | undefined;
-  return async (order) => {
+  return async (order, given) => {
     const key = `${order.pass} ${order.host}`;
     if (current?.key !== key) {
-      const client = createApiClient({ origin: `http://${order.host}`, fetch: shop.fetchOf(order.host) });
+      const client = given ?? createApiClient({ origin: `http://${order.host}`, fetch: shop.fetchOf(order.host) });
       current = { key, client: shareReads(client) };
     }
     const { client } = current;

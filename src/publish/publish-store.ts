@@ -8,11 +8,13 @@ import { countPages, duePages, failedPages, forgetPage, gonePages, isPage, retry
 import { recordOutcome } from './page-index/reads.ts';
 import { writeState } from './page-index/state.ts';
 import { pathOfFile, publishedFile } from './page-path.ts';
+import type { PublishPages } from './publish-pages.ts';
 import { count, emptyReport, type PublishReport } from './publish-report.ts';
+import { rememberReads } from './shared-reads.ts';
 import { withStoreLock } from './store-lock.ts';
 import { readSite, takeChanges, unreadSubjects } from './take-changes.ts';
 import type { WorkerPool } from './worker-pool.ts';
-import type { PageOutcome, WorkOrder } from './worker-protocol.ts';
+import type { PageOutcome } from './worker-protocol.ts';
 import { writeSitemaps } from './write-sitemaps.ts';
 
 /** The index of a store's pages lies beside them. */
@@ -28,7 +30,7 @@ export interface PublishOptions {
   source: ChangeSource;
   pool: WorkerPool;
   /** Renders in this thread. */
-  renderHere: (order: WorkOrder) => Promise<PageOutcome[]>;
+  renderHere: PublishPages;
   /** The folder with one folder a host. */
   publishedFolder: string;
   /** Names the build: pages of another build are stale. */
@@ -64,17 +66,18 @@ async function publishLocked(options: PublishOptions): Promise<PublishReport> {
 
 async function publishWith(index: PageIndex, options: PublishOptions, report: PublishReport): Promise<void> {
   const { client, source, buildId, isFull = false } = options;
+  const remembered = rememberReads(client);
   const folder = join(options.publishedFolder, options.host);
-  const taken = await takeChanges({ index, client, source }, buildId, isFull);
+  const taken = await takeChanges({ index, client, remembered, source }, buildId, isFull);
   report.reads = taken.reads;
   report.changeAgeSeconds = taken.ageSeconds;
   const { due, failed, gone } = countPages(index);
   report.isFresh = taken.isNothing && due + failed + gone === 0;
   if (!report.isFresh) {
-    const { origin } = await readSite(client);
+    const { origin } = await readSite(remembered);
     writeState(index, 'origin', origin);
     retryFailed(index);
-    await renderDue(index, options, origin, report);
+    await renderDue(index, options, remembered, origin, report);
     removeGone(index, folder, report);
     for (const { isChanged, bytes } of writeSitemaps(index, folder, origin))
       count(report, { outcome: isChanged ? 'written' : 'unchanged', bytes });
@@ -101,6 +104,7 @@ let passes = 0;
 async function renderDue(
   index: PageIndex,
   { host, pool, renderHere, onProgress }: PublishOptions,
+  remembered: ApiClient,
   origin: string,
   report: PublishReport,
 ): Promise<void> {
@@ -115,7 +119,7 @@ async function renderDue(
     if (due === 0) return;
     passes += 1;
     const common = { host, origin, pass: passes };
-    if (due <= FEW) onOutcomes(await renderHere({ ...common, paths: [...duePaths(index)] }));
+    if (due <= FEW) onOutcomes(await renderHere({ ...common, paths: [...duePaths(index)] }, remembered));
     else await handOut(duePaths(index), { pool, common, onOutcomes, onProgress: (done) => onProgress?.(done, due) });
   }
 }

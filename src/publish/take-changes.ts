@@ -19,6 +19,8 @@ const LISTINGS = 3;
 export interface ChangesOf {
   index: PageIndex;
   client: ApiClient;
+  /** The same, whose answers serve the pages that are rendered then. */
+  remembered: ApiClient;
   source: ChangeSource;
 }
 
@@ -61,10 +63,13 @@ async function pagesOfProducts(client: ApiClient, ids: readonly number[]) {
  * @param touched null: that is not known, so everything that was read is looked at.
  * @returns how many reads were looked at.
  */
-async function takeTouched({ index, client }: ChangesOf, touched: readonly string[] | null): Promise<number> {
+async function takeTouched(
+  { index, client, remembered }: ChangesOf,
+  touched: readonly string[] | null,
+): Promise<number> {
   if (touched === null) forgetUnread(index);
   const names = touched === null ? allReads(index) : readsOf(index, [...touched, ANYTHING]);
-  const digests = await readAll(client, names);
+  const digests = await readAll(remembered, names);
   const subjectsNow = (touched ?? []).map(readSubject);
   const has = (kind: string): boolean => subjectsNow.some((subject) => subject.kind === kind);
   const productIds = subjectsNow.flatMap(({ kind, id }) => (kind === 'product' ? [id] : []));
@@ -144,7 +149,7 @@ export async function takeChanges(changes: ChangesOf, build: string, isFull: boo
   const reads = isAll ? 0 : await takeTouched(changes, touched);
   const isListed = isAll || isUnlisted || touched === null;
   if (isListed) await listCatalog(changes, mark);
-  const site = await readSite(changes.client);
+  const site = await readSite(changes.remembered);
   // The mark comes with all that is before it, or not at all.
   index.transaction(() => {
     compareSite(index, site.digest);

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '#client/api-client.ts';
 import type { Env } from '#config/env.ts';
-import { pagePublisher } from '#publish/publish-pages.ts';
+import { type PublishPages, pagePublisher } from '#publish/publish-pages.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import { publishStore } from '#publish/publish-store.ts';
 import { createWorkerPool } from '#publish/worker-pool.ts';
-import type { PageOutcome, WorkOrder } from '#publish/worker-protocol.ts';
 import type { Backend } from './backend.ts';
 import type { Deliverer } from './deliverer.ts';
 import type { PublishWorkerData } from './publish-worker.ts';
@@ -67,12 +66,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let resting: NodeJS.Timeout | undefined;
-  let here: Promise<(order: WorkOrder) => Promise<PageOutcome[]>> | undefined;
-  const renderHere = async (order: WorkOrder): Promise<PageOutcome[]> => {
+  let here: Promise<PublishPages> | undefined;
+  const renderHere: PublishPages = async (order, client) => {
     here ??= loadRender(buildFolder).then((render) =>
       pagePublisher({ render, fetchOf: backend.fetchOf, publishedFolder, isWriting }),
     );
-    return (await here)(order);
+    return (await here)(order, client);
   };
   const publishNow = async (host: string, request: PublishRequest): Promise<PublishReport | null> => {
     if (isClosed) throw new Error('publishing was stopped');

@@ -25,7 +25,7 @@ export interface CategoryWithKin {
   /** To the category, itself included. */
   trail: TrailStep[];
   decimals: string | null;
-  /** Rises with every change of products and categories. */
+  /** Rises whenever a category lists other products, or products that have other values. */
   version: number;
 }
 
@@ -62,8 +62,7 @@ const BY_SLUG = statement<CategoryWithKin>(
        (select r.target_id from slug_redirect r where r.tenant_id = $1 and r.kind = 'category' and r.slug = $2)) as id
    )
    select ${categoryOf('k', COUNT('k'))} as category, ${DECIMALS} as decimals,
-     (select coalesce(sum(v.version), 0)::int from cache_version v
-      where v.tenant_id = $1 and v.key in ('cache-products', 'cache-categories')) as version,
+     coalesce((select v.version from cache_version v where v.tenant_id = $1 and v.key = 'cache-categories'), 0)::int as version,
      (select ${categoryOf('up', '0')} from category up where up.tenant_id = $1 and up.id = k.parent_id) as parent,
      ${trailTo('k.id')} as trail,
      (select coalesce(json_agg(${categoryOf('child', COUNT('child'))} order by child.position, child.id), '[]')

@@ -1,7 +1,7 @@
 import { categoryFacets, type FacetRow, type ProductFilters } from '#db/catalog/filtered-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-/** What the catalog was like when facets were counted: it only rises. */
+/** What the categories listed when facets were counted: it only rises. */
 interface Counted {
   version: number;
   facets: Promise<FacetRow[]>;
@@ -13,7 +13,7 @@ const kept = new WeakMap<TenantDb, Map<number, Counted>>();
 
 /**
  * The facets of a whole category. They are the same on each of its pages, and counting looks at every product in it: so
- * they are counted once for a version of the catalog.
+ * they are counted once for a version of what categories list.
  */
 export function wholeCategoryFacets(db: TenantDb, categoryId: number, version: number): Promise<FacetRow[]> {
   const categories = kept.get(db) ?? new Map<number, Counted>();
