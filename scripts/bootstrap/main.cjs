@@ -9,7 +9,7 @@ const { exitCodeOf } = require('./child.cjs');
 
 const ROOT = resolve(__dirname, '..', '..');
 const NAMED = ['start', 'test', 'verify'];
-/** A server runs for months: Node would keep 128 MB for short-lived objects where the machine has much memory. */
+/** Node would keep 128 MB for short-lived objects where the machine has much memory: a server runs for months. */
 const FRUGAL = ['--max-semi-space-size=16'];
 const USAGE = 'Usage: node scripts/bootstrap.cjs start | test | verify | run <script> [args…] | exec <tool> [args…]';
 
@@ -36,10 +36,9 @@ async function main(args) {
  * @returns {string[]}
  */
 function target([verb, ...rest]) {
-  if (verb === 'start') return [...FRUGAL, script(verb), ...rest];
-  if (verb !== undefined && NAMED.includes(verb)) return [script(verb), ...rest];
+  if (verb !== undefined && NAMED.includes(verb)) return [...FRUGAL, script(verb), ...rest];
   const [name, ...args] = rest;
-  if (verb === 'run' && name !== undefined) return [script(name), ...args];
+  if (verb === 'run' && name !== undefined) return [...FRUGAL, script(name), ...args];
   if (verb === 'exec' && name !== undefined) return [join(ROOT, 'node_modules', '.bin', name), ...args];
   throw new Refusal(USAGE);
 }
