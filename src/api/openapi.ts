@@ -6,7 +6,7 @@ import { REFUSALS, type RefusalCode } from './refuse.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
-const DESCRIPTION = `The catalogue of a store. The store is the one that the host names.
+const DESCRIPTION = `The catalog of a store. The store is the one that the host names.
 
 Amounts are JSON numbers in major units with the store's decimals. Lists come in pages. Unknown parameters do not count;
 of one that is repeated the first value does. Answers have an ETag: send it back as If-None-Match and get 304 while

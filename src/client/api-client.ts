@@ -42,13 +42,14 @@ export interface ApiClientOptions {
   headers?: Record<string, string>;
 }
 
-const isRefusal = (body: unknown): body is Refusal =>
-  typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
+const isRefusal = (body: unknown): body is Refusal => isObject(body) && 'message' in body && 'code' in body;
 
 function readAnswer<Body>(status: number, text: string): Answer<Body> {
   try {
     const body: unknown = JSON.parse(text);
-    if (status === 200) return { ok: true, body: body as Body, text };
+    // Every answer of the contract is an object: `null` from another origin must not break who reads it.
+    if (status === 200 && isObject(body)) return { ok: true, body: body as Body, text };
     if (isRefusal(body)) return { ok: false, status, ...body };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

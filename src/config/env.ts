@@ -88,7 +88,9 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
     if (given[name] === undefined) throw new ConfigError(`${name} is missing: ${issue?.message}. Set it.`);
-    const shown = SECRET.has(name) ? name : `${name}=${given[name]}`;
+    // Where an address has an @, what is before it may be a password that belongs elsewhere.
+    const isSecret = SECRET.has(name) || given[name].includes('@');
+    const shown = isSecret ? name : `${name}=${given[name]}`;
     throw new ConfigError(`${shown} cannot be used: ${issue?.message}. Correct it or unset it.`.replace(/\s+/g, ' '));
   }
   const env = parsed.data;

@@ -5,11 +5,15 @@ const PREFIX = '(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)*/?';
 const BUCKET = new RegExp(`^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]${PREFIX}$`);
 
 const text = z.string().trim().min(1).optional();
+/** `fetch` takes no URL with a password, and says so with the whole of it, which would be logged. */
 const httpUrl = z
   .string()
   .trim()
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
     message: 'must be a URL starting with http:// or https://',
+  })
+  .refine((value) => !URL.parse(value)?.username && !URL.parse(value)?.password, {
+    message: 'must have no user and no password',
   });
 
 /** The variables of the places where pages are delivered to. */
@@ -17,15 +21,7 @@ export const outputVariables = {
   /** Published pages are delivered to this S3-compatible bucket, too: `s3://bucket` or `s3://bucket/prefix`. */
   PUBLISH_BUCKET: z.string().trim().regex(BUCKET, { message: 'must be s3://bucket or s3://bucket/prefix' }).optional(),
   /** The API of the bucket's provider, where that is not Amazon. */
-  S3_ENDPOINT: httpUrl
-    .refine(
-      (value) => {
-        const { search, username } = URL.parse(value) ?? { search: '', username: '' };
-        return search === '' && username === '';
-      },
-      { message: 'must have no query and no password' },
-    )
-    .optional(),
+  S3_ENDPOINT: httpUrl.refine((value) => !URL.parse(value)?.search, { message: 'must have no query' }).optional(),
   S3_REGION: z
     .string()
     .trim()

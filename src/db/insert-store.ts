@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { CHANGES_CHANNEL } from './change-log.ts';
 
 /** A store before it has any catalog. */
 export interface NewStore {
@@ -27,7 +28,7 @@ const INSERT = `
   ), changes as (
     insert into change_log (tenant_id, seq, subject) select id, 1, subject from made cross join unnest(array['settings', 'branches']) as subject
   )
-  select id as "tenantId" from made`;
+  select id as "tenantId", pg_notify('${CHANGES_CHANNEL}', id::text) from made`;
 
 /**
  * Makes a store with its host, settings and main branch, all or nothing.

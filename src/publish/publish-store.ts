@@ -6,13 +6,13 @@ import { listPages, removeLeftovers, removePage } from './output-folder.ts';
 import { openPageIndex, type PageIndex } from './page-index/open-index.ts';
 import { countPages, duePages, failedPages, forgetPage, gonePages, isPage, retryFailed } from './page-index/pages.ts';
 import { recordOutcome } from './page-index/reads.ts';
-import { writeState } from './page-index/state.ts';
+import { readState, writeState } from './page-index/state.ts';
 import { pathOfFile, publishedFile } from './page-path.ts';
 import type { PublishPages } from './publish-pages.ts';
 import { count, emptyReport, type PublishReport } from './publish-report.ts';
 import { rememberReads } from './shared-reads.ts';
 import { withStoreLock } from './store-lock.ts';
-import { readSite, takeChanges, unreadSubjects } from './take-changes.ts';
+import { takeChanges, unreadSubjects } from './take-changes.ts';
 import type { WorkerPool } from './worker-pool.ts';
 import type { PageOutcome } from './worker-protocol.ts';
 import { writeSitemaps } from './write-sitemaps.ts';
@@ -71,10 +71,9 @@ async function publishWith(index: PageIndex, options: PublishOptions, report: Pu
   const taken = await takeChanges({ index, client, remembered, source }, buildId, isFull);
   report.reads = taken.reads;
   report.changeAgeSeconds = taken.ageSeconds;
-  const { due, failed, gone } = countPages(index);
-  report.isFresh = taken.isNothing && due + failed + gone === 0;
+  report.isFresh = taken.isNothing && !isUnfinished(index);
   if (!report.isFresh) {
-    const { origin } = await readSite(remembered);
+    const { origin } = taken;
     writeState(index, 'origin', origin);
     retryFailed(index);
     await renderDue(index, options, remembered, origin, report);
@@ -82,11 +81,18 @@ async function publishWith(index: PageIndex, options: PublishOptions, report: Pu
     for (const { isChanged, bytes } of writeSitemaps(index, folder, origin))
       count(report, { outcome: isChanged ? 'written' : 'unchanged', bytes });
     removeGone(index, folder, report);
-    if (taken.isListed) await removeUnknown(index, folder, report);
+    if (readState(index, 'listed') !== null && readState(index, 'cleared') === null)
+      await removeUnknown(index, folder, report);
   }
   const unread = unreadSubjects(index).map((path) => ({ path, problem: 'could not be read' }));
   report.failed = [...failedPages(index), ...unread];
   report.total = countPages(index).fresh;
+}
+
+/** Whether a publish that was cut short has left something to do. */
+function isUnfinished(index: PageIndex): boolean {
+  const { due, failed, gone } = countPages(index);
+  return due + failed + gone > 0 || readState(index, 'mapped') === null || readState(index, 'cleared') === null;
 }
 
 function* duePaths(index: PageIndex): Generator<string> {
@@ -119,7 +125,9 @@ async function renderDue(
     if (due === 0) return;
     passes += 1;
     const common = { host, origin, pass: passes };
-    if (due <= FEW) onOutcomes(await renderHere({ ...common, paths: [...duePaths(index)] }, remembered));
+    // What is due again has seen newer answers than those that are remembered.
+    const answers = round === 1 ? remembered : undefined;
+    if (due <= FEW) onOutcomes(await renderHere({ ...common, paths: [...duePaths(index)] }, answers));
     else await handOut(duePaths(index), { pool, common, onOutcomes, onProgress: (done) => onProgress?.(done, due) });
   }
 }
@@ -140,4 +148,5 @@ async function removeUnknown(index: PageIndex, folder: string, report: PublishRe
     if (path !== null && isPage(index, path)) continue;
     if (removePage(folder, file)) report.removed += 1;
   }
+  writeState(index, 'cleared', 'yes');
 }

@@ -1,7 +1,6 @@
 import type { ApiClient } from '#client/api-client.ts';
 import { ReadFailed, readOnce } from '#client/store-reader.ts';
 import { readSubject, subjects } from '#contracts/change-subjects.ts';
-import { createGate } from '#lib/gate.ts';
 import { type CatalogUrl, catalogUrls, readCategoryUrls, readPageUrls, readProductUrls } from './catalog-urls.ts';
 import type { ChangeSource } from './change-source.ts';
 import type { PageIndex } from './page-index/open-index.ts';
@@ -24,9 +23,20 @@ export interface ChangesOf {
   source: ChangeSource;
 }
 
+function* inTurn<Item>(items: readonly Item[]): Generator<Item> {
+  yield* items;
+}
+
+/** Does a few at once. Where one fails no further one is begun, and those in hand are waited for. */
 async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const gate = createGate(AT_ONCE);
-  await Promise.all(items.map((item) => gate(() => work(item))));
+  const left = inTurn(items);
+  const lane = async (): Promise<void> => {
+    // A throw ends the generator, and with it the other lanes.
+    for (const item of left) await work(item);
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+  const failed = lanes.find((settled) => settled.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** The result of a read, or null where that call alone goes wrong. @throws {ReadFailed} where the store does not answer. */
@@ -67,7 +77,7 @@ async function takeTouched(
   { index, client, remembered }: ChangesOf,
   touched: readonly string[] | null,
 ): Promise<number> {
-  if (touched === null) forgetUnread(index);
+  if (touched === null) index.transaction(() => forgetUnread(index));
   const names = touched === null ? allReads(index) : readsOf(index, [...touched, ANYTHING]);
   const digests = await readAll(remembered, names);
   const subjectsNow = (touched ?? []).map(readSubject);
@@ -105,13 +115,13 @@ async function listOnce({ index, client, source }: ChangesOf, mark: string): Pro
 
 /** Lists the catalog until it stands still; if it does not, the next publish does it again. */
 async function listCatalog(changes: ChangesOf, mark: string): Promise<void> {
-  writeState(changes.index, 'listed', null);
+  for (const key of ['listed', 'cleared'] as const) writeState(changes.index, key, null);
   for (let attempt = 1; attempt <= LISTINGS; attempt += 1)
     if (await listOnce(changes, mark)) return writeState(changes.index, 'listed', 'yes');
 }
 
 /** What every page reads: its digest, and the origin of the store's links. */
-export async function readSite(client: ApiClient): Promise<{ origin: string; digest: string }> {
+async function readSite(client: ApiClient): Promise<{ origin: string; digest: string }> {
   const { body, text } = await readOnce(client, SITE_CALL);
   if (!body) throw new Error(`/api/${SITE_CALL}: there is no such store`);
   return { origin: body.origin, digest: digestOf(text) };
@@ -123,8 +133,8 @@ export const unreadSubjects = (index: PageIndex): string[] => JSON.parse(readSta
 export interface TakenChanges {
   /** Nothing had changed. */
   isNothing: boolean;
-  /** The whole catalog has been listed. */
-  isListed: boolean;
+  /** Of the store's links. */
+  origin: string;
   /** Reads that were looked at again. */
   reads: number;
   /** Since the oldest of the changes was made; null: there were none, or it is not known. */
@@ -145,17 +155,18 @@ export async function takeChanges(changes: ChangesOf, build: string, isFull: boo
   const touched = news && [...new Set([...unreadSubjects(index), ...news])];
   const isAll = isFull || readState(index, 'build') !== build;
   const isUnlisted = readState(index, 'listed') === null;
-  if (!isAll && !isUnlisted && touched?.length === 0) return { isNothing: true, isListed: false, reads: 0, ageSeconds };
+  // It can move without a change of the store: with the port of the server.
+  const { origin, digest } = await readSite(changes.remembered);
+  const isNothing = !isAll && !isUnlisted && touched?.length === 0 && digest === readState(index, 'site');
+  if (isNothing) return { isNothing, origin, reads: 0, ageSeconds };
   const reads = isAll ? 0 : await takeTouched(changes, touched);
-  const isListed = isAll || isUnlisted || touched === null;
-  if (isListed) await listCatalog(changes, mark);
-  const site = await readSite(changes.remembered);
+  if (isAll || isUnlisted || touched === null) await listCatalog(changes, mark);
   // The mark comes with all that is before it, or not at all.
   index.transaction(() => {
-    compareSite(index, site.digest);
+    compareSite(index, digest);
     if (isAll) makeAllDue(index);
     writeState(index, 'build', build);
     writeState(index, 'mark', mark);
   });
-  return { isNothing: false, isListed, reads, ageSeconds };
+  return { isNothing, origin, reads, ageSeconds };
 }

@@ -6,7 +6,7 @@ export interface WorkerPool {
   /**
    * Gives an order to the next free worker. If that worker dies over it, its pages are tried one by one, and the one
    * that it dies over again has failed.
-   * @throws if the pool is closed, or its workers end before any work is done.
+   * @throws if the pool is closed, or its workers end before any work is done; what is ordered later is tried again.
    */
   run(order: WorkOrder): Promise<PageOutcome[]>;
   readonly size: number;
@@ -25,7 +25,7 @@ interface Task {
 /** Pages are made of many short-lived strings: with room for them the collector has a tenth less to do. */
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 
-/** Deaths without an order done in between: then it is the workers that are broken, and not a page. */
+/** Deaths without an order done in between: then it is the workers that are broken, and not a page, for now. */
 const MAX_DEATHS = 5;
 
 /**
@@ -94,22 +94,35 @@ class ThreadPool implements WorkerPool {
   }
 
   #finish(worker: Worker, { outcomes }: WorkDone): void {
+    const task = this.#busy.get(worker);
+    // It was given up while it said so.
+    if (!task) return;
     this.#deaths = 0;
-    this.#busy.get(worker)?.resolve(outcomes);
+    task.resolve(outcomes);
     this.#busy.delete(worker);
     this.#idle.add(worker);
     this.#next();
   }
 
   #lose(worker: Worker, reason: string): void {
+    if (this.#refusal) return;
+    this.#deaths += 1;
+    if (this.#deaths === MAX_DEATHS) this.#giveUp(`the publishing workers end over their work: ${reason}`);
     const task = this.#busy.get(worker);
     this.#busy.delete(worker);
     this.#idle.delete(worker);
-    if (this.#refusal) return;
-    this.#deaths += 1;
-    if (this.#deaths === MAX_DEATHS) this.#refuse(new Error(`the publishing workers end over their work: ${reason}`));
     if (task) this.#retry(task, `its worker ended: ${reason}`);
     this.#next();
+  }
+
+  /** Ends all workers and rejects all orders. What broke them may pass: the next order begins with new ones. */
+  #giveUp(reason: string): void {
+    const tasks = [...this.#waiting.splice(0), ...this.#busy.values()];
+    for (const worker of this.#busy.keys()) this.#idle.add(worker);
+    this.#busy.clear();
+    this.rest();
+    this.#deaths = 0;
+    for (const { reject } of tasks) reject(new Error(reason));
   }
 
   /** The pages of an order one by one; the one that was alone in its order is the one to blame. */

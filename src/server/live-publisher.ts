@@ -38,6 +38,7 @@ export function startLivePublisher({ backend, publisher, log, onReport, onTroubl
   const endedAt = new Map<string, number>();
   const ready = new Set<string>();
   const failures = new Map<string, number>();
+  const retries = new Map<string, NodeJS.Timeout>();
   const timers = new Set<NodeJS.Timeout>();
   let running: Promise<void> | undefined;
   let isClosed = false;
@@ -46,29 +47,43 @@ export function startLivePublisher({ backend, publisher, log, onReport, onTroubl
     if (isClosed) return;
     if (queue.has(host)) return;
     queue.set(host, performance.now());
-    later(Math.max(GATHER_MS, (endedAt.get(host) ?? 0) + REST_MS - performance.now()), () => {
+    later(Math.max(GATHER_MS, (endedAt.get(host) ?? -REST_MS) + REST_MS - performance.now()), () => {
       ready.add(host);
       run();
     });
   };
-  const later = (delay: number, work: () => void): void => {
+  const later = (delay: number, work: () => void): NodeJS.Timeout => {
     const timer = setTimeout(() => {
       timers.delete(timer);
       work();
     }, delay).unref();
     timers.add(timer);
+    return timer;
   };
   const retry = (host: string): void => {
+    // Each change tries what failed again, too: a store that goes on changing must not gather retries.
+    if (retries.has(host)) return;
     const times = (failures.get(host) ?? 0) + 1;
     failures.set(host, times);
-    later(Math.min(RETRY_MS * 2 ** (times - 1), RETRY_MAX_MS), () => enqueue(host));
+    const again = (): void => {
+      retries.delete(host);
+      enqueue(host);
+    };
+    retries.set(host, later(Math.min(RETRY_MS * 2 ** (times - 1), RETRY_MAX_MS), again));
+  };
+  const forgetFailures = (host: string): void => {
+    const timer = retries.get(host);
+    clearTimeout(timer);
+    if (timer) timers.delete(timer);
+    retries.delete(host);
+    failures.delete(host);
   };
   const publish = async (host: string): Promise<void> => {
     try {
       const report = await publisher.tryPublish(host);
-      if (!report) return later(BUSY_MS, () => enqueue(host));
+      if (!report) return void later(BUSY_MS, () => enqueue(host));
       if (report.failed.length > 0) retry(host);
-      else failures.delete(host);
+      else forgetFailures(host);
       if (!report.isFresh) onReport?.(report);
     } catch (error) {
       if (isClosed) return;

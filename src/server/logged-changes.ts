@@ -11,6 +11,8 @@ import { type Backend, BackendUnavailable } from './backend.ts';
 
 /** A notification that was lost is made up for within this time. */
 const CHECK_EVERY_MS = 15_000;
+/** A store that nobody knows yet is looked for so soon: whoever may use the database can name any, as often as they like. */
+const LOOK_AFTER_MS = 50;
 const TIDY_EVERY_MS = 3_600_000;
 
 /** `{store}.{entry}`: a store that was made anew under the same host has a log of its own. */
@@ -59,29 +61,53 @@ function watchLog(
   const check = async (): Promise<void> => {
     const [last, all] = await Promise.all([lastChanges(pool), stores.list()]);
     for (const { host, db } of all) {
+      const entry = last.get(db.tenantId) ?? 0;
       hosts.set(db.tenantId, host);
-      if (seen.get(db.tenantId) !== last.get(db.tenantId)) onChange(host);
-      seen.set(db.tenantId, last.get(db.tenantId) ?? 0);
+      if (seen.get(db.tenantId) !== entry) onChange(host);
+      seen.set(db.tenantId, entry);
     }
   };
-  const checkNow = (): Promise<void> =>
-    check().catch((error: Error) => log.warn({ reason: error.message }, 'the stores could not be looked at'));
+  const checks = coalesced(() =>
+    check().catch((error: Error) => log.warn({ reason: error.message }, 'the stores could not be looked at')),
+  );
   const feed = listenForChanges(url, {
     onChange: (tenantId) => {
       const host = hosts.get(tenantId);
-      if (host === undefined) void checkNow();
+      if (host === undefined) checks.soon();
       else onChange(host);
     },
-    onConnected: () => void checkNow(),
+    onConnected: checks.soon,
     onError: (error) => log.warn({ reason: error.message }, 'changes are not heard of; listening again'),
   });
   const tidy = (): Promise<void> =>
     forgetOldChanges(pool).catch((error: Error) => log.warn({ reason: error.message }, 'old changes were not removed'));
-  const timers = [setInterval(checkNow, CHECK_EVERY_MS).unref(), setInterval(tidy, TIDY_EVERY_MS).unref()];
+  const timers = [setInterval(checks.soon, CHECK_EVERY_MS).unref(), setInterval(tidy, TIDY_EVERY_MS).unref()];
   return {
     async close() {
       for (const timer of timers) clearInterval(timer);
+      checks.close();
       await feed.close();
+    },
+  };
+}
+
+/** Runs `work` soon after it is asked for, once for all who ask until it begins, and never twice at once. */
+function coalesced(work: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<void> = Promise.resolve();
+  let isClosed = false;
+  const begin = async (): Promise<void> => {
+    await last;
+    timer = undefined;
+    if (!isClosed) last = work();
+  };
+  return {
+    soon(): void {
+      timer ??= setTimeout(() => void begin(), LOOK_AFTER_MS).unref();
+    },
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
     },
   };
 }

@@ -68,9 +68,13 @@ export function createPublisher(parts: PublisherParts): Publisher {
   let resting: NodeJS.Timeout | undefined;
   let here: Promise<PublishPages> | undefined;
   const renderHere: PublishPages = async (order, client) => {
-    here ??= loadRender(buildFolder).then((render) =>
-      pagePublisher({ render, fetchOf: backend.fetchOf, publishedFolder, isWriting }),
-    );
+    here ??= loadRender(buildFolder)
+      .then((render) => pagePublisher({ render, fetchOf: backend.fetchOf, publishedFolder, isWriting }))
+      .catch((error: unknown) => {
+        // The build may have been in the making: the next publish looks again.
+        here = undefined;
+        throw error;
+      });
     return (await here)(order, client);
   };
   const publishNow = async (host: string, request: PublishRequest): Promise<PublishReport | null> => {
@@ -78,14 +82,17 @@ export function createPublisher(parts: PublisherParts): Publisher {
     clearTimeout(resting);
     const source = backend.changesOf(host);
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
-    const report = await backend.publishAlone(host, () =>
-      publishStore({ host, client, source, pool, renderHere, publishedFolder, buildId, ...request }),
-    );
-    if (report && report.written + report.removed > 0)
-      await writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);
-    if (report) parts.deliverer?.deliver(host);
-    resting = setTimeout(() => pool.rest(), WORKERS_REST_AFTER_MS).unref();
-    return report;
+    try {
+      const report = await backend.publishAlone(host, () =>
+        publishStore({ host, client, source, pool, renderHere, publishedFolder, buildId, ...request }),
+      );
+      if (report && report.written + report.removed > 0)
+        await writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);
+      if (report) parts.deliverer?.deliver(host);
+      return report;
+    } finally {
+      resting = setTimeout(() => pool.rest(), WORKERS_REST_AFTER_MS).unref();
+    }
   };
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(work);

@@ -30,7 +30,7 @@ const $list = map<ProductsList>(NO_PRODUCTS);
 export const $productsList: ReadableAtom<ProductsList> = $list;
 
 let query: ProductsQuery | null = null;
-/** The catalogue moved since the list was read. */
+/** The catalog moved since the list was read. */
 let isStale = false;
 
 const isSame = (a: ProductsQuery, b: ProductsQuery): boolean =>
@@ -70,7 +70,7 @@ async function reloadProducts(): Promise<void> {
   const { list, currentPage, isFetching } = $list.get();
   const last = isFetching && !isStale ? currentPage + 1 : currentPage;
   if (!query || last === 1) return;
-  // The answer that is on its way may be of the old catalogue: it is no longer that of the list.
+  // The answer that is on its way may be of the old catalog: it is no longer that of the list.
   query = { ...query };
   isStale = list.length > 0;
   await readPages(2, last, []);
@@ -92,7 +92,7 @@ async function readPages(first: number, last: number, before: readonly ProductCa
       return;
     }
     const known = new Set(list.map(({ id }) => id));
-    // The catalogue may have moved between two pages; a card is never listed twice.
+    // The catalog may have moved between two pages; a card is never listed twice.
     list = [...list, ...answer.body.data.filter(({ id }) => !known.has(id))];
     ({ current_page: currentPage, last_page: lastPage } = answer.body);
   }

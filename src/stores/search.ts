@@ -71,7 +71,7 @@ export function retrySearch(): void {
   void request(wanted);
 }
 
-// What was found is of the old catalogue; words that still wait for a pause are asked for in the new one anyway.
+// What was found is of the old catalog; words that still wait for a pause are asked for in the new one anyway.
 onProductsMove(() => {
   if (wanted === '' || $state.get().asked !== wanted) return;
   $state.set({ ...$state.get(), isFetching: true });

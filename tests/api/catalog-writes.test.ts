@@ -13,36 +13,13 @@ import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
 import { subjectsOf } from '../support/catalog-views.ts';
+import { product } from '../support/random-edits.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {
   shop = await createTestCatalog();
 });
 afterAll(() => shop.close());
-
-const product = (slug: string, change: Partial<ReadyProduct> = {}): ReadyProduct => ({
-  slug,
-  name: slug,
-  status: 'active',
-  isFeatured: false,
-  descriptionHtml: '',
-  sellingPriceMinor: 1000,
-  originalPriceMinor: null,
-  stock: null,
-  sku: null,
-  maxQuantity: 20,
-  categorySlugs: [],
-  images: [],
-  attributes: [],
-  combinations: [],
-  multiSelectableAttributes: [],
-  searchWords: '',
-  seoTitle: '',
-  seoDescription: '',
-  createdAt: null,
-  importDigest: null,
-  ...change,
-});
 
 const sized = (prices: Readonly<Record<string, number>>): Partial<ReadyProduct> => ({
   attributes: [{ name: 'Size', values: Object.keys(prices) }],

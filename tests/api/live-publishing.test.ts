@@ -81,11 +81,14 @@ test('a burst of edits is published together', async () => {
 
 test('a lost connection is made again, and what came meanwhile is published', async () => {
   const { pool } = site.shops.database;
-  const lost = `select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'frontage changes' and datname = current_database()`;
-  expect((await pool.query(lost)).rowCount).toBe(1);
+  const listeners = `from pg_stat_activity where application_name = 'frontage changes' and datname = current_database()`;
+  const lost = await pool.query(`select pid, pg_terminate_backend(pid) ${listeners}`);
+  expect(lost.rowCount).toBe(1);
   await changeProduct(db, 'p2', { priceMinor: 7777 });
   await shows(site, '/product/p2', '77.77');
+  // The look at all stores, now and then, may have seen that change; it does not listen.
+  const made = async () => (await pool.query(`select ${listeners} and pid <> $1`, [lost.rows[0].pid])).rowCount;
+  await expect.poll(made, { timeout: 5_000 }).toBe(1);
 });
 
 describe('of another origin', () => {

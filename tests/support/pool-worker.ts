@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import type { PageOutcome, WorkDone, WorkOrder } from '#publish/worker-protocol.ts';
 
-if (workerData === 'can not start') throw new Error('no such build');
+// Shared with the test: whether there is a build that a worker can start with.
+if (workerData instanceof SharedArrayBuffer && new Uint8Array(workerData)[0] === 0) throw new Error('no such build');
 
 parentPort?.on('message', async ({ paths }: WorkOrder) => {
   if (paths.includes('/exit')) process.exit(7);

@@ -25,31 +25,44 @@ const env: Env = {
 const log = pino({ level: 'error' }, pino.destination(2));
 const connection = await connectDatabase({ databaseUrl, dataDir, maxConnections: 4 });
 const backend = backendOn(connection, env, log);
-const publisher = createPublisher({ env, backend, databaseUrl, buildId: 'tests', workers: 1 });
+const parts = { env, backend, databaseUrl, buildId: 'tests', workers: 1 };
+const publisher = createPublisher(parts);
 
-/** A publish, with when it began and ended, in milliseconds of the machine's clock. */
+/** What came of a publish that was ordered. */
 export interface Told {
   report?: PublishReport;
   error?: string;
+}
+
+/** When a live publish had a store to itself, in milliseconds of the machine's clock. */
+export interface Span {
+  host: string;
   from: number;
   to: number;
 }
 
-const tell = (told: Omit<Told, 'to'>): void => void process.send?.({ ...told, to: Date.now() } satisfies Told);
-
 async function publish(host: string): Promise<void> {
-  const from = Date.now();
-  try {
-    tell({ report: await publisher.publish(host), from });
-  } catch (error) {
-    tell({ error: String(error), from });
-  }
+  const told = await publisher.publish(host).then(
+    (report): Told => ({ report }),
+    (error: unknown): Told => ({ error: String(error) }),
+  );
+  process.send?.(told);
 }
 
-process.on('message', (message: string) => {
-  if (message !== 'live') return void publish(message);
-  const onReport = (report: PublishReport): void => tell({ report, from: Date.now() - report.seconds * 1000 });
-  startLivePublisher({ backend, publisher, log, onReport });
-});
+function goLive(): void {
+  const watched: typeof backend = {
+    ...backend,
+    publishAlone: (host, work) =>
+      backend.publishAlone(host, async () => {
+        const from = Date.now();
+        const done = await work();
+        process.send?.({ host, from, to: Date.now() } satisfies Span);
+        return done;
+      }),
+  };
+  startLivePublisher({ backend, publisher: createPublisher({ ...parts, backend: watched }), log });
+}
+
+process.on('message', (message: string) => (message === 'live' ? goLive() : void publish(message)));
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

@@ -91,7 +91,7 @@ export async function fillStore(db: TenantDb): Promise<void> {
     ),
   );
   await savePages(db, [page('about', { updatedAt: new Date(made) })]);
-  await saveLayout(db, await layoutOf(db, ['products_infinite_scroll', 'categories_grid', 'products_display']));
+  await saveLayout(db, layoutOf(['products_infinite_scroll', 'categories_grid', 'products_display']));
 }
 
 const SIZES = {
@@ -113,9 +113,8 @@ const item = (code: string, data: Record<string, unknown>): LayoutDraft => ({
   uniqueId: null,
 });
 
-async function layoutOf(_db: TenantDb, codes: readonly string[], sort = 'newest'): Promise<LayoutDraft[]> {
-  return codes.map((code) => item(code, code.startsWith('products') ? { title: code, sort } : { title: code }));
-}
+const layoutOf = (codes: readonly string[], sort = 'newest'): LayoutDraft[] =>
+  codes.map((code) => item(code, code.startsWith('products') ? { title: code, sort } : { title: code }));
 
 const anySlug = fc.constantFrom(...PRODUCT_SLUGS);
 const anyCategory = fc.constantFrom(...CATEGORIES);
@@ -191,7 +190,7 @@ const layout = fc
   .map(
     ([codes, sort]): Edit => ({
       name: `layout ${codes.join(' ')} ${sort}`,
-      apply: async (db) => saveLayout(db, await layoutOf(db, codes, sort)),
+      apply: (db) => saveLayout(db, layoutOf(codes, sort)),
     }),
   );
 

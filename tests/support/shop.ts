@@ -1,4 +1,4 @@
-/** Stores with a catalogue for the tests of the API: rows as they would be after a save, written by plain SQL. */
+/** Stores with a catalog for the tests of the API: rows as they would be after a save, written by plain SQL. */
 import type { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import { insertStore } from '#db/insert-store.ts';

@@ -40,7 +40,7 @@ export interface SiteRows {
 const SITE = statement<SiteRows>(
   'site',
   `select
-     (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s where s.tenant_id = $1) as settings,
+     (select coalesce(json_object_agg(s.key, s.value order by s.key), '{}') from setting s where s.tenant_id = $1) as settings,
      (select coalesce(json_object_agg(v.key, v.version), '{}') from cache_version v where v.tenant_id = $1) as versions,
      exists (select from product p where p.tenant_id = $1 and p.status = 'active') as "hasProducts",
      (select coalesce(json_agg(json_build_object('id', l.id, 'code', l.code, 'type', l.type, 'data', l.data,

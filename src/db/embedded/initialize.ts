@@ -21,7 +21,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // Nothing replicates an embedded server, and loading a catalogue writes half as much.
+  // Nothing replicates an embedded server, and loading a catalog writes half as much.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',

@@ -94,7 +94,8 @@ function indexOn(db: DatabaseSync): PageIndex {
         db.exec('commit');
         return result;
       } catch (error) {
-        db.exec('rollback');
+        // A full disk, for one, has rolled it back already.
+        if (db.isTransaction) db.exec('rollback');
         throw error;
       }
     },

@@ -16,6 +16,9 @@ export interface PageCounts {
   gone: number;
 }
 
+/** In the words of the partial index that holds these few alone, so that it is used. */
+const OPEN = `state <> 'fresh'`;
+
 const UPSERT = `
   insert into page (path, kind, owner_id, place, lastmod, state) values (?, ?, ?, ?, ?, 'due')
   on conflict (path) do update set kind = excluded.kind, owner_id = excluded.owner_id, place = excluded.place,
@@ -63,20 +66,21 @@ export function keepOnly(index: PageIndex, paths: readonly string[]): void {
 /** A page that was listed turned out not to be there. */
 export const dropPage = (index: PageIndex, path: string): void => drop(index, 'path = ?', path);
 
-/** All pages are to be rendered again. */
+/** All pages are to be rendered again; what their reads depend on is noted anew, since another build may say otherwise. */
 export function makeAllDue(index: PageIndex): void {
+  index.sql(`update read set digest = ''`).run();
   index.sql(`update page set state = 'due' where state <> 'gone' and kind <> 'sitemap'`).run();
 }
 
 /** Gives failed pages another chance. */
 export function retryFailed(index: PageIndex): void {
-  index.sql(`update page set state = 'due' where state = 'failed'`).run();
+  index.sql(`update page set state = 'due' where ${OPEN} and state = 'failed'`).run();
 }
 
 /** Pages to be rendered, in the order in which they were listed, after page `after`. */
 export function duePages(index: PageIndex, after: number, limit: number): DuePage[] {
   const rows = index
-    .sql(`select id, path from page where state = 'due' and id > ? order by id limit ?`)
+    .sql(`select id, path from page where ${OPEN} and state = 'due' and id > ? order by id limit ?`)
     .all(after, limit);
   return rows.map(({ id, path }) => ({ id: Number(id), path: String(path) }));
 }
@@ -84,7 +88,7 @@ export function duePages(index: PageIndex, after: number, limit: number): DuePag
 /** Pages whose files are to be removed. */
 export const gonePages = (index: PageIndex): string[] =>
   index
-    .sql(`select path from page where state = 'gone'`)
+    .sql(`select path from page where ${OPEN} and state = 'gone'`)
     .all()
     .map(({ path }) => String(path));
 
@@ -99,17 +103,14 @@ export function forgetPage(index: PageIndex, path: string): void {
 /** Pages that could not be rendered, and why. */
 export const failedPages = (index: PageIndex): { path: string; problem: string }[] =>
   index
-    .sql(`select path, problem from page where state = 'failed' order by id`)
+    .sql(`select path, problem from page where ${OPEN} and state = 'failed' order by id`)
     .all()
     .map(({ path, problem }) => ({ path: String(path), problem: String(problem ?? '') }));
 
 /** Counts what is to be done; of the pages that are as they should be only where pages have come or gone since. */
 export function countPages(index: PageIndex): PageCounts {
   const counts: PageCounts = { fresh: 0, due: 0, failed: 0, gone: 0 };
-  // Under the very condition of an index that holds these few alone.
-  for (const { state, n } of index
-    .sql(`select state, count(*) as n from page where state <> 'fresh' group by state`)
-    .all())
+  for (const { state, n } of index.sql(`select state, count(*) as n from page where ${OPEN} group by state`).all())
     counts[state as keyof PageCounts] = Number(n);
   return { ...counts, fresh: countRows(index) - counts.due - counts.failed - counts.gone };
 }

@@ -4,12 +4,13 @@ import type { PageIndex } from './open-index.ts';
 import { dropPage } from './pages.ts';
 import { readState, writeState } from './state.ts';
 
-/** Names of the reads that depend on any of the subjects. */
+/** Names of the reads that depend on any of the subjects, those that no page makes any more left out. */
 export function readsOf(index: PageIndex, subjects: readonly string[]): string[] {
   const rows = index
     .sql(
       `select distinct r.name from json_each(?) s
-       join read_subject rs on rs.subject = s.value join read r on r.id = rs.read`,
+       join read_subject rs on rs.subject = s.value join read r on r.id = rs.read
+       where exists (select 1 from page_read pr where pr.read = r.id)`,
     )
     .all(JSON.stringify(subjects));
   return rows.map(({ name }) => String(name));

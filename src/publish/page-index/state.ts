@@ -8,6 +8,8 @@ export type StateKey =
   | 'mark'
   /** Present while every page of the catalog is in the index. */
   | 'listed'
+  /** Present once files that are no page of the store have been looked for since the catalog was listed. */
+  | 'cleared'
   /** Subjects that could not be looked at, as JSON: the next publish does. */
   | 'unread'
   /** Digest of the site data. */

@@ -48,7 +48,11 @@ describe('what can not be used is one line that names it', () => {
   });
   test.each([
     ['S3_ENDPOINT', 'https://me:secret@s3.example'],
+    ['S3_ENDPOINT', 'https://:secret@s3.example'],
     ['S3_ENDPOINT', 'https://s3.example/?secret'],
+    ['PUBLISH_BUCKET', 's3://me:secret@shops'],
+    ['PURGE_URL', 'https://me:secret@cdn.example/purge'],
+    ['PURGE_URL', 'https://:secret@cdn.example/purge'],
     ['S3_ENDPOINT', 'secret'],
     ['PURGE_URL', 'ftp://secret'],
     ['PURGE_TOKEN', 'sec\nret'],

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { subjects } from '#contracts/change-subjects.ts';
 import type { ChangeSource } from '#publish/change-source.ts';
 import { listPages, writePage } from '#publish/output-folder.ts';
 import { publishedFile } from '#publish/page-path.ts';
+import type { PublishPages } from '#publish/publish-pages.ts';
 import { INDEX_FILE, publishStore } from '#publish/publish-store.ts';
 import { digestOf, type RecordedRead } from '#publish/read-names.ts';
 import type { WorkerPool } from '#publish/worker-pool.ts';
@@ -99,7 +100,7 @@ async function render(path: string): Promise<PageOutcome> {
 const run = async ({ paths }: { paths: string[] }) => Promise.all(paths.map(render));
 const pool: WorkerPool = { size: 2, run, rest: () => {}, close: async () => {} };
 
-const publish = (options: { isFull?: boolean; buildId?: string; renderHere?: typeof run } = {}) =>
+const publish = (options: { isFull?: boolean; buildId?: string; renderHere?: PublishPages } = {}) =>
   publishStore({
     host: HOST,
     client,
@@ -126,7 +127,7 @@ test('publishes what there is, and then nothing until something changes', async 
   expect(await pages()).toEqual(filesOf('latte', 'mocha'));
   change();
   expect(await publish()).toMatchObject({ isFresh: true, pages: 0 });
-  expect([rendered, asked]).toEqual([[], []]);
+  expect([rendered, asked]).toEqual([[], ['get-data']]);
   expect(await publish({ isFull: true })).toMatchObject({ written: 0, unchanged: 6 });
 });
 
@@ -155,6 +156,13 @@ test('what every page reads renews the store, and another build renders it anew'
   expect(await publish()).toMatchObject({ written: 6, unchanged: 2 });
   expect(await publish({ buildId: 'next' })).toMatchObject({ written: 0, unchanged: 6 });
   expect(await publish({ buildId: 'next' })).toMatchObject({ isFresh: true });
+});
+
+test('what every page reads may move without a change of the store: with the port of the server', async () => {
+  await publish();
+  siteName = 'B';
+  expect(await publish()).toMatchObject({ written: 6, failed: [] });
+  expect(await publish()).toMatchObject({ isFresh: true });
 });
 
 test('pages come and go with their things; the sitemap follows', async () => {
@@ -249,6 +257,7 @@ describe('a publish that can not go on', () => {
     async (call) => {
       await publish();
       products.delete('latte');
+      change(subjects.product(1), subjects.allProducts);
       failing.add(call);
       await expect(publish({ isFull: true })).rejects.toThrow(`${call}`);
       expect(await pages()).toEqual(filesOf('latte', 'mocha'));
@@ -273,6 +282,36 @@ describe('a publish that can not go on', () => {
     expect(await publish()).toMatchObject({ failed: [], total: 205 });
     expect(rendered.length).toBe(203 - before);
   });
+  test('asks for nothing more', async () => {
+    for (let number = 3; number < 100; number += 1) products.set(`p${number}`, { id: number, text: 'x' });
+    await publish();
+    change(...Array.from({ length: 99 }, (_, index) => subjects.product(index + 1)));
+    failing.add('get-product');
+    await expect(publish()).rejects.toThrow('get-product');
+    const before = asked.length;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([before < 20, asked.length]).toEqual([true, before]);
+  });
+  test('to the sitemaps has them written by the next one', async () => {
+    await publish();
+    say('flat-white', 'new');
+    change(subjects.product(3), subjects.allProducts);
+    const sitemap = join(folder, HOST, 'sitemap-1.xml');
+    rmSync(sitemap);
+    mkdirSync(sitemap);
+    await expect(publish()).rejects.toThrow('sitemap-1.xml');
+    rmSync(sitemap, { recursive: true });
+    expect(await publish()).toMatchObject({ isFresh: false });
+    expect(read('sitemap-1.xml')).toContain('/product/flat-white');
+    expect(await publish()).toMatchObject({ isFresh: true });
+  });
+  test('to files that are no page has them removed by the next one', async () => {
+    writePage(join(folder, HOST, 'product/never/index.html'), Buffer.from('x'), new Date());
+    const renderHere = () => Promise.reject(new Error('no build'));
+    await expect(publish({ renderHere })).rejects.toThrow('no build');
+    expect(await publish()).toMatchObject({ removed: 1, failed: [] });
+    expect(await pages()).toEqual(filesOf('latte', 'mocha'));
+  });
 });
 
 test('what a publish that was killed has left is cleared away', async () => {
@@ -288,6 +327,22 @@ test('what a publish that was killed has left is cleared away', async () => {
   expect(await publish({ isFull: true })).toMatchObject({ unchanged: 6, removed: 1 });
   expect(leftovers.filter((file) => existsSync(join(folder, HOST, file)))).toEqual([]);
   expect(await pages()).toEqual(filesOf('latte', 'mocha'));
+});
+
+test('pages that are due again are rendered from answers of their own', async () => {
+  const isGiven: boolean[] = [];
+  const renderHere: PublishPages = async ({ paths }, given) => {
+    isGiven.push(given !== undefined);
+    const outcomes = await Promise.all(paths.map(render));
+    // In the first round one page saw another answer than the others.
+    const digests = isGiven.length === 1 ? ['old', 'new'] : ['new'];
+    return outcomes.map((outcome, at) => ({
+      ...outcome,
+      reads: [{ name: 'get-pages', digest: digests[at] ?? 'new', subjects: [subjects.pages] }],
+    }));
+  };
+  await publish({ renderHere });
+  expect(isGiven).toEqual([true, false]);
 });
 
 test('an index that can not be read is made anew', async () => {

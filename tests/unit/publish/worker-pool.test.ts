@@ -4,7 +4,7 @@ import { createWorkerPool, type WorkerPool } from '#publish/worker-pool.ts';
 let pool: WorkerPool;
 afterEach(() => pool.close());
 
-const open = (size: number, workerData?: string) => {
+const open = (size: number, workerData?: SharedArrayBuffer) => {
   pool = createWorkerPool(new URL('../../support/pool-worker.ts', import.meta.url), workerData, size);
 };
 const run = (...paths: string[]) => pool.run({ host: 'a', origin: 'http://a', pass: 1, paths });
@@ -32,9 +32,17 @@ test.each([
 });
 
 test('workers that can not start are not tried for ever', async () => {
-  open(2, 'can not start');
+  open(2, new SharedArrayBuffer(1));
   await expect(run('/a', '/b', '/c', '/d', '/e', '/f')).rejects.toThrow('no such build');
-  await expect(run('/g')).rejects.toThrow('no such build');
+});
+
+test('workers that could not start are tried again by the next order', async () => {
+  const hasBuild = new SharedArrayBuffer(1);
+  open(2, hasBuild);
+  const orders = [run('/a', '/b', '/c', '/d', '/e', '/f'), run('/g', '/h', '/i', '/j', '/k', '/l')];
+  for (const order of await Promise.allSettled(orders)) expect(order.status).toBe('rejected');
+  new Uint8Array(hasBuild)[0] = 1;
+  expect(await run('/a', '/b')).toMatchObject([{ outcome: 'written' }, { outcome: 'written' }]);
 });
 
 test('closing ends what is being done, and refuses what waits and what comes', async () => {

@@ -73,7 +73,7 @@ test('keeps what it has when an answer fails, and goes on from there', async () 
   expect(ids()).toEqual([1, 2]);
 });
 
-test('lists a product once, though the catalogue moved between two pages', async () => {
+test('lists a product once, though the catalog moved between two pages', async () => {
   fetched.mockResolvedValueOnce(page(2, [1, 2])).mockResolvedValueOnce(page(3, [2, 3]));
   await fetchNextProducts();
   await fetchNextProducts();

@@ -1,0 +1,67 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CHANGES_CHANNEL } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { changesOn } from '#server/logged-changes.ts';
+import { savePages } from '#services/catalog-writes/save-pages.ts';
+import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
+import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+
+let shop: TestCatalog;
+let stores: StoreDirectory;
+let watching: { close(): Promise<void> };
+let told: string[];
+/** How often all stores were listed. */
+let looks: number;
+
+const tell = (payload: string) => shop.database.pool.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, payload]);
+const hostOf = async ({ tenantId }: TenantDb) => (await stores.list()).find(({ db }) => db.tenantId === tenantId)?.host;
+const addPage = (db: TenantDb, slug: string) =>
+  savePages(db, [
+    { slug, title: slug, contentHtml: '', position: 0, seoTitle: '', seoDescription: '', updatedAt: null },
+  ]);
+const isTold = async (db: TenantDb) => {
+  const host = await hostOf(db);
+  await vi.waitFor(() => expect(told).toContain(host), { timeout: 5_000, interval: 10 });
+};
+
+beforeAll(async () => {
+  shop = await createTestCatalog();
+  stores = storeDirectory(shop.database.pool);
+  looks = 0;
+  told = [];
+  const counting: StoreDirectory = {
+    ...stores,
+    list() {
+      looks += 1;
+      return stores.list();
+    },
+  };
+  const first = await shop.store();
+  watching = changesOn(shop.database, counting, pino({ level: 'silent' })).watch((host) => told.push(host));
+  await isTold(first);
+});
+afterAll(async () => {
+  await watching.close();
+  await shop.close();
+});
+beforeEach(() => {
+  looks = 0;
+  told = [];
+});
+
+test('a new store is told of by its first change', async () => {
+  const db = await shop.store();
+  await addPage(db, 'about');
+  await isTold(db);
+});
+
+test('what others say on the channel has the stores looked at now and then, and tells of none that stood still', async () => {
+  const db = await shop.store();
+  for (const payload of ['', 'x', '-1', '1e999', '2147483647'])
+    for (let time = 0; time < 200; time += 1) await tell(payload);
+  await addPage(db, 'about');
+  await isTold(db);
+  expect(looks).toBeLessThan(100);
+  expect(new Set(told)).toEqual(new Set([await hostOf(db)]));
+});
