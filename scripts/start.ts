@@ -22,6 +22,7 @@ import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { printLinks, printPublished } from './print-published.ts';
 import { isStopping, onStop } from './stopping.ts';
+import { rememberPort } from './store/serving-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -66,6 +67,7 @@ await runScript(async () => {
   const server = await startServer(env, backend, log, { status });
   onStop(() => server.close());
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
+  rememberPort(env, server.port);
   await publish({ env, backend, databaseUrl: embedded?.connection.url, buildId }, status, log, server.port);
 });
 

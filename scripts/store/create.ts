@@ -1,4 +1,6 @@
+import { saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { createStore } from '#services/stores/create-store.ts';
+import { FIRST_LAYOUT } from '#services/stores/first-layout.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { withDatabase } from './open-store.ts';
 import type { Given } from './verb.ts';
@@ -24,6 +26,7 @@ export async function run(given: Given): Promise<void> {
   await withDatabase(async ({ connection }) => {
     const made = await createStore(connection.pool, { host, name, settings });
     if (!made.ok) throw new OperatorError(made.message);
+    await saveLayout(made.db, FIRST_LAYOUT);
     console.log(`Made the store "${name}" at ${made.host}. Fill it: npm run store -- import ${made.host} FILE`);
   });
 }

@@ -18,13 +18,14 @@ import { OperatorError } from '../expected-failure.ts';
 import { printDelivered } from '../print-delivered.ts';
 import { printPublished } from '../print-published.ts';
 import { isStopping, onStop, undoAll } from '../stopping.ts';
+import { withServingPort } from './serving-port.ts';
 import type { Given } from './verb.ts';
 import { watch } from './watch.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
 export async function run(given: Given): Promise<void> {
-  const env = readEnv(process.env);
+  const env = withServingPort(readEnv(process.env), process.env.PORT);
   const built = await ensureBuild(ROOT);
   if (built.code !== 0) throw new OperatorError(`The site could not be built:\n${built.output.trim()}`);
   const log = pino({ level: env.logLevel });

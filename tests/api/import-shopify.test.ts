@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeCategory } from '#services/catalog-writes/change-category.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
 import { csvText } from '../support/csv-text.ts';
 import { SHOPIFY_HEADINGS, type ShopifyRow, shopifyText, simple, variant } from '../support/shopify.ts';
@@ -283,6 +284,17 @@ describe('categories', () => {
       [...SHOPIFY_HEADINGS, 'Collection', 'Product Category'],
     );
     expect(names).toEqual(['Clothing', 'Hat', 'Shirts', 'Spring', 'men']);
+  });
+
+  test('that an operator has renamed or moved are found again', async () => {
+    const rows = [simple('a', { Type: 'Men' }), simple('b', { Type: 'Women' })];
+    const { db } = await namesOf(rows);
+    await changeCategory(db, 'men', { name: 'Shirts & tops', parentSlug: 'women' });
+    const before = await shop.snapshot(db);
+    expect(await shop.importText(db, shopifyText(rows))).toMatchObject({ counts: { products: { unchanged: 2 } } });
+    expect(await shop.snapshot(db)).toEqual(before);
+    await shop.importText(db, shopifyText([...rows, simple('c', { Type: 'Men' })]));
+    expect((await shop.rows(db, 'category')).map(({ name }) => name).toSorted()).toEqual(['Shirts & tops', 'Women']);
   });
 
   test('of one slug are told apart, and found again under the same', async () => {

@@ -20,14 +20,18 @@ export async function categoryDirectory(db: TenantDb, report: ImportReport) {
   const rows = await categoryRows(db);
   const known = indexOf(rows);
   const slugs = new Set(rows.map(({ slug }) => slug));
+  const renamed = new Set(rows.filter((row) => slugify(row.name) !== row.slug).map(({ slug }) => slug));
+  /** A category that an operator has given another name, or another place, keeps the slug of the name that a file has. */
+  const renamedFrom = (name: string, parentSlug: string | null): string | undefined =>
+    [slugify(name), `${parentSlug ?? ''}-${slugify(name)}`].find((slug) => renamed.has(slug));
   let position = Math.max(-1, ...rows.map((row) => row.position));
 
   const ensure = (path: readonly string[], added: CategoryDraft[]): string | null =>
     path.reduce<string | null>((parentSlug, level) => {
       const name = level.slice(0, NAME_MAX);
       const key = keyOf(parentSlug, name);
-      const found = known.get(key);
-      if (found) return found.slug;
+      const found = known.get(key)?.slug ?? renamedFrom(name, parentSlug);
+      if (found !== undefined) return found;
       const slug = freeSlug(name, parentSlug, slugs);
       slugs.add(slug);
       known.set(key, { slug, parentSlug });

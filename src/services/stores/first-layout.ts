@@ -1,0 +1,16 @@
+import type { LayoutDraft } from '../catalog-writes/save-layout.ts';
+
+const item = (code: string, type: LayoutDraft['type']): LayoutDraft => ({
+  code,
+  type,
+  data: { title: '' },
+  settings: {},
+  uniqueId: null,
+});
+
+/** The home page that a new store begins with: until it has products, the sample preview is shown in its place. */
+export const FIRST_LAYOUT: readonly LayoutDraft[] = [
+  item('search_block', 'designElement'),
+  item('categories_grid', 'designElement'),
+  item('products_infinite_scroll', 'plugin'),
+];
