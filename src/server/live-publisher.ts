@@ -104,7 +104,7 @@ export function startLivePublisher({ backend, publisher, log, onReport, onTroubl
   const run = (): void => {
     running ??= drain().finally(() => {
       running = undefined;
-      if (ready.size > 0) run();
+      if (ready.size > 0 && !isClosed) run();
     });
   };
   const watching = backend.watch(enqueue);

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** Some edits, then a publish, and so on. */
 const anyHistory = fc.array(fc.array(anyEdit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
-const NUM_RUNS = Number(process.env.EXACT_RUNS ?? 5);
+const NUM_RUNS = Number(process.env.EXACT_RUNS ?? 2);
 
 test('after any edits the pages are those of a publish from nothing, and none was written without need', {
   timeout: NUM_RUNS * 60_000,

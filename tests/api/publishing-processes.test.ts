@@ -11,7 +11,7 @@ import type { Span, Told } from '../support/publish-process.ts';
 import { anyEdit, fillStore, rename } from '../support/random-edits.ts';
 import { createStorefront, type Storefront } from '../support/storefront.ts';
 
-const CRASHES = Number(process.env.CRASHES ?? 6);
+const CRASHES = Number(process.env.CRASHES ?? 2);
 /** About what a publish takes here: those that are killed later have ended. */
 const [FEW_PAGES_TAKE_MS, WORKERS_TAKE_MS] = [80, 1_000];
 const SCRIPT = join(import.meta.dirname, '..', 'support', 'publish-process.ts');

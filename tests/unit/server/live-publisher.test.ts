@@ -82,3 +82,17 @@ test('what waits is known, and nothing is begun after the end', async () => {
   await live.close();
   expect(await publishesIn(60_000)).toBe(0);
 });
+
+test('it can be closed in the middle of a publish while others wait for their turn', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  publish = async () => {
+    await promise;
+    return emptyReport(HOST);
+  };
+  for (const host of [HOST, 'b.localhost', 'c.localhost']) change(host);
+  await pass(100);
+  const closed = live.close();
+  resolve();
+  await closed;
+  expect(await publishesIn(60_000)).toBe(0);
+});
