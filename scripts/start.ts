@@ -21,8 +21,8 @@ import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { printLinks, printPublished } from './print-published.ts';
+import { rememberPort } from './serving-port.ts';
 import { isStopping, onStop } from './stopping.ts';
-import { rememberPort } from './store/serving-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -17,8 +17,8 @@ import { buildIdOf, ensureBuild } from '../build/ensure-build.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { printDelivered } from '../print-delivered.ts';
 import { printPublished } from '../print-published.ts';
+import { withServingPort } from '../serving-port.ts';
 import { isStopping, onStop, undoAll } from '../stopping.ts';
-import { withServingPort } from './serving-port.ts';
 import type { Given } from './verb.ts';
 import { watch } from './watch.ts';
 

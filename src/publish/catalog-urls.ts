@@ -20,9 +20,13 @@ export interface CatalogUrl {
 }
 
 /** Pages and files that every store has; the sitemaps come from the index of its pages. */
-export const FIXED: readonly CatalogUrl[] = ['/', '/search', '/robots.txt', '/manifest.webmanifest'].map(
-  (path, place) => ({ path, kind: 'store', ownerId: 0, place, lastmod: null }),
-);
+const FIXED: readonly CatalogUrl[] = ['/', '/search', '/robots.txt', '/manifest.webmanifest'].map((path, place) => ({
+  path,
+  kind: 'store',
+  ownerId: 0,
+  place,
+  lastmod: null,
+}));
 
 type CategoryNumbers = Pick<
   Extract<ReadCalls['get-category'], { categories: unknown }>['categories'][number],
@@ -30,7 +34,7 @@ type CategoryNumbers = Pick<
 >;
 
 /** The pages of a category's list, at least one. */
-export const categoryUrls = ({ id, slug, product_count: count }: CategoryNumbers): CatalogUrl[] =>
+const categoryUrls = ({ id, slug, product_count: count }: CategoryNumbers): CatalogUrl[] =>
   Array.from({ length: Math.max(1, Math.ceil(count / CATEGORY_PAGE_SIZE)) }, (_, index) => ({
     path: index === 0 ? `/category/${slug}` : `/category/${slug}/${index + 1}`,
     kind: 'category',
@@ -40,7 +44,7 @@ export const categoryUrls = ({ id, slug, product_count: count }: CategoryNumbers
   }));
 
 /** The page of a listed product, and that of its reviews where it has ratings. */
-export function productUrls({
+function productUrls({
   id,
   slug,
   rating_count: ratings,

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { PageForms } from './output.ts';
 import { ENCODINGS } from './output-folder.ts';
-import { digestOf } from './read-names.ts';
+import { digestOf } from './recorded-reads.ts';
 
 /**
  * Reads a page that is to have this digest, with its compressed forms; null where the folder has another one, or half

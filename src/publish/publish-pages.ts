@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { type ApiClient, createApiClient, type Fetch } from '#client/api-client.ts';
+import { eachAtOnce } from '#lib/each-at-once.ts';
 import { writePage } from './output-folder.ts';
 import { publishedFile } from './page-path.ts';
-import { digestOf } from './read-names.ts';
+import { digestOf } from './recorded-reads.ts';
 import { type Render, renderPage } from './render-page.ts';
 import { shareReads } from './shared-reads.ts';
 import type { PageOutcome, WorkOrder } from './worker-protocol.ts';
@@ -65,11 +66,9 @@ export function pagePublisher(shop: PageWorkshop): PublishPages {
     }
     const { client } = current;
     const outcomes: PageOutcome[] = [];
-    const left = order.paths.values();
-    const lane = async (): Promise<void> => {
-      for (const path of left) outcomes.push(await publishPage(shop, client, order, path));
-    };
-    await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
+    await eachAtOnce(order.paths, IN_FLIGHT, async (path) => {
+      outcomes.push(await publishPage(shop, client, order, path));
+    });
     return outcomes;
   };
 }

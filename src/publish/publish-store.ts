@@ -77,7 +77,6 @@ async function publishWith(index: PageIndex, options: PublishOptions, report: Pu
     writeState(index, 'origin', origin);
     retryFailed(index);
     await renderDue(index, options, remembered, origin, report);
-    removeGone(index, folder, report);
     for (const { isChanged, bytes } of writeSitemaps(index, folder, origin))
       count(report, { outcome: isChanged ? 'written' : 'unchanged', bytes });
     removeGone(index, folder, report);

@@ -1,6 +1,6 @@
 import { type ApiClient, callName } from '#client/api-client.ts';
 import { createStoreReader, ReadFailed } from '#client/store-reader.ts';
-import { type RecordedRead, recorded } from './read-names.ts';
+import { type RecordedRead, recorded } from './recorded-reads.ts';
 
 /** `render` of the built site (`dist/server/entry.mjs`). */
 export type Render = (request: Request, options: { locals: App.Locals }) => Promise<Response>;

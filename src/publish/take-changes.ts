@@ -1,14 +1,15 @@
 import type { ApiClient } from '#client/api-client.ts';
 import { ReadFailed, readOnce } from '#client/store-reader.ts';
 import { readSubject, subjects } from '#contracts/change-subjects.ts';
+import { eachAtOnce } from '#lib/each-at-once.ts';
 import { type CatalogUrl, catalogUrls, readCategoryUrls, readPageUrls, readProductUrls } from './catalog-urls.ts';
 import type { ChangeSource } from './change-source.ts';
 import type { PageIndex } from './page-index/open-index.ts';
 import { addPages, keepOnly, makeAllDue, replacePages } from './page-index/pages.ts';
 import { allReads, compareRead, compareSite, forgetUnread, readsOf } from './page-index/reads.ts';
 import { readState, writeState } from './page-index/state.ts';
-import { digestOf, readAgain, SITE_CALL } from './read-names.ts';
 import { ANYTHING } from './read-subjects.ts';
+import { digestOf, readAgain, SITE_CALL } from './recorded-reads.ts';
 
 /** Reads on their way at once. */
 const AT_ONCE = 8;
@@ -21,22 +22,6 @@ export interface ChangesOf {
   /** The same, whose answers serve the pages that are rendered then. */
   remembered: ApiClient;
   source: ChangeSource;
-}
-
-function* inTurn<Item>(items: readonly Item[]): Generator<Item> {
-  yield* items;
-}
-
-/** Does a few at once. Where one fails no further one is begun, and those in hand are waited for. */
-async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = inTurn(items);
-  const lane = async (): Promise<void> => {
-    // A throw ends the generator, and with it the other lanes.
-    for (const item of left) await work(item);
-  };
-  const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
-  const failed = lanes.find((settled) => settled.status === 'rejected');
-  if (failed) throw failed.reason;
 }
 
 /** The result of a read, or null where that call alone goes wrong. @throws {ReadFailed} where the store does not answer. */
@@ -52,14 +37,18 @@ async function unlessBroken<Result>(read: Promise<Result>): Promise<Result | nul
 /** Reads what may have moved again. @returns digest by name; one that can't be read has none that a page has seen. */
 async function readAll(client: ApiClient, names: readonly string[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
-  await each(names, async (name) => void digests.set(name, (await unlessBroken(readAgain(client, name))) ?? ''));
+  await eachAtOnce(
+    names,
+    AT_ONCE,
+    async (name) => void digests.set(name, (await unlessBroken(readAgain(client, name))) ?? ''),
+  );
   return digests;
 }
 
 /** The pages of these products, and the products of which that can't be told. */
 async function pagesOfProducts(client: ApiClient, ids: readonly number[]) {
   const [urls, broken]: [CatalogUrl[], Set<number>] = [[], new Set()];
-  await each(ids, async (id) => {
+  await eachAtOnce(ids, AT_ONCE, async (id) => {
     const found = await unlessBroken(readProductUrls(client, id));
     if (found) urls.push(...found);
     else broken.add(id);

@@ -1,4 +1,4 @@
-import type { RecordedRead } from './read-names.ts';
+import type { RecordedRead } from './recorded-reads.ts';
 
 /** What the publisher and its workers say to each other. */
 

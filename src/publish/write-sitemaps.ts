@@ -4,7 +4,7 @@ import { type Written, writePage } from './output-folder.ts';
 import type { PageIndex } from './page-index/open-index.ts';
 import { countListed, dropSitemaps, listedPages, recordSitemap } from './page-index/sitemap-rows.ts';
 import { readState, writeState } from './page-index/state.ts';
-import { digestOf } from './read-names.ts';
+import { digestOf } from './recorded-reads.ts';
 
 /** Fewer than a sitemap may hold, so that a new page rewrites a small file. */
 const URLS_PER_SITEMAP = 10_000;

@@ -14,8 +14,6 @@ const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 300_000;
 
 export interface LivePublisher {
-  /** Stores that wait for their turn, with milliseconds since they began to wait. */
-  waiting(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
@@ -25,16 +23,15 @@ export interface LiveParts {
   log: Logger;
   /** Told of every publish that did something. */
   onReport?: (report: PublishReport) => void;
-  /** Told of a store that could not be published at all. */
-  onTrouble?: (host: string, problem: string) => void;
 }
 
 /**
  * Publishes stores as they change, one after the other: a store that changes many times while it waits for its turn is
  * published once. What fails is tried again, less and less often.
  */
-export function startLivePublisher({ backend, publisher, log, onReport, onTrouble }: LiveParts): LivePublisher {
-  const queue = new Map<string, number>();
+export function startLivePublisher({ backend, publisher, log, onReport }: LiveParts): LivePublisher {
+  /** What waits; `ready` of it are those whose rest is over. */
+  const waiting = new Set<string>();
   const endedAt = new Map<string, number>();
   const ready = new Set<string>();
   const failures = new Map<string, number>();
@@ -44,9 +41,8 @@ export function startLivePublisher({ backend, publisher, log, onReport, onTroubl
   let isClosed = false;
 
   const enqueue = (host: string): void => {
-    if (isClosed) return;
-    if (queue.has(host)) return;
-    queue.set(host, performance.now());
+    if (isClosed || waiting.has(host)) return;
+    waiting.add(host);
     later(Math.max(GATHER_MS, (endedAt.get(host) ?? -REST_MS) + REST_MS - performance.now()), () => {
       ready.add(host);
       run();
@@ -89,14 +85,13 @@ export function startLivePublisher({ backend, publisher, log, onReport, onTroubl
       if (isClosed) return;
       const problem = error instanceof Error ? error.message : String(error);
       log.warn({ reason: problem, host }, 'a store could not be published');
-      onTrouble?.(host, problem);
       retry(host);
     }
   };
   const drain = async (): Promise<void> => {
     for (let [host] = ready; host !== undefined && !isClosed; [host] = ready) {
       ready.delete(host);
-      queue.delete(host);
+      waiting.delete(host);
       await publish(host);
       endedAt.set(host, performance.now());
     }
@@ -109,7 +104,6 @@ export function startLivePublisher({ backend, publisher, log, onReport, onTroubl
   };
   const watching = backend.watch(enqueue);
   return {
-    waiting: () => new Map([...queue].map(([host, since]) => [host, performance.now() - since])),
     async close() {
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);

@@ -8,12 +8,12 @@ import { deleteReview } from '#services/catalog-writes/delete-review.ts';
 import type { ReadyProduct } from '#services/catalog-writes/product-record-of.ts';
 import { readPatch } from '#services/catalog-writes/read-patch.ts';
 import { saveBranches } from '#services/catalog-writes/save-branches.ts';
-import { type CategoryDraft, saveCategories } from '#services/catalog-writes/save-categories.ts';
+import { saveCategories } from '#services/catalog-writes/save-categories.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
 import { subjectsOf } from '../support/catalog-views.ts';
-import { product } from '../support/random-edits.ts';
+import { category, product } from '../support/drafts.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {
@@ -32,18 +32,6 @@ const sized = (prices: Readonly<Record<string, number>>): Partial<ReadyProduct> 
   })),
 });
 
-const category = (slug: string, parentSlug: string | null = null): CategoryDraft => ({
-  slug,
-  name: slug,
-  parentSlug,
-  color: null,
-  descriptionHtml: '',
-  imageHash: null,
-  position: 0,
-  seoTitle: '',
-  seoDescription: '',
-});
-
 const bySlug = async (db: TenantDb) => new Map((await shop.rows(db, 'product')).map((row) => [row.slug, row]));
 
 const idsOf = async (db: TenantDb, table: 'category' | 'product') =>
@@ -54,7 +42,7 @@ describe('what a change touches', () => {
 
   test('is the product, its card, the orders it stands in, and the lists that it enters or leaves', async () => {
     const db = await shop.store();
-    await saveCategories(db, [category('a'), category('b'), category('aa', 'a')]);
+    await saveCategories(db, [category('a'), category('b'), category('aa', { parentSlug: 'a' })]);
     const ids = await idsOf(db, 'category');
     const listsOf = (...slugs: string[]) => slugs.map((slug) => subjects.list(ids.get(slug) ?? 0));
     const [saved] = await saveProducts(db, [product('tea', { categorySlugs: ['aa'] })]);
@@ -132,10 +120,10 @@ describe('what a change touches', () => {
 
   test('is a category that moves, with the lists of all above it, before and after', async () => {
     const db = await shop.store();
-    await saveCategories(db, [category('a'), category('aa', 'a'), category('b'), category('c')]);
+    await saveCategories(db, [category('a'), category('aa', { parentSlug: 'a' }), category('b'), category('c')]);
     const ids = await idsOf(db, 'category');
     const places = ['a', 'aa', 'b'].map((slug) => ids.get(slug) ?? 0);
-    expect(await touching(db, () => saveCategories(db, [category('aa', 'b')]))).toEqual(
+    expect(await touching(db, () => saveCategories(db, [category('aa', { parentSlug: 'b' })]))).toEqual(
       [
         subjects.categories,
         subjects.category(ids.get('aa') ?? 0),
@@ -147,9 +135,9 @@ describe('what a change touches', () => {
 
   test('is a category alone where it stays in its place, and nothing where nothing changes', async () => {
     const db = await shop.store();
-    await saveCategories(db, [category('a'), category('aa', 'a')]);
+    await saveCategories(db, [category('a'), category('aa', { parentSlug: 'a' })]);
     const aa = (await idsOf(db, 'category')).get('aa') ?? 0;
-    const named = { ...category('aa', 'a'), name: 'Named' };
+    const named = { ...category('aa', { parentSlug: 'a' }), name: 'Named' };
     expect(await touching(db, () => saveCategories(db, [named]))).toEqual(
       [subjects.categories, subjects.category(aa)].toSorted(),
     );
@@ -159,12 +147,17 @@ describe('what a change touches', () => {
 
 test('a category that moves takes its products into its new ancestors and out of the old', async () => {
   const db = await shop.store();
-  await saveCategories(db, [category('a'), category('aa', 'a'), category('aaa', 'aa'), category('b')]);
+  await saveCategories(db, [
+    category('a'),
+    category('aa', { parentSlug: 'a' }),
+    category('aaa', { parentSlug: 'aa' }),
+    category('b'),
+  ]);
   await saveProducts(db, [
     product('deep', { categorySlugs: ['aaa'] }),
     product('both', { categorySlugs: ['aa', 'a'] }),
   ]);
-  await saveCategories(db, [category('aa', 'b')]);
+  await saveCategories(db, [category('aa', { parentSlug: 'b' })]);
   const slugs = new Map((await shop.rows(db, 'category')).map(({ slug, id }) => [id, slug]));
   const products = new Map((await shop.rows(db, 'product')).map(({ slug, id }) => [id, slug]));
   const places = (await shop.rows(db, 'product_category')).map(
@@ -452,7 +445,7 @@ test('writes of one store leave every row of another as it was', async () => {
   const before = await shop.snapshot(other);
 
   const db = await shop.store();
-  await saveCategories(db, [category('a'), category('b', 'a')]);
+  await saveCategories(db, [category('a'), category('b', { parentSlug: 'a' })]);
   await saveProducts(db, [product('tea', { categorySlugs: ['b'], ...sized({ S: 2, L: 3 }) })]);
   await saveReviews(db, [
     { productSlug: 'tea', rating: 1, title: '', comment: '', authorName: 'A', createdAt: new Date(0) },

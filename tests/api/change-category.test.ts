@@ -7,7 +7,7 @@ import { type LayoutDraft, saveLayout } from '#services/catalog-writes/save-layo
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
 import { apiReader, subjectsOf } from '../support/catalog-views.ts';
-import { category, product } from '../support/random-edits.ts';
+import { category, product } from '../support/drafts.ts';
 import type { ApiAnswer } from '../support/shop.ts';
 
 let shop: TestCatalog;

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { subjects } from '#contracts/change-subjects.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { changePage, deletePage } from '#services/catalog-writes/change-page.ts';
-import { type PageDraft, savePages } from '#services/catalog-writes/save-pages.ts';
+import { savePages } from '#services/catalog-writes/save-pages.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
 import { apiReader, subjectsOf } from '../support/catalog-views.ts';
+import { page } from '../support/drafts.ts';
 import type { ApiAnswer } from '../support/shop.ts';
 
 let shop: TestCatalog;
@@ -16,19 +17,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const MADE = '2026-01-01T00:00:00.000Z';
-const page = (slug: string, position = 0): PageDraft => ({
-  slug,
-  title: slug,
-  contentHtml: '<p>x</p>',
-  position,
-  seoTitle: '',
-  seoDescription: '',
-  updatedAt: new Date(MADE),
-});
+const made = (slug: string, position = 0) => page(slug, { position, updatedAt: new Date(MADE) });
 
 async function filled(): Promise<TenantDb> {
   const db = await shop.store();
-  await savePages(db, [page('about'), page('terms', 1)]);
+  await savePages(db, [made('about'), made('terms', 1)]);
   return db;
 }
 
@@ -100,7 +93,7 @@ describe('a slug that a content page gives up', () => {
     );
     expect((await pageOf(db, 'about')).id).toBe(terms);
     expect(await redirects(db)).toEqual([['page', 'terms']]);
-    expect(await subjectsOf(shop, db, () => savePages(db, [page('terms')]))).toContain(subjects.page(terms));
+    expect(await subjectsOf(shop, db, () => savePages(db, [made('terms')]))).toContain(subjects.page(terms));
     expect([(await pageOf(db, 'terms')).slug, await redirects(db)]).toEqual(['terms', []]);
   });
 });

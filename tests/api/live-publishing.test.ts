@@ -4,7 +4,8 @@ import type { PublishReport } from '#publish/publish-report.ts';
 import { type LivePublisher, startLivePublisher } from '#server/live-publisher.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
-import { fillStore, product } from '../support/random-edits.ts';
+import { product } from '../support/drafts.ts';
+import { fillStore } from '../support/random-edits.ts';
 import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../support/storefront.ts';
 
 const HOST = 'a.localhost';

@@ -14,7 +14,8 @@ import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
 import { apiReader, subjectsOf } from '../support/catalog-views.ts';
-import { category, type Edit, product } from '../support/random-edits.ts';
+import { category, page, product } from '../support/drafts.ts';
+import type { Edit } from '../support/random-edits.ts';
 import type { ApiAnswer } from '../support/shop.ts';
 
 let shop: TestCatalog;
@@ -28,16 +29,6 @@ afterAll(() => shop.close());
 const SLUGS = ['a', 'b', 'c', 'd', 'e'];
 const PRODUCTS = Array.from({ length: 16 }, (_, at) => `p${at}`);
 const PRODUCTS_AT_FIRST = 14;
-
-const page = (slug: string) => ({
-  slug,
-  title: slug,
-  contentHtml: '',
-  position: 0,
-  seoTitle: '',
-  seoDescription: '',
-  updatedAt: null,
-});
 
 /** a > b > c, d; `e` and whatever is given up is free. In `d` are more products than a page shows as related ones. */
 async function filled(): Promise<TenantDb> {
@@ -54,7 +45,10 @@ async function filled(): Promise<TenantDb> {
     db,
     present.map((slug, at) => product(slug, { categorySlugs: places[at] ?? ['d'], sellingPriceMinor: 1000 + at })),
   );
-  await savePages(db, ['a', 'b'].map(page));
+  await savePages(
+    db,
+    ['a', 'b'].map((slug) => page(slug)),
+  );
   const review = { rating: 4, title: 'Good', comment: '', authorName: 'A', createdAt: new Date(0) };
   await saveReviews(
     db,

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareFolders } from '#publish/compare-folders.ts';
 import { listPages } from '#publish/output-folder.ts';
-import { digestOf } from '#publish/read-names.ts';
+import { digestOf } from '#publish/recorded-reads.ts';
 import type { Storefront } from './storefront.ts';
 
 /** Compares what is published with a publish from nothing. */

@@ -4,67 +4,19 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { changeCategory, deleteCategory } from '#services/catalog-writes/change-category.ts';
 import { changePage, deletePage } from '#services/catalog-writes/change-page.ts';
 import { changeProduct, deleteProduct, type ProductPatch } from '#services/catalog-writes/change-product.ts';
-import type { ReadyProduct } from '#services/catalog-writes/product-record-of.ts';
-import { type CategoryDraft, saveCategories } from '#services/catalog-writes/save-categories.ts';
+import { saveCategories } from '#services/catalog-writes/save-categories.ts';
 import { type LayoutDraft, saveLayout } from '#services/catalog-writes/save-layout.ts';
-import { type PageDraft, savePages } from '#services/catalog-writes/save-pages.ts';
+import { savePages } from '#services/catalog-writes/save-pages.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { setSettings } from '#services/stores/set-setting.ts';
+import { category, page, product } from './drafts.ts';
 
 /** One edit of a store's catalog, told apart from others in the report of a failing run. */
 export interface Edit {
   name: string;
   apply(db: TenantDb): Promise<unknown>;
 }
-
-export const product = (slug: string, change: Partial<ReadyProduct> = {}): ReadyProduct => ({
-  slug,
-  name: slug,
-  status: 'active',
-  isFeatured: false,
-  descriptionHtml: '',
-  sellingPriceMinor: 1000,
-  originalPriceMinor: null,
-  stock: null,
-  sku: null,
-  maxQuantity: 20,
-  categorySlugs: [],
-  images: [],
-  attributes: [],
-  combinations: [],
-  multiSelectableAttributes: [],
-  searchWords: '',
-  seoTitle: '',
-  seoDescription: '',
-  createdAt: null,
-  importDigest: null,
-  ...change,
-});
-
-export const category = (slug: string, change: Partial<CategoryDraft> = {}): CategoryDraft => ({
-  slug,
-  name: slug,
-  parentSlug: null,
-  color: null,
-  descriptionHtml: '',
-  imageHash: null,
-  position: 0,
-  seoTitle: '',
-  seoDescription: '',
-  ...change,
-});
-
-const page = (slug: string, change: Partial<PageDraft>): PageDraft => ({
-  slug,
-  title: slug,
-  contentHtml: '<p>x</p>',
-  position: 0,
-  seoTitle: '',
-  seoDescription: '',
-  updatedAt: null,
-  ...change,
-});
 
 export const CATEGORIES = ['c0', 'c1', 'c2', 'c3'];
 const PRODUCT_SLUGS = Array.from({ length: 36 }, (_, index) => `p${index}`);

@@ -4,11 +4,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { tenantDb } from '#db/tenant-db.ts';
 import { listPages } from '#publish/output-folder.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import { startLivePublisher } from '#server/live-publisher.ts';
-import { createPublisher } from '#server/publisher.ts';
+import { createPublisher, type Publisher } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { fillStore } from '../search/fill-store.ts';
@@ -17,6 +16,12 @@ import { peakMemory } from './memory.ts';
 import { quantile } from './quantile.ts';
 
 const EDITS = 60;
+/** Edits that do not count. */
+const WARM_UP = 5;
+/** A price that no product has. */
+const PRICE_MINOR = 1_000_001;
+/** Longer than a store that goes on changing is let rest: each edit is the first of a burst. */
+const PAUSE_MS = 250;
 const PATIENCE_MS = 30_000;
 
 /** Body of a page of a store, from the server. */
@@ -62,72 +67,83 @@ export interface ChangeFigures {
   full: { seconds: number; cpu: number; peakMb: number };
 }
 
+interface Edited {
+  /** From the commit until the server gave the new page, in milliseconds. */
+  time: number;
+  written: number;
+  reads: number;
+}
+
+const asShown = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** Fills a store, publishes it whole, then changes one price after the other. */
 export async function benchChange(bench: Bench, products: number): Promise<ChangeFigures> {
-  const { env, backend, parts } = bench;
-  const { pool } = backend.connection;
+  const { pool } = bench.backend.connection;
   const host = `shop${products}.localhost`;
   await fillStore(pool, host, products, () => undefined);
   await pool.query('vacuum analyze');
-  const publisher = createPublisher(parts);
+  const publisher = createPublisher(bench.parts);
+  try {
+    const { pages, full } = await publishWhole(publisher, host);
+    const edits = await changePrices(bench, publisher, host);
+    const times = edits.map(({ time }) => time);
+    return {
+      products,
+      pages,
+      p50: quantile(times, 0.5),
+      p95: quantile(times, 0.95),
+      slowest: Math.max(...times),
+      files: mean(edits.map(({ written }) => written)),
+      reads: mean(edits.map(({ reads }) => reads)),
+      full,
+    };
+  } finally {
+    await publisher.close();
+  }
+}
+
+async function publishWhole(publisher: Publisher, host: string): Promise<Pick<ChangeFigures, 'pages' | 'full'>> {
   const memory = peakMemory();
-  const cpu = process.cpuUsage();
-  const first = await publisher.publish(host);
-  const used = process.cpuUsage(cpu);
-  const full = { seconds: first.seconds, cpu: (used.user + used.system) / 1e6, peakMb: memory.stop() };
-  const server = await startServer({ ...env, port: 0 }, backend, pino({ level: 'warn' }));
-  let report: PublishReport | undefined;
-  const live = startLivePublisher({
-    backend,
-    publisher,
-    log: pino({ level: 'warn' }),
-    onReport: (done) => {
-      report = done;
-    },
-  });
+  const before = process.cpuUsage();
+  const { seconds, total } = await publisher.publish(host);
+  const { user, system } = process.cpuUsage(before);
+  return { pages: total, full: { seconds, cpu: (user + system) / 1e6, peakMb: memory.stop() } };
+}
+
+/** Changes prices while a server publishes by itself; what the first ones took is left out. */
+async function changePrices({ env, backend }: Bench, publisher: Publisher, host: string): Promise<Edited[]> {
+  const { pool } = backend.connection;
   const store = await backend.stores.findNow(host);
   if (!store) throw new Error(`no store at ${host}`);
   const { rows } = await pool.query<{ slug: string }>(
     'select slug from product where tenant_id = $1 order by md5(slug) limit $2',
-    [store.db.tenantId, EDITS + 5],
+    [store.db.tenantId, EDITS + WARM_UP],
   );
-  const [times, files, reads]: [number[], number[], number[]] = [[], [], []];
+  const log = pino({ level: 'warn' });
+  const server = await startServer({ ...env, port: 0 }, backend, log);
+  const reports: PublishReport[] = [];
+  const live = startLivePublisher({ backend, publisher, log, onReport: (report) => reports.push(report) });
+  const edits: Edited[] = [];
   try {
     for (const [index, { slug }] of rows.entries()) {
-      const priceMinor = 1_000_001 + index;
-      const shown = `1${'0,00'}${(priceMinor / 100).toFixed(2).slice(4)}`;
+      const priceMinor = PRICE_MINOR + index;
       const expected = index === 0 ? await pagesWith(join(env.dataDir, 'published', host), slug) : null;
-      report = undefined;
-      await changeProduct(tenantDb(pool, store.db.tenantId), slug, { priceMinor });
+      reports.length = 0;
+      await changeProduct(store.db, slug, { priceMinor });
       const committed = performance.now();
-      await untilShown(server.port, host, `/product/${slug}`, shown);
+      await untilShown(server.port, host, `/product/${slug}`, asShown.format(priceMinor / 100));
       const time = performance.now() - committed;
-      while (report === undefined) await wait(2);
-      const { written, reads: looked } = report as PublishReport;
+      while (reports.length === 0) await wait(2);
+      const [{ written, reads }] = reports as [PublishReport];
       if (expected && expected.length !== written)
         throw new Error(`${slug} is shown by ${expected.length} pages, ${written} were written`);
-      // The first ones warm up.
-      if (index >= 5) {
-        times.push(time);
-        files.push(written);
-        reads.push(looked);
-      }
-      await wait(250);
+      edits.push({ time, written, reads });
+      await wait(PAUSE_MS);
     }
   } finally {
     await live.close();
     await server.close();
-    await publisher.close();
   }
-  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return {
-    products,
-    pages: first.total,
-    p50: quantile(times, 0.5),
-    p95: quantile(times, 0.95),
-    slowest: Math.max(...times),
-    files: mean(files),
-    reads: mean(reads),
-    full,
-  };
+  return edits.slice(WARM_UP);
 }

@@ -1,7 +1,7 @@
 import type { CatalogUrl, OwnerKind } from '../catalog-urls.ts';
 import { withdrawPage } from './delivery.ts';
 import type { PageIndex } from './open-index.ts';
-import { readState, writeState } from './state.ts';
+import { writeState } from './state.ts';
 
 /** A page that is to be rendered. */
 export interface DuePage {
@@ -33,9 +33,7 @@ export function addPages(index: PageIndex, urls: readonly CatalogUrl[]): void {
   let changes = 0;
   for (const { path, kind, ownerId, place, lastmod } of urls)
     changes += Number(upsert.run(path, kind, ownerId, place, lastmod).changes);
-  if (changes === 0) return;
-  writeState(index, 'mapped', null);
-  writeState(index, 'rows', null);
+  if (changes > 0) writeState(index, 'mapped', null);
 }
 
 function drop(index: PageIndex, condition: string, ...values: string[]): void {
@@ -97,7 +95,6 @@ export function forgetPage(index: PageIndex, path: string): void {
   withdrawPage(index, path);
   index.sql('delete from page_read where page in (select id from page where path = ?)').run(path);
   index.sql('delete from page where path = ?').run(path);
-  writeState(index, 'rows', null);
 }
 
 /** Pages that could not be rendered, and why. */
@@ -107,20 +104,13 @@ export const failedPages = (index: PageIndex): { path: string; problem: string }
     .all()
     .map(({ path, problem }) => ({ path: String(path), problem: String(problem ?? '') }));
 
-/** Counts what is to be done; of the pages that are as they should be only where pages have come or gone since. */
 export function countPages(index: PageIndex): PageCounts {
-  const counts: PageCounts = { fresh: 0, due: 0, failed: 0, gone: 0 };
+  const open = { due: 0, failed: 0, gone: 0 };
   for (const { state, n } of index.sql(`select state, count(*) as n from page where ${OPEN} group by state`).all())
-    counts[state as keyof PageCounts] = Number(n);
-  return { ...counts, fresh: countRows(index) - counts.due - counts.failed - counts.gone };
-}
-
-function countRows(index: PageIndex): number {
-  const known = readState(index, 'rows');
-  if (known !== null) return Number(known);
-  const rows = Number(index.sql('select count(*) as n from page').get()?.n ?? 0);
-  writeState(index, 'rows', String(rows));
-  return rows;
+    open[state as keyof typeof open] = Number(n);
+  // Counting by state would look at every row; all of them at once are counted in the smallest index.
+  const all = Number(index.sql('select count(*) as n from page').get()?.n ?? 0);
+  return { ...open, fresh: all - open.due - open.failed - open.gone };
 }
 
 /** Whether a path is one of the store's pages, or a sitemap of theirs. */

@@ -1,4 +1,4 @@
-import { type RecordedRead, SITE_CALL } from '../read-names.ts';
+import { type RecordedRead, SITE_CALL } from '../recorded-reads.ts';
 import type { PageOutcome } from '../worker-protocol.ts';
 import type { PageIndex } from './open-index.ts';
 import { dropPage } from './pages.ts';

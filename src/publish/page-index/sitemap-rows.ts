@@ -1,6 +1,5 @@
 import type { SitemapUrl } from '#lib/sitemap.ts';
 import type { PageIndex } from './open-index.ts';
-import { writeState } from './state.ts';
 
 /** Pages that are for search engines; the others are files, or ways to find pages. */
 const LISTED = `state <> 'gone' and (kind in ('category', 'product', 'page') or path = '/')`;
@@ -27,7 +26,6 @@ export function recordSitemap(index: PageIndex, path: string, place: number, dig
        on conflict do update set state = 'fresh', digest = excluded.digest`,
     )
     .run(path, place, digest);
-  writeState(index, 'rows', null);
 }
 
 /** Sitemaps from this one on are gone. */

@@ -14,8 +14,6 @@ export type StateKey =
   | 'unread'
   /** Digest of the site data. */
   | 'site'
-  /** How many pages there are, where that has been counted. */
-  | 'rows'
   /** Present while the sitemaps are those of the pages. */
   | 'mapped'
   /** The store's canonical origin. */

@@ -11,7 +11,7 @@ import { recordOutcome } from '#publish/page-index/reads.ts';
 import { writeState } from '#publish/page-index/state.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import type { PurgeOrder } from '#publish/purge-cdn.ts';
-import { digestOf } from '#publish/read-names.ts';
+import { digestOf } from '#publish/recorded-reads.ts';
 import { createDataDir, removeDataDir } from '../../support/data-dir.ts';
 
 const HOST = 'a.localhost';

@@ -9,7 +9,7 @@ import { listPages, writePage } from '#publish/output-folder.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import type { PublishPages } from '#publish/publish-pages.ts';
 import { INDEX_FILE, publishStore } from '#publish/publish-store.ts';
-import { digestOf, type RecordedRead } from '#publish/read-names.ts';
+import { digestOf, type RecordedRead } from '#publish/recorded-reads.ts';
 import type { WorkerPool } from '#publish/worker-pool.ts';
 import type { PageOutcome } from '#publish/worker-protocol.ts';
 

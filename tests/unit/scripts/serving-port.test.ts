@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Env } from '#config/env.ts';
-import { rememberPort, withServingPort } from '../../../scripts/store/serving-port.ts';
+import { rememberPort, withServingPort } from '../../../scripts/serving-port.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'port-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));

@@ -7,7 +7,7 @@ import { openPageIndex } from '#publish/page-index/open-index.ts';
 import { addPages } from '#publish/page-index/pages.ts';
 import { recordOutcome } from '#publish/page-index/reads.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
-import { digestOf } from '#publish/read-names.ts';
+import { digestOf } from '#publish/recorded-reads.ts';
 import { createDeliverer, type Deliverer, openDeliverer } from '#server/deliverer.ts';
 import { createDataDir, removeDataDir } from '../../support/data-dir.ts';
 

@@ -1,0 +1,52 @@
+/** Things of a catalog as a file describes them, with nothing in them but what a test is about. */
+import type { ReadyProduct } from '#services/catalog-writes/product-record-of.ts';
+import type { CategoryDraft } from '#services/catalog-writes/save-categories.ts';
+import type { PageDraft } from '#services/catalog-writes/save-pages.ts';
+
+export const product = (slug: string, change: Partial<ReadyProduct> = {}): ReadyProduct => ({
+  slug,
+  name: slug,
+  status: 'active',
+  isFeatured: false,
+  descriptionHtml: '',
+  sellingPriceMinor: 1000,
+  originalPriceMinor: null,
+  stock: null,
+  sku: null,
+  maxQuantity: 20,
+  categorySlugs: [],
+  images: [],
+  attributes: [],
+  combinations: [],
+  multiSelectableAttributes: [],
+  searchWords: '',
+  seoTitle: '',
+  seoDescription: '',
+  createdAt: null,
+  importDigest: null,
+  ...change,
+});
+
+export const category = (slug: string, change: Partial<CategoryDraft> = {}): CategoryDraft => ({
+  slug,
+  name: slug,
+  parentSlug: null,
+  color: null,
+  descriptionHtml: '',
+  imageHash: null,
+  position: 0,
+  seoTitle: '',
+  seoDescription: '',
+  ...change,
+});
+
+export const page = (slug: string, change: Partial<PageDraft> = {}): PageDraft => ({
+  slug,
+  title: slug,
+  contentHtml: '<p>x</p>',
+  position: 0,
+  seoTitle: '',
+  seoDescription: '',
+  updatedAt: null,
+  ...change,
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { eachAtOnce } from '#lib/each-at-once.ts';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const NUMBERS = Array.from({ length: 50 }, (_, index) => index);
+
+test('does each once, no more at a time than told', async () => {
+  const done: number[] = [];
+  let [running, most] = [0, 0];
+  await eachAtOnce(NUMBERS, 4, async (number) => {
+    running += 1;
+    most = Math.max(most, running);
+    await turn();
+    running -= 1;
+    done.push(number);
+  });
+  expect(done.toSorted((a, b) => a - b)).toEqual(NUMBERS);
+  expect(most).toBe(4);
+});
+
+test('begins no further one after a failure, and waits for those in hand', async () => {
+  let [begun, ended] = [0, 0];
+  const work = eachAtOnce(NUMBERS, 4, async (number) => {
+    begun += 1;
+    await turn();
+    ended += 1;
+    if (number === 2) throw new Error('it rained');
+  });
+  await expect(work).rejects.toThrow('it rained');
+  expect(begun).toBeLessThan(12);
+  expect(ended).toBe(begun);
+});
