@@ -1,3 +1,5 @@
+import { enhance } from './enhance.ts';
+
 const middle = (element: HTMLElement): number => {
   const { left, width } = element.getBoundingClientRect();
   return left + width / 2;
@@ -26,4 +28,4 @@ function connect(box: HTMLElement): void {
   new ResizeObserver(update).observe(strip);
 }
 
-for (const box of document.querySelectorAll<HTMLElement>('[data-strip]')) connect(box);
+enhance('[data-strip]', connect);

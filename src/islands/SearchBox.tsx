@@ -55,6 +55,7 @@ export default function SearchBox({ voice: voiceProps, sizes, children }: Props)
             <input
               ref={field}
               type="search"
+              data-arrival
               name="q"
               required
               maxLength={SEARCH_QUERY_MAX}

@@ -3,9 +3,9 @@ import { type Import, importsOf } from './imports.ts';
 /** Room → the rooms that it may import, separated by spaces. Files of `src` itself are the room `.`. */
 export type Borders = Readonly<Record<string, string>>;
 
-const BROWSER = ['islands', 'stores', 'client', 'plugins'];
+const BROWSER = ['islands', 'stores', 'client', 'plugins', 'shell'];
 const SERVER_PACKAGES = /^(node:|zod$|@hono\/|hono$|drizzle-orm|pg$|pino$|sharp$|sanitize-html$|prom-client$|astro$)/;
-const ASTRO = /^(pages|layouts|components)\/|^publish\/astro-|^(fetch|env\.d)\.ts$/;
+const ASTRO = /^(pages|layouts|components|shell)\/|^publish\/astro-|^(fetch|env\.d)\.ts$/;
 
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.');
 

@@ -1,3 +1,5 @@
+import { enhance } from '../enhance.ts';
+
 /**
  * Banner sliders: CSS alone makes them swipe. Swiper is loaded when the first picture has been painted, the browser
  * is idle and the slider is in view, so that it never competes with the page.
@@ -29,4 +31,4 @@ async function takeOver(slider: HTMLElement): Promise<void> {
   startSlider(slider);
 }
 
-for (const slider of document.querySelectorAll<HTMLElement>('[data-slider]')) void takeOver(slider);
+enhance('[data-slider]', (slider) => void takeOver(slider));

@@ -1,8 +1,10 @@
+import { enhance } from '../enhance.ts';
+
 /**
  * Thumbnails scroll the pictures instead of following their link: a fragment in the address would add an entry to the
  * history and hold the panel's close button. Without script the links work as they are.
  */
-function enhance(gallery: HTMLElement): void {
+function connect(gallery: HTMLElement): void {
   const track = gallery.querySelector('ul');
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[href^="#picture-"]')];
   const pictures = links.map((link) => document.getElementById(link.hash.slice(1)));
@@ -31,4 +33,4 @@ function mark(links: readonly HTMLAnchorElement[], current: number): void {
   });
 }
 
-for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) enhance(gallery);
+enhance('[data-gallery]', connect);
