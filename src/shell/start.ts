@@ -1,10 +1,16 @@
 /** The shell of all pages: soft navigation, home kept alive behind the route, focus, history. */
 import { swapFunctions } from 'astro:transitions/client';
+import './catalog-watch.ts';
 import { connectClose } from './close-route.ts';
 import { restoreHomeScroll, watchHomeScroll } from './home-scroll.ts';
 import { carryHome, keptDocument, placeHome } from './live-home.ts';
 import { mergeHead } from './merge-head.ts';
+import './pieces/gallery.ts';
+import './pieces/sample-frame.ts';
+import './pieces/slider.ts';
+import './pieces/strip.ts';
 import { focusArrival, focusReturn, nameRoute } from './route-dialog.ts';
+import { followSoftly } from './soft-links.ts';
 
 const wide = matchMedia('(width > 768px)');
 /** The link that opened the present route. */
@@ -52,5 +58,6 @@ document.addEventListener('astro:page-load', () => {
 });
 wide.addEventListener('change', () => nameRoute(wide.matches));
 connectClose();
+followSoftly();
 watchHomeScroll(wide);
 arrive();

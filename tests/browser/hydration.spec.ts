@@ -2,7 +2,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { settle } from '../support/browser-vitals.ts';
 
 const scripts = (requests: readonly string[]) => requests.filter((url) => /\.js(\?|$)/.test(url));
-const REACT = /\/(client|react)\.[\w-]+\.js$/;
+const REACT = /\/(client\.(?!.*astro_astro)|react)\.[\w-]+\.js$/;
 
 for (const [name, path] of [
   ['greens', '/'],

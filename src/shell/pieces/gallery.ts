@@ -1,4 +1,4 @@
-import { enhance } from '../enhance.ts';
+import { enhance } from './enhance.ts';
 
 /**
  * Thumbnails scroll the pictures instead of following their link: a fragment in the address would add an entry to the

@@ -2,10 +2,10 @@
  * Runs `work` once for every element of the page that matches, now and whenever soft navigation brings another page.
  * What lives on from page to page is not enhanced again.
  */
-export function enhance(selector: string, work: (element: HTMLElement) => void): void {
-  const done = new WeakSet<HTMLElement>();
+export function enhance<Found extends HTMLElement>(selector: string, work: (element: Found) => void): void {
+  const done = new WeakSet<Found>();
   const look = (): void => {
-    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    for (const element of document.querySelectorAll<Found>(selector)) {
       if (done.has(element)) continue;
       done.add(element);
       work(element);

@@ -1,4 +1,4 @@
-import { enhance } from '../enhance.ts';
+import { enhance } from './enhance.ts';
 
 /**
  * Banner sliders: CSS alone makes them swipe. Swiper is loaded when the first picture has been painted, the browser

@@ -1,0 +1,38 @@
+import { navigate } from 'astro:transitions/client';
+
+/** A click that the browser would answer with a new tab, a new window or a download. */
+const leavesWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** Of a page of this site that opens in this window. */
+function isSoft(link: HTMLAnchorElement): boolean {
+  const isOwnWindow = link.target === '' || link.target === '_self';
+  return isOwnWindow && link.origin === location.origin && !link.hasAttribute('download') && !('hard' in link.dataset);
+}
+
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (event.defaultPrevented || leavesWindow(event) || !link || !isSoft(link)) return;
+  event.preventDefault();
+  void navigate(link.href, { sourceElement: link });
+}
+
+/** A form that asks for a page by its fields, such as a search; every other form is the browser's. */
+function ask(event: SubmitEvent): void {
+  const { target: form, submitter, defaultPrevented } = event;
+  if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+  const url = new URL(form.action);
+  if (url.origin !== location.origin) return;
+  event.preventDefault();
+  url.search = new URLSearchParams(new FormData(form, submitter) as unknown as URLSearchParams).toString();
+  void navigate(url.href, { sourceElement: form });
+}
+
+/**
+ * Follows links and search forms of the site without loading a document anew. A link with `data-hard` leads out of the
+ * storefront on the same host.
+ */
+export function followSoftly(): void {
+  document.addEventListener('click', follow);
+  document.addEventListener('submit', ask);
+}
