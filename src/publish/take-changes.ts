@@ -73,15 +73,20 @@ async function takeTouched(
   const has = (kind: string): boolean => subjectsNow.some((subject) => subject.kind === kind);
   const productIds = subjectsNow.flatMap(({ kind, id }) => (kind === 'product' ? [id] : []));
   const { urls: productUrls, broken } = await pagesOfProducts(client, productIds);
-  const categoryUrls = has(subjects.categories) ? await readCategoryUrls(client) : null;
-  const pageUrls = has(subjects.pages) ? await readPageUrls(client) : null;
+  const categoryUrls = has(subjects.categories) ? await unlessBroken(readCategoryUrls(client)) : null;
+  const pageUrls = has(subjects.pages) ? await unlessBroken(readPageUrls(client)) : null;
   const toldIds = productIds.filter((id) => !broken.has(id));
+  const unread = [
+    ...[...broken].map(subjects.product),
+    ...(has(subjects.categories) && !categoryUrls ? [subjects.categories] : []),
+    ...(has(subjects.pages) && !pageUrls ? [subjects.pages] : []),
+  ];
   index.transaction(() => {
     for (const [name, digest] of digests) compareRead(index, name, digest);
     if (categoryUrls) replacePages(index, 'category', 'all', categoryUrls);
     if (toldIds.length > 0) replacePages(index, 'product', toldIds, productUrls);
     if (pageUrls) replacePages(index, 'page', 'all', pageUrls);
-    writeState(index, 'unread', broken.size > 0 ? JSON.stringify([...broken].map(subjects.product)) : null);
+    writeState(index, 'unread', unread.length > 0 ? JSON.stringify(unread) : null);
   });
   return digests.size;
 }

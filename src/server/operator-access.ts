@@ -31,15 +31,17 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export type IsOperator = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => boolean;
 
 /**
- * Operators ask from this very machine without a proxy, or bear the token.
- * @param token `METRICS_TOKEN`; without it nobody from elsewhere is one.
+ * Operators bear the token; where there is none they ask from this very machine, without a proxy.
+ * @param token `METRICS_TOKEN`
  */
 export function operatorAccess(token: string | undefined): IsOperator {
   const expected = token === undefined ? null : digest(token);
   return ({ headers, socket }) => {
-    const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-    // Digests are equally long, which the comparison in constant time wants.
-    if (expected !== null && given !== undefined && timingSafeEqual(digest(given), expected)) return true;
+    if (expected !== null) {
+      const [, given = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+      // Digests are equally long, which the comparison in constant time wants.
+      return timingSafeEqual(digest(given), expected);
+    }
     const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name));
     return isLoopback(socket.remoteAddress) && !isForwarded && namesThisMachine(headers.host);
   };

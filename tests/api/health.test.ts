@@ -17,6 +17,7 @@ import { createRemoteStorefront, createStorefront, type Site, type Storefront } 
 
 const HOST = 'a.localhost';
 const TOKEN = 'a-token-of-monitors';
+const OPERATOR: HttpAsk = { headers: { Authorization: `Bearer ${TOKEN}` } };
 const PATIENCE = { timeout: 15_000, interval: 20 };
 
 let site: Storefront;
@@ -40,12 +41,12 @@ afterAll(async () => {
   await site.close();
 });
 
-const health = async (ask: HttpAsk = {}) => JSON.parse((await site.ask('/api/health', ask)).text);
+const health = async (ask = OPERATOR) => JSON.parse((await site.ask('/api/health', ask)).text);
 const healthIs = (expected: object) => expect.poll(() => health(), PATIENCE).toMatchObject(expected);
 
 /** The values of `/metrics`, by name and labels. */
 async function metrics(): Promise<Record<string, number>> {
-  const { status, headers, text } = await site.ask('/metrics');
+  const { status, headers, text } = await site.ask('/metrics', OPERATOR);
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(lines.map((line) => line.split(' ')).map(([name, value]) => [name, Number(value)]));
@@ -133,7 +134,8 @@ describe('metrics', () => {
 
   test('are there for the operator alone', async () => {
     const asks: [ask: HttpAsk, status: number][] = [
-      [{ host: 'localhost' }, 200],
+      [OPERATOR, 200],
+      [{ host: 'localhost' }, 404],
       [{ host: 'nobody.example', headers: { Authorization: `Bearer ${TOKEN}`, 'X-Forwarded-For': '192.0.2.1' } }, 200],
       [{ headers: { 'X-Forwarded-For': '127.0.0.1' } }, 404],
       [{ headers: { Forwarded: 'for=127.0.0.1' } }, 404],
@@ -144,7 +146,7 @@ describe('metrics', () => {
       const answer = await site.ask('/metrics', ask);
       expect([ask, answer.status, answer.text.includes('frontage_')]).toEqual([ask, status, status === 200]);
     }
-    expect((await site.ask('/metrics')).headers['cache-control']).toBe('no-store');
+    expect((await site.ask('/metrics', OPERATOR)).headers['cache-control']).toBe('no-store');
   });
 
   const outside = Object.values(networkInterfaces())
@@ -194,7 +196,7 @@ describe('without the database', () => {
     expect([headers['cache-control'], headers['retry-after']]).toEqual(['no-store', undefined]);
     expect(JSON.parse(text)).toMatchObject({ status: 'red', backend: 'away' });
     expect((await httpAsk(port, '/product/latte')).status).toBe(200);
-    expect((await httpAsk(port, '/metrics')).text).toMatch(/^frontage_backend_up 0$/m);
+    expect((await httpAsk(port, '/metrics', OPERATOR)).text).toMatch(/^frontage_backend_up 0$/m);
   });
 
   test('so it is where API_ORIGIN is such a server', async () => {

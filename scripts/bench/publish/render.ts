@@ -85,9 +85,9 @@ export async function benchAstro(bench: Bench, root: string, stores: number): Pr
   const astro: Measured = { label: `${stores} stores, astro build`, pages: 0, cpu: 0, seconds: 0 };
   for (const host of hosts) {
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
-    const paths = (await Array.fromAsync(catalogUrls(client))).flat().map(({ path }) => path);
-    const built = await buildStatic(folder, `http://127.0.0.1:${server.port}`, host, paths);
-    astro.pages += paths.length;
+    const pages = (await Array.fromAsync(catalogUrls(client))).flat();
+    const built = await buildStatic(folder, `http://127.0.0.1:${server.port}`, host, pages);
+    astro.pages += pages.length;
     astro.cpu += built.cpuSeconds;
     astro.seconds += built.seconds;
   }

@@ -13,25 +13,33 @@ const ROUTES: Record<string, { prefix: string; parameter: string }> = {
 };
 const NOT_STATIC = ['search-regular.astro', '404.astro', '500.astro', '[...path].astro', 'favicon.ico.ts'];
 
-const staticPaths = (prefix: string, parameter: string): string => `
+/** A page of the static build. One whose `cacheKey` is that of the build before need not be rendered again. */
+export interface StaticPage {
+  path: string;
+  cacheKey?: string;
+}
+
+/** Astro lifts `getStaticPaths` out of its file: it has nothing around it but imports. */
+const staticPathsOf = (prefix: string, params: string): string => `
 import { readFileSync } from 'node:fs';
 export function getStaticPaths() {
-  const paths = JSON.parse(readFileSync(process.env.BENCH_PATHS, 'utf8')) as string[];
-  return paths.filter((path) => path.startsWith('${prefix}') && !path.slice(${prefix.length}).includes('/'))
-    .map((path) => ({ params: { ${parameter}: path.slice(${prefix.length}) } }));
+  const pages = JSON.parse(readFileSync(process.env.BENCH_PAGES, 'utf8')) as { path: string; cacheKey?: string }[];
+  return pages.filter(({ path }) => path.startsWith('${prefix}')).map(({ path, cacheKey }) => ({
+    path: path.slice(${prefix.length}), cacheKey,
+  }))${params};
 }
 `;
 
-const CATEGORY_PATHS = `
-import { readFileSync } from 'node:fs';
-export function getStaticPaths() {
-  const paths = JSON.parse(readFileSync(process.env.BENCH_PATHS, 'utf8')) as string[];
-  return paths.filter((path) => path.startsWith('/category/')).map((path) => {
-    const [slug, page] = path.slice('/category/'.length).split('/');
-    return { params: { slug, page } };
-  });
-}
-`;
+const staticPaths = (prefix: string, parameter: string): string =>
+  staticPathsOf(
+    prefix,
+    `.filter(({ path }) => !path.includes('/')).map(({ path, cacheKey }) => ({ params: { ${parameter}: path }, cacheKey }))`,
+  );
+
+const CATEGORY_PATHS = staticPathsOf(
+  '/category/',
+  `.map(({ path, cacheKey }) => ({ params: { slug: path.split('/')[0], page: path.split('/')[1] }, cacheKey }))`,
+);
 
 const MIDDLEWARE = `
 import { request } from 'undici';
@@ -84,11 +92,16 @@ export interface StaticBuild {
 }
 
 /** One `astro build` of one store; its own CPU seconds, those of `/api` left out. @throws with its output if it fails. */
-export function buildStatic(folder: string, api: string, host: string, paths: readonly string[]): Promise<StaticBuild> {
-  const list = join(folder, 'paths.json');
-  writeFileSync(list, JSON.stringify(paths));
+export function buildStatic(
+  folder: string,
+  api: string,
+  host: string,
+  pages: readonly StaticPage[],
+): Promise<StaticBuild> {
+  const list = join(folder, 'pages.json');
+  writeFileSync(list, JSON.stringify(pages));
   const startedAt = performance.now();
-  const env = { ...process.env, NODE_ENV: 'production', BENCH_PATHS: list, BENCH_API: api, BENCH_HOST: host };
+  const env = { ...process.env, NODE_ENV: 'production', BENCH_PAGES: list, BENCH_API: api, BENCH_HOST: host };
   const child = spawn('bash', ['-c', 'TIMEFORMAT="cpu %U %S"; time astro build'], { cwd: folder, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -23,6 +23,8 @@ let siteName = 'A';
 let log: string[] = [];
 /** Calls that do not answer, and pages that can not be rendered. */
 let failing = new Set<string>();
+/** Calls that alone go wrong, while the store answers all others. */
+let broken = new Set<string>();
 let rendered: string[] = [];
 let asked: string[] = [];
 /** Done at the end of each call for the list of products. */
@@ -37,6 +39,7 @@ beforeEach(() => {
   siteName = 'A';
   log = ['settings'];
   failing = new Set();
+  broken = new Set();
   rendered = [];
   asked = [];
   afterListing = () => {};
@@ -62,6 +65,7 @@ const client: ApiClient = {
   get: async (path, query = {}) => {
     asked.push(`${path} ${Object.values(query).join(' ')}`.trim());
     if (failing.has(path)) return { ok: false, status: 503, code: 'unavailable', message: 'away' };
+    if (broken.has(path)) return { ok: false, status: 500, code: 'internal', message: 'a bug' };
     const body = ANSWERS[path]?.(query);
     if (!body) return { ok: false, status: 404, code: 'not_found', message: '' };
     return { ok: true, text: JSON.stringify(body), body: body as never };
@@ -281,6 +285,20 @@ describe('a publish that can not go on', () => {
     rendered = [];
     expect(await publish()).toMatchObject({ failed: [], total: 205 });
     expect(rendered.length).toBe(203 - before);
+  });
+  test.each([
+    ['get-category', subjects.categories],
+    ['get-pages', subjects.pages],
+  ])('with %s alone goes on with all else, and looks at it again', async (call, subject) => {
+    await publish();
+    say('latte', 'cold');
+    change(subjects.product(1), subject);
+    broken.add(call);
+    expect(await publish()).toMatchObject({ written: 1, failed: [{ path: subject, problem: 'could not be read' }] });
+    broken.clear();
+    asked = [];
+    expect(await publish()).toMatchObject({ failed: [] });
+    expect(asked.filter((name) => name.startsWith(call))).toHaveLength(1);
   });
   test('asks for nothing more', async () => {
     for (let number = 3; number < 100; number += 1) products.set(`p${number}`, { id: number, text: 'x' });

@@ -57,7 +57,8 @@ describe('with a token', () => {
     `Bearer ${TOKEN} x`,
     'Bearer',
   ])('%j is another one', (authorization) => expect(ask(authorization)).toBe(false));
-  test('this machine needs none', () => {
-    expect(isOperator('127.0.0.1', { host: 'localhost', authorization: 'Bearer wrong' }, TOKEN)).toBe(true);
+  test('this machine needs it as well: a proxy on it may say nothing of those who ask', () => {
+    expect(isOperator('127.0.0.1', { host: 'localhost' }, TOKEN)).toBe(false);
+    expect(isOperator('127.0.0.1', { host: 'localhost', authorization: `Bearer ${TOKEN}` }, TOKEN)).toBe(true);
   });
 });
