@@ -19,10 +19,10 @@ const isPlace = (kept: unknown): kept is RecentPlace =>
   kept.place_id !== '';
 
 /** The first of each place, as many as are kept. */
-function tidy(places: readonly RecentPlace[]): readonly RecentPlace[] {
-  const first = new Map(places.toReversed().map((place) => [place.place_id, place]));
-  return [...first.values()].toReversed().slice(0, RECENT_PLACES_MAX);
-}
+const tidy = (places: readonly RecentPlace[]): readonly RecentPlace[] =>
+  places
+    .filter(({ place_id }, index) => places.findIndex((each) => each.place_id === place_id) === index)
+    .slice(0, RECENT_PLACES_MAX);
 
 const stored = storedAtom<readonly RecentPlace[]>({
   key: () => storeKey('recent-places'),
