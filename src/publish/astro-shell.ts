@@ -5,7 +5,7 @@ type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name
 const COPY = '?shell';
 const IN_SHELL = /\/src\/shell\/|\?shell$/;
 /** What the shell keeps things with, and the way to it: islands import all but the first as well. */
-const COPIED = /\/src\/stores\/(?:freshness|stored|safe-storage|catalog-versions)\.ts$/;
+const COPIED = /\/src\/stores\/(?:freshness|store-key|stored|safe-storage|catalog-versions)\.ts$/;
 
 const ownCopies: VitePlugin = {
   name: 'shell-in-one-file',

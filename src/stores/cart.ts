@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Cart } from '#contracts/cart.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { type CartState, EMPTY_CART, isCart, stateOf } from './cart-state.ts';
-import { storeKey } from './stored.ts';
+import { storage, storeKey } from './stored.ts';
 import { storedAtom } from './stored-atom.ts';
 import { $owner, type Owner } from './user.ts';
 
@@ -34,6 +34,14 @@ export const $cart: ReadableAtom<CartState> = computed([stored.$value, $owner, $
 
 // What a customer had, their address with it, does not stay behind for the next one at this browser.
 $owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ? null : now)));
+
+/** Pieces in the cart, in an entry of their own: a page reads it to know whether its cart has anything to show. */
+stored.$value.subscribe((kept) => {
+  if (typeof document === 'undefined') return;
+  const count = kept?.cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  if (count > 0) storage.write(storeKey('cart-count'), String(count));
+  else storage.remove(storeKey('cart-count'));
+});
 
 /**
  * Takes over the server's cart, wholesale. An answer that was overtaken by a newer one, here or in another tab, is

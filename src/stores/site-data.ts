@@ -7,8 +7,8 @@ import { restoring } from './restore.ts';
 import { $site, type Site, takeSite } from './site.ts';
 import { storage, storeKey } from './stored.ts';
 
-/** `ready` also where the call failed: the app goes on with what it has. */
-export type SiteStatus = 'none' | 'loading' | 'ready';
+/** `failed`: nothing is known, and the app goes on with the defaults. Where something was known, it is `ready`. */
+export type SiteStatus = 'none' | 'loading' | 'ready' | 'failed';
 
 const SITE_KEYS: readonly CacheKey[] = ['cache-settings', 'cache-layouts', 'cache-branches'];
 
@@ -34,7 +34,7 @@ async function load(): Promise<void> {
   if (mine !== questions) return;
   // Without an answer nobody is told: what was known, or the defaults, serve on.
   if (answer.ok) takeSite(branch, answer.body);
-  $status.set('ready');
+  $status.set($site.get() ? 'ready' : 'failed');
 }
 
 function follow(): void {
@@ -45,9 +45,11 @@ function follow(): void {
 
 /**
  * Has layout, settings and branches there for the selected branch, now and whenever another one is selected or the
- * site has moved. Asks for nothing where they are stored and fresh. Islands that use them call it, as often as they like.
+ * site has moved. Asks for nothing where they are stored and fresh. Islands that use them call it, as often as they
+ * like; after a failure it tries again.
  */
 export function startSiteData(): void {
+  if ($status.get() === 'failed') restoring(load());
   if (isStarted || typeof document === 'undefined') return;
   isStarted = true;
   follow();

@@ -1,5 +1,3 @@
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isUuid } from '#lib/random-uuid.ts';
 import { type Asked, fakeApi } from '../../support/fake-api.ts';
@@ -128,17 +126,8 @@ test.each([
 
 test('429 on many calls is told once, in the words of the specification', async () => {
   const { api, TOO_MANY_REQUESTS } = await openPage();
-  const { useToasterStore } = await import('react-hot-toast/headless');
-  const shown = () => {
-    let messages: unknown[] = [];
-    renderToString(
-      createElement(() => {
-        messages = useToasterStore().toasts.map(({ message, type }) => [type, message]);
-        return null;
-      }),
-    );
-    return messages;
-  };
+  const { $toasts } = await import('#stores/toasts.ts');
+  const shown = () => $toasts.get().map(({ message, kind }) => [kind, message]);
   for (let call = 0; call < 8; call += 1) void api.get('get-pages');
   expect(shown()).toEqual([]);
   for (const each of asked) await each.answer(429, { message: 'Slow down.', code: 'rate_limited' });

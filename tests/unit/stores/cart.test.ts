@@ -37,6 +37,19 @@ test('it is there again on the next page, before anything is asked', async () =>
   expect((await openPage()).version()).toBe(4);
 });
 
+test('how much is in it is told in an entry of its own, and nothing where it is empty', async () => {
+  const count = () => browser.local.entries.get('frontage:slice.example:cart-count');
+  const { replaceCart, signIn } = await openPage();
+  expect(count()).toBeUndefined();
+  replaceCart(fakeCart({ version: 4 }));
+  expect(count()).toBe('2');
+  replaceCart(fakeCart({ version: 5, cart_items: [] }));
+  expect(count()).toBeUndefined();
+  replaceCart(fakeCart({ version: 6 }));
+  signIn('t1', ada);
+  expect(count()).toBeUndefined();
+});
+
 test('in whatever order answers come, over however many tabs, the newest stays', async () => {
   const answers = fc.array(fc.record({ version: fc.nat(50), tab: fc.nat(2) }), { minLength: 1 });
   await fc.assert(

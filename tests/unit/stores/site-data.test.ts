@@ -161,12 +161,15 @@ test.each([
 ])('%s is silent, and what was known serves on', async (_name, fail) => {
   const first = await openPage();
   for (const each of asked) await fail(each);
-  expect([first.$siteStatus.get(), first.$siteSettings.get()]).toEqual(['ready', first.NO_SETTINGS]);
+  expect([first.$siteStatus.get(), first.$siteSettings.get()]).toEqual(['failed', first.NO_SETTINGS]);
   expect(first.$branches.get()).toEqual(first.NO_BRANCHES);
+  first.startSiteData();
+  first.startSiteData();
+  expect([asked.length, first.$siteStatus.get()]).toEqual([2, 'loading']);
   const second = await openPage();
-  await asked[1]?.answer(200, siteData('Slice'));
+  await asked[2]?.answer(200, siteData('Slice'));
   second.selectBranch(4);
-  for (const each of asked.slice(2)) await fail(each);
+  for (const each of asked.slice(3)) await fail(each);
   expect([second.$siteStatus.get(), second.name()]).toEqual(['ready', 'Slice']);
 });
 
