@@ -1,7 +1,8 @@
 import { map, type ReadableAtom } from 'nanostores';
-import { browserClient } from '#client/browser-client.ts';
+
 import type { ProductSort } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
+import { api } from './api.ts';
 import { onProductsMove } from './catalog-moves.ts';
 
 /** The list that the home page scrolls through, by the names of the contract. */
@@ -85,7 +86,7 @@ async function readPages(first: number, last: number, before: readonly ProductCa
   let list = before;
   $list.set({ ...$list.get(), isFetching: true, error: null });
   for (let page = first; page <= Math.min(last, lastPage); page += 1) {
-    const answer = await browserClient.get('get-products', { ...asked, page });
+    const answer = await api.get('get-products', { ...asked, page });
     if (query !== asked) return;
     if (!answer.ok) {
       $list.set({ ...$list.get(), isFetching: false, error: answer.message });

@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { browserClient } from '#client/browser-client.ts';
+
 import { searchQuery } from '#client/search-query.ts';
 import type { SearchAnswer } from '#contracts/category.ts';
 import type { ProductCard } from '#contracts/product.ts';
+import { api } from './api.ts';
 import { onProductsMove } from './catalog-moves.ts';
 
 /** Shortest time between two requests while a shopper types, in milliseconds. */
@@ -82,7 +83,7 @@ async function request(q: string): Promise<void> {
   requests += 1;
   const mine = requests;
   $state.set({ ...$state.get(), asked: q });
-  const answer = await browserClient.get('search-products', { q });
+  const answer = await api.get('search-products', { q });
   if (q !== wanted || mine !== requests) return;
   if (!answer.ok) {
     $state.set({ ...$state.get(), isFetching: false, error: answer.message });

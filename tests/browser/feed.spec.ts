@@ -21,7 +21,8 @@ test('further products come as one scrolls', async ({ visit, page, watch }) => {
 
 test('a page that fails can be tried again', async ({ visit, page, watch }) => {
   await visit('greens');
-  await page.route('**/api/get-products?*', (route) => route.abort(), { times: 1 });
+  // What is lost once is asked for once more.
+  await page.route('**/api/get-products?*', (route) => route.abort(), { times: 2 });
   await toTheEnd(page);
   await expect(page.getByRole('alert')).toHaveText('The next products could not be loaded.');
   watch.problems.length = 0;

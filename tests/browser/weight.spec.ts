@@ -18,6 +18,14 @@ test('HTML with its styles is small', ONCE, async () => {
   }
 });
 
+test('the script of all pages is one file, whatever islands use of the same', ONCE, async () => {
+  const { text } = await fetchFrom('slice', '/search');
+  const [, src] = text.match(/<script type="module" src="([^"]+)"/) ?? [];
+  const { text: script } = await fetchFrom('slice', src ?? '/without');
+  expect(script).toContain('cache-info');
+  expect(script).not.toMatch(/\bimport\s*["'`{*]|\bfrom\s*["'`]/);
+});
+
 test('no script blocks the first paint', ONCE, async () => {
   for (const path of ['/', '/product/the-ember', '/category/pizzas']) {
     const { text } = await fetchFrom('slice', path);

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createApiClient } from '#client/api-client.ts';
+import { type CallContext, createApiClient } from '#client/api-client.ts';
 import { ReadFailed, readOnce } from '#client/store-reader.ts';
 
 /** A client of a server that gives this answer to everything. */
@@ -33,4 +34,86 @@ test('no answer at all is no rejection', async () => {
   const fetch = () => Promise.reject(new Error('refused'));
   const answer = await createApiClient({ origin: 'http://shop.example', fetch }).get('get-pages');
   expect(answer).toMatchObject({ ok: false, status: 0, code: 'unreachable' });
+});
+
+/** A client whose server tells what it was asked, and answers 201. */
+function recording(context?: () => CallContext) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  const fetch = async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return Response.json({ version: 1 }, { status: 201 });
+  };
+  return { asked, client: createApiClient({ origin: '', fetch, ...(context && { context }) }) };
+}
+const key = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
+
+test('a write is sent as JSON, and an answer of 201 is its body', async () => {
+  const { asked, client } = recording();
+  const answer = await client.post('cart/add', { product_id: 12, quantity: 1 });
+  expect(answer).toMatchObject({ ok: true, body: { version: 1 } });
+  expect(asked).toEqual([
+    {
+      url: '/api/cart/add',
+      init: {
+        method: 'POST',
+        body: '{"product_id":12,"quantity":1}',
+        headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' },
+      },
+    },
+  ]);
+});
+
+test('changes and removals go by their methods, with the key of their intention', async () => {
+  const { asked, client } = recording();
+  await client.put('cart/update', { cart_id: 9, quantity: 2 }, { idempotencyKey: key });
+  await client.delete('cart/remove/9', { idempotencyKey: key });
+  expect(asked.map(({ url, init }) => [init.method, url])).toEqual([
+    ['PUT', '/api/cart/update'],
+    ['DELETE', '/api/cart/remove/9'],
+  ]);
+  for (const { init } of asked) expect(init.headers).toMatchObject({ 'Idempotency-Key': key });
+  expect(asked[1]?.init).not.toHaveProperty('body');
+});
+
+test('each call says what the context says at that moment; a parameter of its own counts more', async () => {
+  let branch = 1;
+  const { asked, client } = recording(() => ({ query: { branch_id: branch, page: 9 }, headers: { 'guest-id': 'g' } }));
+  await client.get('get-products', { page: 2 });
+  branch = 7;
+  await client.delete('cart/remove/3');
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/api/get-products?branch_id=1&page=2',
+    '/api/cart/remove/3?branch_id=7&page=9',
+  ]);
+  expect(asked[0]?.init.headers).toMatchObject({ 'guest-id': 'g', 'X-Requested-With': 'XMLHttpRequest' });
+});
+
+test('without a context nothing is added: the name of a call is the name of a read', async () => {
+  const { asked, client } = recording();
+  await client.get('get-data');
+  expect(asked).toEqual([{ url: '/api/get-data', init: { headers: { 'X-Requested-With': 'XMLHttpRequest' } } }]);
+});
+
+test('a refusal keeps what it says more, and cannot pass for a success', async () => {
+  const body = { ok: true, status: 200, message: 'Changed.', code: 'cart_changed', cart: { version: 3 } };
+  const answer = await clientOf(409, JSON.stringify(body)).post('cart/add', { product_id: 1, quantity: 1 });
+  expect(answer).toEqual({ ok: false, status: 409, message: 'Changed.', code: 'cart_changed', cart: { version: 3 } });
+});
+
+test('whatever a server answers, a call resolves', async () => {
+  const text = fc.oneof(fc.string(), fc.json());
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 200, max: 599 }), text, async (status, body) => {
+      const answer = await clientOf(status, body).put('cart/update', { cart_id: 1 });
+      expect(answer.ok ? [200, 201] : [status]).toContain(status);
+      if (!answer.ok) expect([typeof answer.message, typeof answer.code]).toEqual(['string', 'string']);
+    }),
+  );
+});
+
+test('a context that fails fails the call alone', async () => {
+  const { client } = recording(() => {
+    throw new Error('no crypto');
+  });
+  expect(await client.get('get-pages')).toMatchObject({ ok: false, status: 0, message: 'no crypto' });
 });

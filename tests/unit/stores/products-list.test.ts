@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CacheKey } from '#stores/catalog-moves.ts';
 import { $productsList, fetchNextProducts, NO_PRODUCTS, resetProducts, startProducts } from '#stores/products-list.ts';
 import { cards } from '../../support/fixture-store.ts';
 
 /** What the script of all pages does when it notices; the stores listen from their first line on. */
-const tellCatalogMove = vi.hoisted(() => {
-  const page = new EventTarget();
-  Object.assign(globalThis, { document: page });
-  return (detail: readonly CacheKey[]) => page.dispatchEvent(new CustomEvent('frontage:catalog-move', { detail }));
-});
+const tellCatalogMove = await vi.hoisted(async () => (await import('../../support/fake-page.ts')).standInPage());
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
 const page = (number: number, ids: number[], last = 3) =>
@@ -33,8 +28,8 @@ test('appends page after page, each asked for as the first was', async () => {
   await fetchNextProducts();
   await fetchNextProducts();
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
-    '/api/get-products?page=2&per_page=24&sort=newest',
-    '/api/get-products?page=3&per_page=24&sort=newest',
+    '/api/get-products?branch_id=1&page=2&per_page=24&sort=newest',
+    '/api/get-products?branch_id=1&page=3&per_page=24&sort=newest',
   ]);
   expect($productsList.get()).toMatchObject({ isFetching: false, error: null, currentPage: 3, lastPage: 3 });
   expect(ids()).toEqual([1, 2, 3]);

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CacheKey } from '#stores/catalog-moves.ts';
 import { $search, NO_SEARCH, retrySearch, SEARCH_PAUSE_MS, search } from '#stores/search.ts';
 
 /** What the script of all pages does when it notices; the stores listen from their first line on. */
-const tellCatalogMove = vi.hoisted(() => {
-  const page = new EventTarget();
-  Object.assign(globalThis, { document: page });
-  return (detail: readonly CacheKey[]) => page.dispatchEvent(new CustomEvent('frontage:catalog-move', { detail }));
-});
+const tellCatalogMove = await vi.hoisted(async () => (await import('../../support/fake-page.ts')).standInPage());
 
 /** Requests on their way: each is answered by the test, in the order that it likes. */
 const pending: { q: string; answer: (status: number, body: unknown) => Promise<void> }[] = [];

@@ -1,0 +1,18 @@
+import type { AddToCartRequest, Cart, UpdateCartRequest } from '#contracts/cart.ts';
+
+/** The GET calls whose answers are a shopper's own: path below `/api` → the body of its 200. */
+export interface PersonalReads {
+  'get-cart': Cart;
+}
+
+/** The calls that write, by method: path below `/api` → what is sent, and the body of a 200 or 201. */
+export interface PostCalls {
+  'cart/add': { body: AddToCartRequest; answer: Cart };
+}
+export interface PutCalls {
+  'cart/update': { body: UpdateCartRequest; answer: Cart };
+}
+export interface DeleteCalls {
+  /** The number is the cart item's. */
+  [path: `cart/remove/${number}`]: { answer: Cart };
+}

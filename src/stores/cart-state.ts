@@ -1,0 +1,78 @@
+import type { Cart, CartItem } from '#contracts/cart.ts';
+import { isId, isRecord } from '#lib/shape.ts';
+
+/** What of the cart the specification has no name for at the top. */
+export type CartDetails = Pick<
+  Cart,
+  | 'version'
+  | 'order_type'
+  | 'wallet_amount_applied'
+  | 'reward_amount_applied'
+  | 'amount_due'
+  | 'minimum_order'
+  | 'can_checkout'
+>;
+
+/** The client's cart, by the names of the specification. Amounts are the server's, in major units. */
+export interface CartState extends Readonly<Omit<Cart, 'cart_items' | keyof CartDetails>> {
+  readonly cartItems: readonly CartItem[];
+  /** Null: the server has not answered yet. */
+  readonly cartDetails: CartDetails | null;
+  readonly is_cart_updating: boolean;
+  /** The product whose change is on its way. */
+  readonly is_cart_updating_product: number | null;
+}
+
+/** The cart before the server has answered. */
+export const EMPTY_CART: CartState = {
+  cartItems: [],
+  cartDetails: null,
+  tax_amount: 0,
+  delivery_charge: null,
+  delivery_message: '',
+  order_discount_amount: 0,
+  shipping_discount_amount: 0,
+  product_price_discount: 0,
+  subtotal: 0,
+  total_original_price: 0,
+  total_discount: 0,
+  address: null,
+  total: 0,
+  discount_eligibility_message: '',
+  coupon_applied: false,
+  coupon_message: '',
+  customer_applied_coupon: null,
+  is_delivery_available: true,
+  adjusted_cart_items: [],
+  subtotal_after_discounts: 0,
+  applied_additional_fees: [],
+  delivery_distance: null,
+  show_delivery_distance: false,
+  is_cart_updating: false,
+  is_cart_updating_product: null,
+};
+
+/** The state that an answer makes. */
+export function stateOf(cart: Cart): Omit<CartState, 'is_cart_updating' | 'is_cart_updating_product'> {
+  const { cart_items, version, order_type, wallet_amount_applied, reward_amount_applied, ...rest } = cart;
+  const { amount_due, minimum_order, can_checkout, ...shown } = rest;
+  const tenders = { wallet_amount_applied, reward_amount_applied, amount_due };
+  return {
+    ...shown,
+    cartItems: cart_items,
+    cartDetails: { version, order_type, ...tenders, minimum_order, can_checkout },
+  };
+}
+
+const isItem = (item: unknown): boolean =>
+  isRecord(item) && isId(item.id) && isId(item.product_id) && isId(item.quantity) && typeof item.name === 'string';
+
+const AMOUNTS = ['subtotal', 'total', 'total_discount', 'tax_amount', 'subtotal_after_discounts'] as const;
+
+/** Whether what was kept is a cart, as far as anything would break that shows it. */
+export const isCart = (kept: unknown): kept is Cart =>
+  isRecord(kept) &&
+  Number.isSafeInteger(kept.version) &&
+  AMOUNTS.every((name) => Number.isFinite(kept[name])) &&
+  [kept.cart_items, kept.applied_additional_fees, kept.adjusted_cart_items].every(Array.isArray) &&
+  (kept.cart_items as unknown[]).every(isItem);

@@ -1,0 +1,29 @@
+import { safeStorage } from './safe-storage.ts';
+import { storeKey } from './stored.ts';
+
+/** Of this tab alone: another one was on another page. */
+const tab = safeStorage(() => sessionStorage);
+const key = (): string => storeKey('return_to');
+
+/** Pages that lead to a session: coming back to them would be a loop. */
+const ENTRANCES = ['/login', '/register', '/forgot-password'];
+
+/** A path of this store; null: it leads elsewhere, or back to where one signs in. */
+function ownPath(address: string): string | null {
+  if (!/^\/(?![/\\])/.test(address)) return null;
+  const { origin, pathname, search } = new URL(address, location.origin);
+  return origin === location.origin && !ENTRANCES.includes(pathname) ? pathname + search : null;
+}
+
+/** Keeps the address of this page for after the login. */
+export function keepReturnTo(): void {
+  const path = ownPath(location.pathname + location.search);
+  if (path !== null) tab.write(key(), path);
+}
+
+/** Where the shopper was when the session ended; taken once. `/account` where nothing is kept. */
+export function takeReturnTo(): string {
+  const kept = tab.read(key());
+  tab.remove(key());
+  return (kept !== null && ownPath(kept)) || '/account';
+}

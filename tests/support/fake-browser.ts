@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+import { FakeStorage } from './fake-storage.ts';
+
+/** As much of a document as stores use. */
+class FakeDocument extends EventTarget {
+  hidden = false;
+  readonly documentElement: { dataset: { store: string } };
+  constructor(store: string) {
+    super();
+    this.documentElement = { dataset: { store } };
+  }
+}
+
+/** A tab of a browser, with the modules of one page load. */
+export interface FakeTab {
+  readonly window: EventTarget;
+  readonly document: FakeDocument;
+  /** What browsers tell a tab when another one changed an entry; null: all of them were cleared. */
+  hear(key: string | null): void;
+  /** The page comes back out of the cache of back and forward. */
+  comeBack(): void;
+}
+
+/** The storage of one browser, shared by its tabs. */
+export const fakeBrowser = () => ({ local: new FakeStorage(), session: new FakeStorage() });
+
+/** Opens a page of a store: modules that are imported from now on are new, and find this tab. */
+export function openTab(
+  { local, session }: ReturnType<typeof fakeBrowser>,
+  { store = 'slice.example', address = '/' }: { store?: string; address?: string } = {},
+): FakeTab {
+  vi.resetModules();
+  const window = new EventTarget();
+  const page = new FakeDocument(store);
+  const { pathname, search } = new URL(address, `https://${store}`);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('location', { origin: `https://${store}`, host: store, pathname, search });
+  const tell = (type: string, more: object) => window.dispatchEvent(Object.assign(new Event(type), more));
+  return {
+    window,
+    document: page,
+    hear: (key) => void tell('storage', { key }),
+    comeBack: () => void tell('pageshow', { persisted: true }),
+  };
+}

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isUuid } from '#lib/random-uuid.ts';
+import { type Asked, fakeApi } from '../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../support/fake-browser.ts';
+
+let browser: ReturnType<typeof fakeBrowser>;
+let asked: Asked[];
+beforeEach(() => {
+  browser = fakeBrowser();
+  asked = fakeApi();
+});
+
+/** A page with its client and the stores behind it. */
+async function openPage(address = '/') {
+  const tab = openTab(browser, { address });
+  const { api, TOO_MANY_REQUESTS } = await import('#stores/api.ts');
+  const user = await import('#stores/user.ts');
+  const branches = await import('#stores/branches.ts');
+  const { takeReturnTo } = await import('#stores/return-to.ts');
+  return { ...tab, api, TOO_MANY_REQUESTS, ...user, ...branches, takeReturnTo };
+}
+const ada = { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100' };
+const refusal = { message: 'No.', code: 'no' };
+const ownerOf = ({ headers }: Asked) => [headers.get('authorization'), headers.get('guest-id')];
+
+test('a guest calls the host of the page, with an id that is made once', async () => {
+  const { api } = await openPage();
+  void api.get('get-pages');
+  void (await openPage()).api.post('cart/add', { product_id: 1, quantity: 1 });
+  const id = browser.local.entries.get('guest_id') ?? '';
+  expect(isUuid(id)).toBe(true);
+  expect(asked.map(ownerOf)).toEqual([
+    [null, id],
+    [null, id],
+  ]);
+  for (const { init, headers, query } of asked) {
+    expect(init.credentials).toBe('include');
+    expect(headers.get('x-requested-with')).toBe('XMLHttpRequest');
+    expect(query).toEqual({ branch_id: '1' });
+  }
+});
+
+test.each(['', 'g', '{"id":1}'])('an id that is none (%j) is made anew', async (kept) => {
+  browser.local.entries.set('guest_id', kept);
+  void (await openPage()).api.get('get-pages');
+  expect(asked[0]?.headers.get('guest-id')).toBe(browser.local.entries.get('guest_id'));
+  expect(isUuid(browser.local.entries.get('guest_id') ?? '')).toBe(true);
+});
+
+test.each(['full', 'blocked'] as const)('a browser whose storage is %s has one guest a page', async (state) => {
+  browser.local.state = state;
+  const { api } = await openPage();
+  void api.get('get-pages');
+  void api.get('get-cart');
+  const ids = asked.map(({ headers }) => headers.get('guest-id'));
+  expect(isUuid(ids[0] ?? '')).toBe(true);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('a customer calls with their token alone, for the branch that is selected', async () => {
+  const { api, signIn, selectBranch } = await openPage();
+  signIn('t1', ada);
+  selectBranch(4);
+  void api.get('get-cart', { coupon_code: '' });
+  expect(asked.map(ownerOf)).toEqual([['Bearer t1', null]]);
+  expect(asked[0]?.query).toEqual({ branch_id: '4', coupon_code: '' });
+});
+
+describe('401', () => {
+  test('signs the customer out once, keeps the way back, and calls nothing more', async () => {
+    const { api, signIn, $user, NOBODY, takeReturnTo } = await openPage('/account/wallet?page=2');
+    signIn('t1', ada);
+    const seen: unknown[] = [];
+    $user.listen((user) => seen.push(user));
+    const answers = [api.get('get-cart'), api.get('get-pages'), api.put('cart/update', { cart_id: 1 })];
+    for (const each of asked) await each.answer(401, refusal);
+    expect(await Promise.all(answers)).toEqual(answers.map(() => ({ ok: false, status: 401, ...refusal })));
+    expect(seen).toEqual([NOBODY]);
+    expect(asked).toHaveLength(3);
+    expect([takeReturnTo(), takeReturnTo()]).toEqual(['/account/wallet?page=2', '/account']);
+    void api.get('get-cart');
+    expect(asked[3]?.headers.has('guest-id')).toBe(true);
+  });
+
+  test('of an old token does not end the session that has begun since, in this tab or another', async () => {
+    const { api, signIn, $user } = await openPage();
+    signIn('t1', ada);
+    void api.get('get-cart');
+    void api.get('get-cart');
+    signIn('t2', ada);
+    await asked[0]?.answer(401, refusal);
+    expect($user.get().token).toBe('t2');
+    (await openPage()).signIn('t3', ada);
+    await asked[1]?.answer(401, refusal);
+    expect($user.get().token).toBe('t3');
+  });
+
+  test('of a guest clears nothing and keeps the way back', async () => {
+    const { api, takeReturnTo } = await openPage('/account/my-orders');
+    void api.get('get-cart');
+    const id = browser.local.entries.get('guest_id');
+    await asked[0]?.answer(401, refusal);
+    expect([browser.local.entries.get('guest_id'), takeReturnTo()]).toEqual([id, '/account/my-orders']);
+  });
+
+  test.each(['/login', '/register', '/forgot-password'])('on %s is no way back', async (address) => {
+    const { api, takeReturnTo } = await openPage(address);
+    void api.get('get-cart');
+    await asked[0]?.answer(401, refusal);
+    expect(takeReturnTo()).toBe('/account');
+  });
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '',
+])('a way back that leads elsewhere (%j) is not taken', async (address) => {
+  const { takeReturnTo } = await openPage();
+  browser.session.setItem('frontage:slice.example:return_to', address);
+  expect(takeReturnTo()).toBe('/account');
+});
+
+test('429 on many calls is told once, in the words of the specification', async () => {
+  const { api, TOO_MANY_REQUESTS } = await openPage();
+  const { $toasts } = await import('#stores/toasts.ts');
+  const shown = () => $toasts.get().map(({ message, kind }) => [kind, message]);
+  for (let call = 0; call < 8; call += 1) void api.get('get-pages');
+  expect(shown()).toEqual([]);
+  for (const each of asked) await each.answer(429, { message: 'Slow down.', code: 'rate_limited' });
+  expect(TOO_MANY_REQUESTS).toBe('Too many requests. Please try again later.');
+  expect(shown()).toEqual([['error', TOO_MANY_REQUESTS]]);
+  expect(asked).toHaveLength(8);
+});
+
+test('every other failure is for the caller: typed, and told to nobody else', async () => {
+  const { api, signIn, $user } = await openPage();
+  signIn('t1', ada);
+  const answers = [403, 404, 409, 422, 500].map(() => api.post('cart/add', { product_id: 1, quantity: 1 }));
+  for (const [index, status] of [403, 404, 409, 422, 500].entries()) {
+    await asked[index]?.answer(status, { ...refusal, errors: { quantity: ['Too many.'] } });
+    expect(await answers[index]).toEqual({ ok: false, status, ...refusal, errors: { quantity: ['Too many.'] } });
+  }
+  expect($user.get().token).toBe('t1');
+});
