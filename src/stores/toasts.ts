@@ -1,0 +1,74 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+export type ToastKind = 'info' | 'success' | 'error';
+
+/** A short message at the bottom of the screen. */
+export interface Toast {
+  readonly id: number;
+  readonly message: string;
+  readonly kind: ToastKind;
+}
+
+/** How long a message is shown, in milliseconds. */
+export const TOAST_MS: Readonly<Record<ToastKind, number>> = { info: 5000, success: 2000, error: 5000 };
+/** Most messages at a time; a further one takes the place of the oldest. */
+export const MOST_TOASTS = 3;
+export const NO_TOASTS: readonly Toast[] = [];
+
+const $list = atom<readonly Toast[]>(NO_TOASTS);
+/** What is shown, oldest first. */
+export const $toasts: ReadableAtom<readonly Toast[]> = $list;
+
+/** The time that a message has left, in milliseconds, as of `since`. */
+interface Countdown {
+  left: number;
+  since: number;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+const countdowns = new Map<number, Countdown>();
+let lastId = 0;
+let isHeld = false;
+
+/** Shows a message; one that is shown already stays for its whole time again. */
+export function notify(message: string, kind: ToastKind = 'info'): void {
+  const twin = $list.get().find((toast) => toast.message === message && toast.kind === kind);
+  if (twin) {
+    count(twin.id, TOAST_MS[kind]);
+    return;
+  }
+  lastId += 1;
+  const list = [...$list.get(), { id: lastId, message, kind }];
+  for (const { id } of list.slice(0, -MOST_TOASTS)) forget(id);
+  count(lastId, TOAST_MS[kind]);
+  $list.set(list.slice(-MOST_TOASTS));
+}
+
+/** Takes a message away before its time. */
+export function dismissToast(id: number): void {
+  forget(id);
+  $list.set($list.get().filter((toast) => toast.id !== id));
+}
+
+/** Stops the time of all messages, also of those to come, while somebody reads; `false`: it goes on where it stopped. */
+export function holdToasts(holds: boolean): void {
+  if (isHeld === holds) return;
+  isHeld = holds;
+  for (const [id, { left, since, timer }] of countdowns) {
+    clearTimeout(timer);
+    if (holds) countdowns.set(id, { left: left - (Date.now() - since), since: Date.now() });
+    else count(id, left);
+  }
+}
+
+function count(id: number, left: number): void {
+  forget(id);
+  const countdown: Countdown = { left, since: Date.now() };
+  if (!isHeld) countdown.timer = setTimeout(() => dismissToast(id), left);
+  countdowns.set(id, countdown);
+}
+
+function forget(id: number): void {
+  clearTimeout(countdowns.get(id)?.timer);
+  countdowns.delete(id);
+}
