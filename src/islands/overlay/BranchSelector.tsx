@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect } from 'react';
 import type { Branch } from '#contracts/site.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
-import { $branches, type Branches, fetchBranches, NO_BRANCHES, selectBranch } from '#stores/branches.ts';
+import { $branches, type Branches, NO_BRANCHES, selectBranch } from '#stores/branches.ts';
+import { $siteStatus, type SiteStatus, startSiteData } from '#stores/site-data.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { Drawer } from './Drawer.tsx';
-import type { DrawerProps } from './use-drawers.ts';
+import type { DrawerProps } from './drawer-props.ts';
 
 const ID = 'branch-selector';
 const FORM = 'branch-form';
@@ -15,21 +16,24 @@ const PLACES = [1, 2, 3];
 
 /** The branches of the store as a choice; the store is shown for the one that is chosen. */
 export default function BranchSelector({ voice: { t } }: DrawerProps) {
-  const branches = useStore($branches, { ssr: () => NO_BRANCHES });
+  const state = useStore($branches, { ssr: () => NO_BRANCHES });
+  const status = useStore($siteStatus, { ssr: (): SiteStatus => 'none' });
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === ID;
-  const { list, isFetching, error } = branches;
-  useEffect(() => void fetchBranches(), []);
+  const { branches } = state;
+  const isEmpty = branches.length === 0;
+  const isFetching = isEmpty && (status === 'none' || status === 'loading');
+  useEffect(startSiteData, []);
 
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const id = Number(new FormData(event.currentTarget).get('branch'));
-    const branch = list.find((each) => each.id === id);
+    const branch = branches.find((each) => each.id === id);
     if (!branch) return;
     selectBranch(id);
     closeDrawer();
     notify(t('branches.chosen', { name: branch.name }), 'success');
   };
-  const action = list.length > 0 && (
+  const action = !isEmpty && (
     <button type="submit" form={FORM} className="button">
       {t('branches.choose')}
     </button>
@@ -38,12 +42,12 @@ export default function BranchSelector({ voice: { t } }: DrawerProps) {
     <Drawer id={ID} title={t('branches.title')} t={t} footer={action}>
       <form id={FORM} className="branches" aria-busy={isFetching} onSubmit={choose}>
         {/* Opened anew, it shows what is, not what was nearly chosen. */}
-        {list.length > 0 && <BranchList key={String(isOpen)} {...branches} t={t} />}
+        {!isEmpty && <BranchList key={String(isOpen)} {...state} t={t} />}
         {isFetching && PLACES.map((place) => <BranchPlace key={place} />)}
-        {error !== null && (
+        {isEmpty && status === 'failed' && (
           <div className="branches-failed">
             <p role="alert">{t('branches.failed')}</p>
-            <button type="button" className="button soft" onClick={() => void fetchBranches()}>
+            <button type="button" className="button soft" onClick={startSiteData}>
               {t('branches.retry')}
             </button>
           </div>
@@ -53,11 +57,11 @@ export default function BranchSelector({ voice: { t } }: DrawerProps) {
   );
 }
 
-function BranchList({ list, selected_branch, t }: Branches & { t: Translate }) {
+function BranchList({ branches, selected_branch, t }: Branches & { t: Translate }) {
   return (
     <fieldset>
       <legend className="vh">{t('branches.title')}</legend>
-      {list.map((branch) => (
+      {branches.map((branch) => (
         <label key={branch.id} className="branch">
           <input
             type="radio"

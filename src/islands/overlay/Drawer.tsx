@@ -53,18 +53,18 @@ export function Drawer({ id, title, t, children, footer }: Props) {
       }}
       onClick={(event) => isOutside.current && isBackdrop(event) && close()}
     >
-      <header className="drawer-head">
+      <div className="drawer-head">
         <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
         <button type="button" className="icon-link" aria-label={t('overlays.close')} onClick={close}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div className="drawer-body">{children}</div>
-      <footer className="drawer-foot" data-toasts>
+      <div className="drawer-foot" data-toasts>
         {footer}
-      </footer>
+      </div>
     </dialog>
   );
 }

@@ -4,11 +4,8 @@ import { $activeDrawerId, closeDrawer, type DrawerId } from '#stores/active-draw
 import { startLoading } from '#stores/loading.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Voice } from '../voice.ts';
+import type { DrawerProps } from './drawer-props.ts';
 
-/** What every overlay is handed. */
-export interface DrawerProps {
-  voice: Voice;
-}
 type Content = ComponentType<DrawerProps>;
 
 /** The overlays, fetched when they are opened for the first time. */
