@@ -10,11 +10,23 @@ function isSoft(link: HTMLAnchorElement): boolean {
   return isOwnWindow && link.origin === location.origin && !link.hasAttribute('download') && !('hard' in link.dataset);
 }
 
+/**
+ * Goes to a page of this site. What a hash opens over this page has the page before it in the history, and says so, for
+ * who closes it; Forward finds the page scrolled as it is now.
+ */
+function go(href: string, options: Parameters<typeof navigate>[1] = {}): void {
+  const { hash, pathname, search, href: address } = new URL(href, location.href);
+  const isOver = hash !== '' && pathname === location.pathname && search === location.search;
+  const isNew = address !== location.href;
+  void navigate(href, options);
+  if (isOver && isNew) history.replaceState({ ...history.state, scrollX, scrollY, isOver }, '');
+}
+
 function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (event.defaultPrevented || leavesWindow(event) || !link || !isSoft(link)) return;
   event.preventDefault();
-  void navigate(link.href, { sourceElement: link });
+  go(link.href, { sourceElement: link });
 }
 
 /** A form that asks for a page by its fields, such as a search; every other form is the browser's. */
@@ -25,14 +37,15 @@ function ask(event: SubmitEvent): void {
   if (url.origin !== location.origin) return;
   event.preventDefault();
   url.search = new URLSearchParams(new FormData(form, submitter) as unknown as URLSearchParams).toString();
-  void navigate(url.href, { sourceElement: form });
+  go(url.href, { sourceElement: form });
 }
 
 /**
- * Follows links and search forms of the site without loading a document anew. A link with `data-hard` leads out of the
+ * Follows links and search forms of the site, and where stores lead, without loading a document anew. A link with `data-hard` leads out of the
  * storefront on the same host.
  */
 export function followSoftly(): void {
   document.addEventListener('click', follow);
   document.addEventListener('submit', ask);
+  document.addEventListener('frontage:go', ({ detail }) => go(detail));
 }

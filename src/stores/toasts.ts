@@ -54,7 +54,8 @@ export function dismissToast(id: number): void {
 export function holdToasts(holds: boolean): void {
   if (isHeld === holds) return;
   isHeld = holds;
-  for (const [id, { left, since, timer }] of countdowns) {
+  // A copy: to go on is to be set anew, and a map goes on to what was added while one walks it.
+  for (const [id, { left, since, timer }] of [...countdowns]) {
     clearTimeout(timer);
     if (holds) countdowns.set(id, { left: left - (Date.now() - since), since: Date.now() });
     else count(id, left);

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { $activeDrawerId, closeDrawer, type DrawerId } from '#stores/active-drawer.ts';
+import type { Translate } from '#words/translate.ts';
+import { Icon } from '../Icon.tsx';
+import { openModal } from './open-modal.ts';
+
+interface Props {
+  /** The hash that opens it. */
+  id: DrawerId;
+  title: string;
+  t: Translate;
+  /** What scrolls between header and footer. */
+  children: ReactNode;
+  /** What stays in sight below: totals and the main action. */
+  footer?: ReactNode;
+}
+
+/**
+ * An overlay that the hash opens: a sheet at the bottom of phones, in the middle of wide screens. However it is closed,
+ * the hash goes with it.
+ */
+export function Drawer({ id, title, t, children, footer }: Props) {
+  const isOpen = useStore($activeDrawerId, { ssr: () => null }) === id;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Whether the pointer went down outside: a text that is marked beyond the border is no click there. */
+  const isOutside = useRef(false);
+
+  useEffect(() => {
+    if (!isOpen) dialog.current?.close();
+    else if (dialog.current) {
+      openModal(dialog.current);
+      heading.current?.focus();
+    }
+  }, [isOpen]);
+
+  const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget;
+  const close = () => dialog.current?.close();
+  const onClose = () => {
+    // The event comes late: it may have been opened again.
+    if (!dialog.current?.open && $activeDrawerId.get() === id) closeDrawer();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      onMouseDown={(event) => {
+        isOutside.current = isBackdrop(event);
+      }}
+      onClick={(event) => isOutside.current && isBackdrop(event) && close()}
+    >
+      <div className="drawer-head">
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="icon-link" aria-label={t('overlays.close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="drawer-body">{children}</div>
+      <div className="drawer-foot" data-toasts>
+        {footer}
+      </div>
+    </dialog>
+  );
+}

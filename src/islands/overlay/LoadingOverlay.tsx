@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $loading, NOT_LOADING } from '#stores/loading.ts';
+import type { Translate } from '#words/translate.ts';
+import { openModal } from './open-modal.ts';
+
+/** What is done sooner is not worth a cover, in milliseconds. */
+const SHOW_AFTER_MS = 150;
+
+/** Covers the screen while something is on its way; Escape leads out of it. */
+export function LoadingOverlay({ t }: { t: Translate }) {
+  const { isLoading, message } = useStore($loading, { ssr: () => NOT_LOADING });
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => dialog.current && openModal(dialog.current), SHOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      dialog.current?.close();
+    };
+  }, [isLoading]);
+  const label = message ?? t('overlays.loading');
+  return (
+    <dialog ref={dialog} className="loading" aria-label={label} aria-busy={isLoading}>
+      <span className="spinner" />
+      <p role="status" className={message === null ? 'vh' : undefined}>
+        {label}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { $activeDrawerId, closeDrawer, type DrawerId } from '#stores/active-drawer.ts';
+import { startLoading } from '#stores/loading.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Voice } from '../voice.ts';
+import type { DrawerProps } from './drawer-props.ts';
+
+type Content = ComponentType<DrawerProps>;
+
+/** The overlays, fetched when they are opened for the first time. */
+const DRAWERS: Readonly<Record<DrawerId, () => Promise<{ default: Content }>>> = {
+  'branch-selector': () => import('./BranchSelector.tsx'),
+};
+
+/** The overlays that have been opened so far, closed ones included: they keep what was chosen in them. */
+export function useDrawers({ t }: Voice): readonly (readonly [DrawerId, Content])[] {
+  const active = useStore($activeDrawerId, { ssr: () => null });
+  const [opened, setOpened] = useState<ReadonlyMap<DrawerId, Content>>(new Map());
+  const missing = active !== null && !opened.has(active) ? active : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
+  useEffect(() => {
+    if (missing === null) return;
+    const end = startLoading();
+    DRAWERS[missing]()
+      .then(({ default: content }) => setOpened((others) => new Map(others).set(missing, content)))
+      .catch((error) => {
+        reportError(error);
+        notify(t('overlays.failed'), 'error');
+        closeDrawer();
+      })
+      .finally(end);
+  }, [missing]);
+  return [...opened];
+}

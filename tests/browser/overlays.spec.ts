@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/browser-axe.ts';
+import { addBranchLink, BRANCHES, giveBranches, openBranches, shownDrawer } from '../support/browser-overlays.ts';
+import { expect, ONCE, test } from '../support/browser-test.ts';
+
+const drawer = (page: Page) => page.locator('dialog.drawer');
+const expectClosed = async (page: Page, path = '/'): Promise<void> => {
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL((url) => url.hash === '' && url.pathname === path);
+};
+
+test.beforeEach(({ page }) => giveBranches(page, 8));
+
+for (const [way, close] of [
+  ['Back', (page: Page) => page.goBack()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['its button', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
+  ['a click beside it', (page: Page) => page.mouse.click(20, 20)],
+] as const) {
+  test(`a link opens it, ${way} closes it, Forward opens it again`, async ({ visit, page }) => {
+    await visit('slice');
+    await openBranches(page);
+    await expect(page).toHaveURL(new RegExp(`${BRANCHES}$`));
+    await expect(page.getByRole('dialog', { name: 'Choose a branch' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Choose a branch' })).toBeFocused();
+    const entries = await page.evaluate(() => history.length);
+    await close(page);
+    await expectClosed(page);
+    await expect(page.locator('#branch-link')).toBeFocused();
+    await page.goForward();
+    await shownDrawer(page);
+    await close(page);
+    await expectClosed(page);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+}
+
+for (const path of ['/', '/product/the-ember']) {
+  test(`a direct link to ${path} opens it, and closing it stays on the page`, async ({ visit, page }) => {
+    await visit('slice', path + BRANCHES);
+    // Until somebody is there no island runs.
+    await page.mouse.move(5, 5);
+    await shownDrawer(page);
+    await page.keyboard.press('Escape');
+    await expectClosed(page, path);
+    await (await addBranchLink(page)).click();
+    await shownDrawer(page);
+    await page.keyboard.press('Escape');
+    await expectClosed(page, path);
+    await expect(page.locator('#branch-link')).toBeFocused();
+  });
+}
+
+test('opening and closing it leaves the page as it is: no request, no other island, the same scroll', async ({
+  visit,
+  page,
+  watch,
+}) => {
+  await visit('greens');
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  const shown = await openBranches(page);
+  await shown.evaluate((dialog) => {
+    dialog.dataset.mark = 'same';
+  });
+  const scrolled = await page.evaluate(() => scrollY);
+  const width = await page.evaluate(() => document.getElementById('main')?.clientWidth);
+  expect(scrolled).toBeGreaterThan(300);
+  const requests = watch.requests.length;
+  await page.getByRole('radio', { name: 'Branch 3' }).check();
+  for (let round = 0; round < 2; round += 1) {
+    await page.goBack();
+    await expectClosed(page);
+    expect(await page.evaluate(() => document.getElementById('main')?.clientWidth)).toBe(width);
+    await page.goForward();
+    await expect(await shownDrawer(page)).toHaveAttribute('data-mark', 'same');
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  }
+  expect(watch.requests.slice(requests).filter((url) => !/\/(img|_astro)\/|get-products|cache-info/.test(url))).toEqual(
+    [],
+  );
+});
+
+test('the page behind does not scroll', async ({ visit, page, isMobile }) => {
+  test.skip(isMobile, 'phones have no wheel');
+  await visit('slice');
+  await openBranches(page);
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.mouse.move(30, 400);
+  await page.mouse.wheel(0, -400);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
+test('it is a sheet on phones and stands in the middle of wide screens; only its body scrolls', async ({
+  visit,
+  page,
+}) => {
+  await giveBranches(page, 30);
+  await visit('slice');
+  const shown = await openBranches(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  if (width <= 768) {
+    expect([box.x, box.width, box.y + box.height]).toEqual([0, width, height]);
+    expect(box.height).toBeLessThanOrEqual(height * 0.8);
+  } else {
+    expect(box.width).toBeLessThanOrEqual(500);
+    expect(box.height).toBeLessThanOrEqual(height * 0.85);
+    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1);
+    expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThanOrEqual(1);
+  }
+  const [heading, action] = [shown.getByRole('heading'), shown.getByRole('button', { name: 'Use this branch' })];
+  const before = [await heading.boundingBox(), await action.boundingBox()];
+  await shown.getByRole('radio').last().scrollIntoViewIfNeeded();
+  await expect(shown.getByRole('radio').last()).toBeInViewport();
+  await expect(shown.getByRole('radio').first()).not.toBeInViewport();
+  expect([await heading.boundingBox(), await action.boundingBox()]).toEqual(before);
+  for (const button of await shown.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('a text that is marked beyond its border does not close it', async ({ visit, page }) => {
+  await visit('slice');
+  const shown = await openBranches(page);
+  const box = (await shown.getByRole('heading').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(10, 10);
+  await page.mouse.up();
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await expect(shown).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${BRANCHES}$`));
+});
+
+test('the focus stays in it', async ({ visit, page }) => {
+  await visit('slice');
+  await openBranches(page);
+  for (let press = 0; press < 10; press += 1) {
+    await page.keyboard.press('Tab');
+    // Null: the focus is on the browser's own bars.
+    const place = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element === document.body ? null : Boolean(element?.closest('dialog'));
+    });
+    expect(place).not.toBe(false);
+  }
+});
+
+test('Escape closes the top layer alone: the drawer, then the route', async ({ visit, page, isMobile }) => {
+  test.skip(isMobile, 'phones have no such key');
+  await visit('slice');
+  await page.locator('#main a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.locator('html')).not.toHaveAttribute('data-astro-transition', /./);
+  const path = new URL(page.url()).pathname;
+  await openBranches(page);
+  await page.keyboard.press('Escape');
+  await expectClosed(page, path);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('an overlay whose code does not come says so, and lets go of the address', async ({ visit, page, watch }) => {
+  await visit('slice');
+  await page.route('**/_astro/BranchSelector*.js', (route) => route.abort(), { times: 1 });
+  await (await addBranchLink(page)).click();
+  await expect(page.getByText('This could not be opened. Please try again.')).toBeVisible();
+  await expectClosed(page);
+  watch.problems.length = 0;
+  await page.locator('#branch-link').click();
+  await shownDrawer(page);
+});
+
+test('branches that do not come can be asked for again', async ({ visit, page, watch }) => {
+  await visit('slice');
+  await page.route('**/api/get-data*', (route) => route.abort(), { times: 1 });
+  await (await addBranchLink(page)).click();
+  await expect(page.getByRole('alert')).toHaveText('The branches could not be loaded.');
+  watch.problems.length = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(8);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('code that takes long is waited for under a cover that Escape leads out of', ONCE, async ({ visit, page }) => {
+  await visit('slice');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/BranchSelector*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await (await addBranchLink(page)).click();
+  const cover = page.getByRole('dialog', { name: 'Loading' });
+  await expect(cover).toHaveAttribute('aria-busy', 'true');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(cover).toBeHidden();
+  resolve();
+  await shownDrawer(page);
+});
+
+for (const store of ['slice', 'rtl', 'loud'] as const) {
+  test(`axe finds nothing in it: ${store}`, async ({ visit, page }) => {
+    await visit(store);
+    const shown = await openBranches(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await shown.getByRole('radio').first().check();
+    await shown.locator('button[type="submit"]').click();
+    await expect(page.locator('.toast')).toBeVisible();
+    await expect(shown).toBeHidden();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { SiteData } from '#contracts/site.ts';
+import { fetchFrom } from './site-http.ts';
+import type { StoreName } from './site-stores.ts';
+
+export const BRANCHES = '#branch-selector';
+
+/** Has the store have this many branches, `Branch 1` the main one. */
+export async function giveBranches(page: Page, count: number): Promise<void> {
+  await page.route('**/api/get-data*', async (route) => {
+    const { hostname } = new URL(route.request().url());
+    const { text } = await fetchFrom(hostname.replace('.localhost', '') as StoreName, '/api/get-data');
+    const site = JSON.parse(text) as SiteData;
+    const [first] = site.branches;
+    if (!first) throw new Error('the store has no branch to copy');
+    const branches = Array.from({ length: count }, (_, index) => ({
+      ...first,
+      id: index === 0 ? first.id : 1000 + index,
+      name: `Branch ${index + 1}`,
+      is_main_branch: index === 0 ? 1 : 0,
+    }));
+    await route.fulfill({ json: { ...site, branches, selected_branch_id: first.id } });
+  });
+}
+
+/** Puts a link to the branches at the end of the page, and into sight. */
+export async function addBranchLink(page: Page): Promise<Locator> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href, id: 'branch-link', className: 'button', textContent: 'Change Location' });
+    document.querySelector(':not(#backdrop *) > main')?.append(link);
+    link.scrollIntoView({ behavior: 'instant', block: 'center' });
+  }, BRANCHES);
+  return page.locator('#branch-link');
+}
+
+/** The open drawer, once it has come to rest. */
+export async function shownDrawer(page: Page): Promise<Locator> {
+  const drawer = page.locator('dialog.drawer:modal');
+  await expect(drawer).toBeVisible();
+  await drawer.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+  return drawer;
+}
+
+/** Opens the branches by a link and waits until they are there. */
+export async function openBranches(page: Page): Promise<Locator> {
+  await (await addBranchLink(page)).click();
+  const drawer = await shownDrawer(page);
+  await expect(drawer.getByRole('radio').first()).toBeVisible();
+  return drawer;
+}
+
+/** Opens the branches by the link that is there, chooses one and waits until they are gone. */
+export async function chooseBranch(page: Page, name: string): Promise<void> {
+  await page.locator('#branch-link').click();
+  const drawer = await shownDrawer(page);
+  // By the keyboard: messages may lie over what a pointer would want.
+  await drawer.getByRole('radio', { name }).press(' ');
+  await drawer.getByRole('button', { name: 'Use this branch' }).click();
+  await expect(page.locator('dialog.drawer')).toBeHidden();
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { $toasts, dismissToast, holdToasts, notify } from '#stores/toasts.ts';
+
+const shown = () => $toasts.get().map(({ message }) => message);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  holdToasts(false);
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['info', 5000],
+  ['error', 5000],
+  ['success', 2000],
+] as const)('%s is shown for %i milliseconds', (kind, time) => {
+  notify('Hello', kind);
+  vi.advanceTimersByTime(time - 1);
+  expect(shown()).toEqual(['Hello']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
+test('at most three, the oldest gives way and its time with it', () => {
+  for (const message of ['a', 'b', 'c', 'd']) notify(message);
+  expect(shown()).toEqual(['b', 'c', 'd']);
+  expect(vi.getTimerCount()).toBe(3);
+});
+
+test('one that is said again is shown once, for its whole time', () => {
+  notify('a');
+  vi.advanceTimersByTime(4000);
+  notify('a');
+  expect(shown()).toEqual(['a']);
+  vi.advanceTimersByTime(4999);
+  expect(shown()).toEqual(['a']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
+test('the same words of another kind are another message', () => {
+  notify('a', 'error');
+  notify('a', 'success');
+  expect(shown()).toEqual(['a', 'a']);
+});
+
+test('one that is dismissed is gone, with its time', () => {
+  notify('a');
+  notify('b');
+  const [first] = $toasts.get();
+  dismissToast(first?.id ?? 0);
+  expect(shown()).toEqual(['b']);
+  expect(vi.getTimerCount()).toBe(1);
+});
+
+describe('while somebody reads', () => {
+  test('time stands still, and goes on where it stopped', () => {
+    notify('a');
+    vi.advanceTimersByTime(3000);
+    holdToasts(true);
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toEqual(['a']);
+    holdToasts(false);
+    vi.advanceTimersByTime(1999);
+    expect(shown()).toEqual(['a']);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual([]);
+  });
+
+  test('one that comes has its whole time afterwards, one that is said again as well', () => {
+    notify('old');
+    vi.advanceTimersByTime(4000);
+    holdToasts(true);
+    holdToasts(true);
+    notify('new');
+    notify('old');
+    vi.advanceTimersByTime(60_000);
+    holdToasts(false);
+    vi.advanceTimersByTime(4999);
+    expect(shown()).toEqual(['old', 'new']);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual([]);
+  });
+});
