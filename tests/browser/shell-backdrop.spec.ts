@@ -35,20 +35,33 @@ test(
   },
 );
 
-test('it looks as home does', ONCE, async ({ visit, page }) => {
-  await visit('greens');
-  const boxes = () =>
-    page.locator('#home').evaluate((home) =>
-      [...home.querySelectorAll('.site-header, h2, .card')].slice(0, 40).map((element) => {
+/** Where things of home are on the screen. */
+const boxesOf = (page: Page) =>
+  page.locator('#home').evaluate((home) =>
+    [...home.querySelectorAll('.site-header, main, h2, h3, .search-field, .card, .button')]
+      .slice(0, 60)
+      .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
-        return [x, y, width, height].map(Math.round).join();
+        return `${element.className || element.localName} ${[x, y, width, height].map(Math.round).join()}`;
       }),
-    );
-  const shown = await boxes();
-  await page.evaluate(() => sessionStorage.clear());
-  await visit('greens', ABOUT);
+  );
+
+for (const name of ['slice', 'new', 'rtl'] as const) {
+  test(`the home page of ${name} looks as it does in front`, ONCE, async ({ visit, page, context }) => {
+    await visit(name, '/search');
+    await expect(still(page)).toBeVisible();
+    const behind = await boxesOf(page);
+    const front = await context.newPage();
+    await front.goto(storeUrl(name));
+    expect(behind).toEqual(await boxesOf(front));
+    expect(behind.length).toBeGreaterThan(10);
+  });
+}
+
+test('nothing of home lies above the shade', ONCE, async ({ visit, page }) => {
+  await visit('slice', ABOUT);
   await expect(still(page)).toBeVisible();
-  expect(await boxes()).toEqual(shown);
+  expect(await still(page).evaluate((home) => getComputedStyle(home).isolation)).toBe('isolate');
 });
 
 test('it stays from route to route, and is fetched once', ONCE, async ({ visit, page, watch }) => {
@@ -67,8 +80,7 @@ test('it stays from route to route, and is fetched once', ONCE, async ({ visit, 
 test('closed, the route gives way to a home that works, at the place that was seen', ONCE, async ({ visit, page }) => {
   await visit('greens');
   await scrollPage(page, 700);
-  await page.goto('about:blank');
-  await page.evaluate(() => undefined);
+  await page.evaluate(() => sessionStorage.clear());
   await visit('greens', ABOUT);
   await expect(still(page)).toBeVisible();
   expect(await page.locator('#backdrop').evaluate((backdrop) => backdrop.scrollTop)).toBe(700);
@@ -107,8 +119,7 @@ test('a phone has none until it is wide', ONCE, async ({ visit, page, watch }) =
 
 test('who saves data gets a tint of the brand instead', ONCE, async ({ visit, page, watch }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await visit('greens', ABOUT);
-  await page.waitForResponse('**/api/cache-info');
+  await Promise.all([page.waitForResponse('**/api/cache-info'), visit('greens', ABOUT)]);
   await settle(page);
   expect(homeRequests(watch.requests)).toEqual([]);
   const [tint, brand] = await page.evaluate(() => {

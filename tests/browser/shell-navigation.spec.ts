@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arrived, followLink, isMarked, markDocument, panel } from '../support/browser-routes.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { fetchFrom } from '../support/site-http.ts';
 
 const MARGHERITA = '/product/margherita';
 const heading = (page: Page) => panel(page).getByRole('heading', { level: 1 });
@@ -105,10 +106,9 @@ test('a page of another build is loaded with its own scripts, and starts one she
   await markDocument(page);
   const address = storeUrl('slice', MARGHERITA);
   const shell = await page.locator('script[type="module"][src*="/_astro/Base"]').getAttribute('src');
-  await page.route(address, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(`${shell}`, '/_astro/other-build.js') });
-  });
+  const { text } = await fetchFrom('slice', MARGHERITA);
+  const body = text.replaceAll(String(shell), '/_astro/other-build.js');
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.route('**/_astro/other-build.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.shells = (window.shells ?? 0) + 1' }),
   );
