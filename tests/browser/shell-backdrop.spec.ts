@@ -47,13 +47,15 @@ const boxesOf = (page: Page) =>
   );
 
 for (const name of ['slice', 'new', 'rtl'] as const) {
-  test(`the home page of ${name} looks as it does in front`, ONCE, async ({ visit, page, context }) => {
+  test(`the home page of ${name} looks as it does without scripts`, ONCE, async ({ visit, page, browser }) => {
     await visit(name, '/search');
     await expect(still(page)).toBeVisible();
     const behind = await boxesOf(page);
-    const front = await context.newPage();
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+    const front = await plain.newPage();
     await front.goto(storeUrl(name));
     expect(behind).toEqual(await boxesOf(front));
+    await plain.close();
     expect(behind.length).toBeGreaterThan(10);
   });
 }

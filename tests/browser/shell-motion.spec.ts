@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrived, followLink, panel } from '../support/browser-routes.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { expect, test } from '../support/browser-test.ts';
 
 /** Has the page note the duration of every animation of a change of pages, in milliseconds. */
 const noteMotion = (page: Page): Promise<void> =>
@@ -29,22 +29,6 @@ test('a page changes into the next within 200 ms', async ({ visit, page }) => {
   const motion = await noted(page);
   expect(motion.length).toBeGreaterThan(0);
   expect(Math.max(...motion)).toBeLessThanOrEqual(200);
-});
-
-test('a click while it does is not lost', ONCE, async ({ visit, page }) => {
-  await visit('slice');
-  const hit = page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        document.addEventListener('astro:page-load', () =>
-          requestAnimationFrame(() =>
-            resolve(document.elementFromPoint(innerWidth / 2, 300)?.closest('#route')?.id ?? ''),
-          ),
-        );
-      }),
-  );
-  await followLink(page, '/product/margherita');
-  expect(await hit).toBe('route');
 });
 
 test.describe('who wants less motion', () => {
