@@ -1,17 +1,25 @@
 import { navigate } from 'astro:transitions/client';
+import type { Entry } from './seed-history.ts';
 
-/** An entry of the history as Astro's router keeps it. */
-interface Entry {
-  index: number;
-}
-
-const hasPrevious = (): boolean => ((history.state as Entry | null)?.index ?? 0) > 0;
+/** Whether the entry before this one is of the site; not every browser can tell of one that another document made. */
+const hasPrevious = (): boolean =>
+  (window.navigation as Navigation | undefined)?.canGoBack ?? ((history.state as Entry | null)?.index ?? 0) > 0;
 
 /** To the previous page, or home; not while an overlay is open, which has its own entry in the history. */
 export function closeRoute(): void {
   if (location.hash !== '') return;
   if (hasPrevious()) history.back();
   else void navigate('/');
+}
+
+/** Whether Escape is for what has the focus: it empties a field of a search. */
+const isForField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+
+function onKey({ key, repeat, isComposing, defaultPrevented, target }: KeyboardEvent): void {
+  if (key !== 'Escape' || repeat || isComposing || defaultPrevented || isForField(target)) return;
+  const isDialog = document.querySelector('#route[role="dialog"]') !== null;
+  if (isDialog && !document.querySelector('dialog:modal, :popover-open')) closeRoute();
 }
 
 /** The close button, and Escape, of an inner route. */
@@ -26,8 +34,5 @@ export function connectClose(): void {
     },
     { capture: true },
   );
-  document.addEventListener('keydown', ({ key, defaultPrevented }) => {
-    const isDialog = document.querySelector('#route[role="dialog"]') !== null;
-    if (key === 'Escape' && !defaultPrevented && isDialog && !document.querySelector('dialog:modal')) closeRoute();
-  });
+  document.addEventListener('keydown', onKey);
 }

@@ -4,6 +4,9 @@ import { storage, storeKey } from '#stores/stored.ts';
 const key = (): string => storeKey('home-scroll');
 const isHome = (): boolean => !document.documentElement.classList.contains('inner') && location.pathname === '/';
 
+/** In pixels from the top; 0 if nothing is known. */
+export const savedHomeScroll = (): number => Math.max(0, Number(storage.read(key())) || 0);
+
 /** Remembers it, whenever scrolling comes to rest and when the page is left. */
 export function watchHomeScroll(wide: MediaQueryList): void {
   const save = (): void => {
@@ -13,9 +16,8 @@ export function watchHomeScroll(wide: MediaQueryList): void {
   addEventListener('pagehide', save);
 }
 
-/** Goes there, on a first visit of a page: what comes back by the history has its own place. */
-export function restoreHomeScroll(isWide: boolean): void {
-  if (!isWide || !isHome() || location.hash !== '' || scrollY > 0) return;
-  const saved = Number(storage.read(key()));
-  if (saved > 0) scrollTo({ top: saved, behavior: 'instant' });
+/** Goes there, unless the history has led to a place of its own. */
+export function restoreHomeScroll(wide: MediaQueryList): void {
+  if (wide.matches && isHome() && location.hash === '' && scrollY === 0)
+    scrollTo({ top: savedHomeScroll(), behavior: 'instant' });
 }

@@ -1,88 +1,106 @@
 /**
- * Home stays alive behind an inner route: it is moved into the next page's backdrop and back, with the state of its
- * islands and the products that it has scrolled to. Wide screens show it there, phones only keep it.
+ * Home behind an inner route. Where a visit came from home, it stays alive: it is moved into the next page's backdrop
+ * and back, with the state of its islands and the products that it has scrolled to. Where a visit began with the route,
+ * a still of it stands there. Wide screens show it, phones only keep it.
  */
 const PERSIST = 'data-astro-transition-persist';
 const HOME = 'home';
 
-/** What home needs to be a page again. */
-interface KeptHome {
-  /** Its document without what lives on. */
-  shell: Document;
+interface Behind {
+  /** The document of home, if it is alive without what lives on. */
+  page: Document;
   scrollY: number;
+  /** Whether it can be the page again; a still can not. */
+  isAlive: boolean;
 }
 
-let kept: KeptHome | null = null;
+let behind: Behind | null = null;
 
 const isInner = (doc: Document): boolean => doc.documentElement.classList.contains('inner');
-const homeOf = (doc: Document): HTMLElement | null => doc.querySelector<HTMLElement>(`#${HOME}`);
-const backdropOf = (doc: Document): HTMLElement | null => doc.querySelector<HTMLElement>('#backdrop');
-
-/** Home is in the backdrop, alive. */
-export const isHomeKept = (): boolean => kept !== null && backdropOf(document)?.firstElementChild?.id === HOME;
+const homeOf = (doc: Document): HTMLElement | null => doc.getElementById(HOME);
+const backdropOf = (doc: Document): HTMLElement | null => doc.getElementById('backdrop');
 
 /** The document of home as it was left; null: it has to be fetched. */
-export const keptDocument = (): Document | null =>
-  isHomeKept() && kept ? (kept.shell.cloneNode(true) as Document) : null;
+export const keptHome = (): Document | null => (behind?.isAlive ? (behind.page.cloneNode(true) as Document) : null);
 
-/** The document without the content of home, which lives on elsewhere. */
+/** The head whose styles home needs behind the route. */
+export const headBehind = (): HTMLHeadElement | null => behind?.page.head ?? null;
+
+/** The document without the content of home, which lives on elsewhere, and without what the router says aloud. */
 function shellOf(doc: Document): Document {
   const shell = doc.implementation.createHTMLDocument();
   for (const { name, value } of doc.documentElement.attributes) shell.documentElement.setAttribute(name, value);
   shell.head.innerHTML = doc.head.innerHTML;
-  for (const child of doc.body.children) shell.body.append(shell.importNode(child, child.id !== HOME));
+  for (const child of doc.body.children)
+    if (!child.matches('.astro-route-announcer')) shell.body.append(shell.importNode(child, child.id !== HOME));
   return shell;
 }
 
-/** Two elements of one name would both be the page's main part. */
-function hideNames(home: HTMLElement, isHidden: boolean): void {
-  for (const element of home.querySelectorAll<HTMLElement>(isHidden ? '[id]' : '[data-kept-id]')) {
-    if (isHidden) {
-      element.dataset.keptId = element.id;
-      element.removeAttribute('id');
-    } else {
-      element.id = element.dataset.keptId ?? '';
-      delete element.dataset.keptId;
-    }
+/** Two elements of one id would be confused by links and labels of the route. */
+function hideIds(home: HTMLElement): void {
+  for (const element of home.querySelectorAll<HTMLElement>('[id]')) {
+    element.dataset.keptId = element.id;
+    element.removeAttribute('id');
   }
 }
 
-/** Prepares the swap of this document for the next one. @returns whether home is alive after it. */
-export function carryHome(next: Document): boolean {
-  const home = homeOf(document);
-  const backdrop = backdropOf(next);
-  if (home && !isInner(document) && isInner(next) && backdrop) {
-    kept = { shell: shellOf(document), scrollY };
-    home.setAttribute(PERSIST, HOME);
-    hideNames(home, true);
-    backdrop.append(placeFor(next));
-    return true;
+function showIds(home: HTMLElement): void {
+  for (const element of home.querySelectorAll<HTMLElement>('[data-kept-id]')) {
+    element.id = element.dataset.keptId ?? '';
+    delete element.dataset.keptId;
   }
-  if (!home || !isHomeKept()) return false;
-  if (isInner(next)) {
-    backdrop?.append(placeFor(next));
-    return backdrop !== null;
-  }
-  const place = homeOf(next);
-  place?.setAttribute(PERSIST, HOME);
-  if (place) hideNames(home, false);
-  return place !== null;
 }
 
-function placeFor(doc: Document): HTMLElement {
-  const place = doc.createElement('div');
-  place.setAttribute(PERSIST, HOME);
-  return place;
-}
-
-/** After the swap: home is shown where it was left, behind the route or as the page. */
-export function placeHome(): void {
-  if (!kept) return;
+/** Puts a still of the home page behind the route: `page` without what would do something there. */
+export function showStill(page: Document, top: number): void {
+  const home = homeOf(page);
   const backdrop = backdropOf(document);
-  if (backdrop && isHomeKept()) backdrop.scrollTop = kept.scrollY;
-  else if (homeOf(document)?.hasAttribute(PERSIST)) {
-    homeOf(document)?.removeAttribute(PERSIST);
-    scrollTo({ top: kept.scrollY, behavior: 'instant' });
-    kept = null;
-  } else kept = null;
+  if (!home || !backdrop || backdrop.firstChild) return;
+  for (const active of home.querySelectorAll('script, noscript, template, iframe')) active.remove();
+  for (const island of home.querySelectorAll('astro-island')) island.replaceWith(...island.childNodes);
+  hideIds(home);
+  home.setAttribute(PERSIST, HOME);
+  behind = { page, scrollY: top, isAlive: false };
+  backdrop.append(home);
+  placeHome();
+}
+
+/** Prepares the swap of this document for the next one, so that home is kept alive where it can be. */
+export function carryHome(next: Document): void {
+  const home = homeOf(document);
+  if (home && isInner(next)) {
+    if (!isInner(document)) {
+      behind = { page: shellOf(document), scrollY, isAlive: true };
+      home.setAttribute(PERSIST, HOME);
+      hideIds(home);
+    }
+    const place = next.createElement('div');
+    place.setAttribute(PERSIST, HOME);
+    backdropOf(next)?.append(place);
+    return;
+  }
+  const place = behind?.isAlive ? homeOf(next) : null;
+  if (!home || !place) {
+    behind = null;
+    return;
+  }
+  place.setAttribute(PERSIST, HOME);
+  showIds(home);
+}
+
+/**
+ * Shows home where it was left, behind the route or as the page.
+ * @returns whether this is home and its place is known
+ */
+export function placeHome(): boolean {
+  if (!behind) return false;
+  const backdrop = backdropOf(document);
+  if (backdrop) {
+    backdrop.scrollTop = behind.scrollY;
+    return false;
+  }
+  homeOf(document)?.removeAttribute(PERSIST);
+  if (location.hash === '') scrollTo({ top: behind.scrollY, behavior: 'instant' });
+  behind = null;
+  return true;
 }

@@ -17,17 +17,24 @@ export function nameRoute(isWide: boolean): void {
     else panel.removeAttribute(name);
 }
 
-/** Where who arrives begins: the field that a page is about, else its heading. */
-export function focusArrival(isFirst: boolean): void {
-  const field = document.querySelector<HTMLElement>('#route [data-arrival]');
-  if (isFirst && document.activeElement !== document.body) return;
-  if (field) field.focus({ preventScroll: true });
-  else if (!isFirst) title()?.focus({ preventScroll: true });
+const arrivalField = (): HTMLElement | null => document.querySelector<HTMLElement>('#route [data-arrival]');
+
+/** Begins a visit in the field that a page is about, unless the shopper was faster. */
+export function focusBegin(): void {
+  if (document.activeElement === document.body) arrivalField()?.focus({ preventScroll: true });
 }
 
-/** The link that led to a page that has been closed, else one like it, else the page's main part. */
+/** Where who arrives begins: the field that a page is about, else its heading. */
+export function focusArrival(): void {
+  (arrivalField() ?? title() ?? document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true });
+}
+
+/** Back on a page: the link that led away from it, else one like it, else as on arrival. */
 export function focusReturn(opener: HTMLElement | null, from: URL): void {
-  const href = CSS.escape(from.pathname);
-  const link = opener?.isConnected ? opener : document.querySelector<HTMLElement>(`main a[href="${href}"]`);
-  (link ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#main a[href]')];
+  const link = opener?.isConnected
+    ? opener
+    : links.find(({ pathname, search }) => pathname === from.pathname && search === from.search);
+  if (link && !link.closest('[inert]')) link.focus({ preventScroll: true });
+  else focusArrival();
 }

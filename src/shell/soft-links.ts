@@ -4,10 +4,11 @@ import { navigate } from 'astro:transitions/client';
 const leavesWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** Of a page of this site that opens in this window. */
-function isSoft(link: HTMLAnchorElement): boolean {
-  const isOwnWindow = link.target === '' || link.target === '_self';
-  return isOwnWindow && link.origin === location.origin && !link.hasAttribute('download') && !('hard' in link.dataset);
+/** The link around an element that leads to a page of this site, in this window. */
+export function softLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.origin !== location.origin || (link.target !== '' && link.target !== '_self')) return null;
+  return link.hasAttribute('download') || 'hard' in link.dataset ? null : link;
 }
 
 /**
@@ -23,8 +24,8 @@ function go(href: string, options: Parameters<typeof navigate>[1] = {}): void {
 }
 
 function follow(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (event.defaultPrevented || leavesWindow(event) || !link || !isSoft(link)) return;
+  const link = softLinkOf(event.target);
+  if (event.defaultPrevented || leavesWindow(event) || !link) return;
   event.preventDefault();
   go(link.href, { sourceElement: link });
 }

@@ -1,63 +1,65 @@
 /** The shell of all pages: soft navigation, home kept alive behind the route, focus, history. */
-import { swapFunctions } from 'astro:transitions/client';
+import './seed-history.ts';
+import { swapFunctions, type TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import './catalog-watch.ts';
 import { connectClose } from './close-route.ts';
+import { watchLinks } from './fetch-ahead.ts';
 import { restoreHomeScroll, watchHomeScroll } from './home-scroll.ts';
-import { carryHome, keptDocument, placeHome } from './live-home.ts';
+import { completeBackdrop } from './home-still.ts';
+import { carryHome, headBehind, placeHome } from './live-home.ts';
+import { loadPage } from './load-page.ts';
 import { mergeHead } from './merge-head.ts';
 import './pieces/gallery.ts';
 import './pieces/sample-frame.ts';
 import './pieces/slider.ts';
 import './pieces/strip.ts';
-import { focusArrival, focusReturn, nameRoute } from './route-dialog.ts';
+import { focusArrival, focusBegin, focusReturn, nameRoute } from './route-dialog.ts';
 import { followSoftly } from './soft-links.ts';
 
 const wide = matchMedia('(width > 768px)');
-/** The link that opened the present route. */
+const isInner = (): boolean => document.documentElement.classList.contains('inner');
+/** The link of home that opened the route. */
 let opener: HTMLElement | null = null;
-let left: URL | null = null;
+/** The navigation that is under way, or was the last. */
+let last: TransitionBeforePreparationEvent | null = null;
 
 document.addEventListener('astro:before-preparation', (event) => {
-  left = event.from;
-  if (event.sourceElement instanceof HTMLElement && !document.documentElement.classList.contains('inner'))
-    opener = event.sourceElement;
-  const home = event.to.pathname === '/' && event.to.search === '' ? keptDocument() : null;
-  if (!home) return;
-  event.loader = async () => {
-    event.newDocument = home;
-  };
+  last = event;
+  if (!event.formData) event.loader = () => loadPage(event);
 });
 
 document.addEventListener('astro:before-swap', (event) => {
   event.swap = () => {
     const next = event.newDocument;
-    const isAlive = carryHome(next);
+    if (!isInner()) opener = event.sourceElement instanceof HTMLElement ? event.sourceElement : null;
+    carryHome(next);
     swapFunctions.deselectScripts(next);
     swapFunctions.swapRootAttributes(next);
-    mergeHead(next, isAlive && next.documentElement.classList.contains('inner'));
+    mergeHead(next.head, headBehind());
     const restoreFocus = swapFunctions.saveFocus();
     swapFunctions.swapBodyElement(next.body, document.body);
     restoreFocus();
   };
 });
 
-document.addEventListener('astro:after-swap', placeHome);
-
-let isFirst = true;
-function arrive(): void {
+document.addEventListener('astro:after-swap', () => {
+  if (!placeHome()) restoreHomeScroll(wide);
   nameRoute(wide.matches);
-  const isInner = document.documentElement.classList.contains('inner');
-  if (isInner) focusArrival(isFirst);
-  else if (!isFirst && left) focusReturn(opener, left);
-  else restoreHomeScroll(wide.matches);
-  isFirst = false;
-}
-
-document.addEventListener('astro:page-load', () => {
-  if (!isFirst) arrive();
+  completeBackdrop(wide);
+  if (isInner() && last?.direction !== 'back') focusArrival();
+  else if (last) focusReturn(isInner() ? null : opener, last.from);
 });
-wide.addEventListener('change', () => nameRoute(wide.matches));
+
+wide.addEventListener('change', () => {
+  nameRoute(wide.matches);
+  placeHome();
+  completeBackdrop(wide);
+});
 connectClose();
 followSoftly();
+watchLinks();
 watchHomeScroll(wide);
-arrive();
+nameRoute(wide.matches);
+if (isInner()) focusBegin();
+restoreHomeScroll(wide);
+completeBackdrop(wide);

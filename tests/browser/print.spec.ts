@@ -1,7 +1,8 @@
 import { expect, ONCE, test } from '../support/browser-test.ts';
 
-test('paper gets the page and none of its controls', ONCE, async ({ visit, page }) => {
+test('paper gets the page and none of its controls, nor home behind it', ONCE, async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
+  await expect(page.locator('#backdrop > #home')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#backdrop')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Close' })).toBeHidden();

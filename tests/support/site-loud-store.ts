@@ -22,6 +22,8 @@ const AWKWARD = {
   ],
 };
 
+const HOSTILE_FOOTER = `<p onclick="window.isOwned = true" style="position:fixed">Loud and clear <a href="javascript:window.isOwned=true">press me</a><img src="x" onerror="window.isOwned = true"><script>window.isOwned = true</script><iframe srcdoc="<script>parent.isOwned = true</script>"></iframe></p>`;
+
 /**
  * A store whose owner chose white on yellow and asks much of a page: the home page upside down, an element that nobody
  * knows in the midst of it, words that do not break, and HTML that means harm.
@@ -35,6 +37,7 @@ export const loudStore = (file: StoreFile): StoreFile => ({
     storeTextOnBgColor: '#ffffff',
     storeTextColor: YELLOW,
     plugin_product_reviews_star_color: YELLOW,
+    poweredByFooter: HOSTILE_FOOTER,
   },
   products: [AWKWARD, ...(file.products ?? [])],
   layout: (file.layout ?? [])
