@@ -9,6 +9,7 @@ import './pieces/gallery.ts';
 import './pieces/sample-frame.ts';
 import './pieces/slider.ts';
 import './pieces/strip.ts';
+import { isUnderPolicyOf } from './policy.ts';
 import { focusArrival, focusReturn, nameRoute } from './route-dialog.ts';
 import { followSoftly } from './soft-links.ts';
 
@@ -22,9 +23,11 @@ document.addEventListener('astro:before-preparation', (event) => {
   if (event.sourceElement instanceof HTMLElement && !document.documentElement.classList.contains('inner'))
     opener = event.sourceElement;
   const home = event.to.pathname === '/' && event.to.search === '' ? keptDocument() : null;
-  if (!home) return;
+  const { loader } = event;
   event.loader = async () => {
-    event.newDocument = home;
+    if (home) event.newDocument = home;
+    else await loader();
+    if (!isUnderPolicyOf(event.newDocument)) event.preventDefault();
   };
 });
 
