@@ -45,7 +45,7 @@ test('a policy allows no inline script at large, no eval and no plugin', ONCE, a
   const policy = policyOf((await fetchFrom('slice', '/')).text);
   const [, scripts = ''] = /script-src ([^;]+)/.exec(policy) ?? [];
   expect(scripts).toMatch(/^'self'(?: 'sha256-[\w+/]{43}=')+$/);
-  for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'self'", "form-action 'self'"])
+  for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'self'", "form-action 'self'"])
     expect(policy).toContain(directive);
 });
 
