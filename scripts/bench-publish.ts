@@ -47,6 +47,7 @@ await runScript(async () => {
     databaseUrl: undefined,
     apiOrigin: undefined,
     trustedProxies: [],
+    previewOrigins: [],
     metricsToken: undefined,
     logLevel: 'warn' as const,
     isDemo: false,

@@ -2,7 +2,10 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Fetch and start the island at the first sign of a shopper: pointer, touch, focus, key or scroll. */
-    'client:intent'?: boolean;
+    /**
+     * Start the island at the first sign of a shopper: pointer, touch, focus, key or scroll; at once where the address
+     * has a hash, or where storage has something under `storeKey(stored)`.
+     */
+    'client:intent'?: boolean | { stored: string };
   }
 }

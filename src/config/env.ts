@@ -15,6 +15,16 @@ const url = (protocols: string[]) =>
       message: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     });
 
+const parts = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Scheme, host and port, and nothing that would mean something else in a header. */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 const schema = z.object({
   /** TCP port of the server; the stores' links carry it. */
   PORT: z
@@ -36,15 +46,15 @@ const schema = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed, separated by commas. */
-  TRUSTED_PROXIES: z
+  TRUSTED_PROXIES: z.string().default('').transform(parts),
+  /** Origins whose pages may show a store in a frame, separated by commas: the admin area with its preview. */
+  PREVIEW_ORIGINS: z
     .string()
     .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
+    .transform(parts)
+    .refine((origins) => origins.every(isOrigin), {
+      message: 'must be origins such as https://admin.example, with commas',
+    }),
   /** Whoever bears it may read `/metrics` from elsewhere. */
   METRICS_TOKEN: z
     .string()
@@ -70,6 +80,8 @@ export interface Env {
   databaseUrl: string | undefined;
   apiOrigin: string | undefined;
   trustedProxies: string[];
+  /** Who may show a store in a frame, beside the store itself. */
+  previewOrigins: string[];
   metricsToken: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   isDemo: boolean;
@@ -101,6 +113,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     databaseUrl: env.DATABASE_URL,
     apiOrigin: env.API_ORIGIN,
     trustedProxies: env.TRUSTED_PROXIES,
+    previewOrigins: env.PREVIEW_ORIGINS,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     isDemo: env.DEMO,

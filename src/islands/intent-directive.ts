@@ -1,36 +1,62 @@
-/** Signs that somebody is there and about to do something. */
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'focusin', 'keydown', 'wheel', 'scroll'] as const;
+import { storeKey } from '#stores/store-key.ts';
+import { prefetchIsland, whenIdle } from './island-prefetch.ts';
+import { keepForIslands } from './island-replay.ts';
+
+/** What says that somebody is there and about to do something, or that the page wants its islands awake. */
+const SIGNS =
+  'pointerdown pointermove touchstart focusin keydown input click submit wheel scroll hashchange popstate frontage:wake'.split(
+    ' ',
+  );
+const CAPTURE = { capture: true, passive: true };
 
 /** Fetches an island's code, and React with it; what it gives starts the island. */
 type Load = () => Promise<() => Promise<void>>;
 
-/**
- * `client:intent`: an island is fetched and started at the first sign of a shopper. A click on it before it has woken
- * up is given to it once it has; a click on a link in it works at once.
- */
-export default function intent(load: Load, _options: unknown, island: HTMLElement): void {
-  const asleep = new AbortController();
-  let clicked: EventTarget | null = null;
-  const keep = (event: Event) => {
-    if (!(event.target instanceof Element) || event.target.closest('a')) return;
-    clicked = event.target;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const wake = async ({ type, target }: Event) => {
-    // A strip that is put into place scrolls as well; only the page scrolls because of somebody.
-    if (type === 'scroll' && target !== document) return;
-    for (const sign of SIGNS) removeEventListener(sign, wake, { capture: true });
-    try {
-      const start = await load();
-      await start();
-    } catch (error) {
-      // Without its code the island is plain HTML, and its clicks are the browser's.
-      reportError(error);
-    }
-    asleep.abort();
-    if (clicked instanceof HTMLElement) clicked.click();
-  };
-  for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
-  island.addEventListener('click', keep, { capture: true, signal: asleep.signal });
+/** What islands of a page sleep; each starts by its own function. */
+const asleep = new Map<HTMLElement, Load>();
+/** Once somebody has shown up, what soft navigation brings is awake at once. */
+let isAwake = false;
+
+/** A strip that is put into place scrolls as well, and a page may focus a field by itself: that is nobody. */
+function isSign({ type, target }: Event): boolean {
+  if (type === 'scroll') return target === document;
+  if (type === 'focusin') return navigator.userActivation?.hasBeenActive !== false;
+  return /state|hash/.test(type) ? location.hash !== '' : true;
 }
+
+function wakeAll(event: Event): void {
+  if (!isSign(event)) return;
+  isAwake = true;
+  for (const sign of SIGNS) removeEventListener(sign, wakeAll, CAPTURE);
+  for (const [island, load] of asleep) if (island.isConnected) void wake(load);
+  asleep.clear();
+}
+
+const wake = async (load: Load): Promise<void> => (await load())();
+
+/** Whether storage holds more than nothing, an empty list or an empty object under a name of the store. */
+function holds(name: string | undefined): boolean {
+  try {
+    return name !== undefined && !/^(?:null|\[\]|\{\}|""|)$/.test(localStorage.getItem(storeKey(name)) ?? '');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * `client:intent`: an island runs at the first sign of a shopper, and costs nothing until then: its code is fetched when
+ * the page is there and the browser idle, and not executed. What is done to it meanwhile is given to it once it runs.
+ */
+export default function intent(load: Load, { value }: { value?: { stored?: string } }, island: HTMLElement): void {
+  // What lives on through a navigation is put into the next page, and runs already.
+  if (!island.hasAttribute('ssr')) return;
+  if (isAwake || location.hash !== '' || holds(value?.stored)) {
+    void wake(load);
+    return;
+  }
+  asleep.set(island, load);
+  whenIdle(() => asleep.has(island) && prefetchIsland(island));
+}
+
+for (const sign of SIGNS) addEventListener(sign, wakeAll, CAPTURE);
+keepForIslands();

@@ -1,4 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
+import { INTENT } from './astro-intent.ts';
+import type { Render } from './render-page.ts';
 
 const app = createApp({ streaming: false });
 const renderError = app.renderError.bind(app);
@@ -15,6 +18,8 @@ app.logger.setDestination({
   },
 });
 
+/** What Astro writes into pages with islands: the directive that islands of this site wake up by, and what starts them. */
+const inlineScripts = [app.manifest.clientDirectives.get(INTENT) ?? '', islandScript];
+
 /** Renders one URL of the site. @throws what the page throws. */
-export const render = (request: Request, options: { locals: App.Locals }): Promise<Response> =>
-  app.render(request, options);
+export const render: Render = (request, { locals }) => app.render(request, { locals: { ...locals, inlineScripts } });

@@ -3,7 +3,7 @@ import { createStoreReader, ReadFailed } from '#client/store-reader.ts';
 import { type RecordedRead, recorded } from './recorded-reads.ts';
 
 /** `render` of the built site (`dist/server/entry.mjs`). */
-export type Render = (request: Request, options: { locals: App.Locals }) => Promise<Response>;
+export type Render = (request: Request, options: { locals: Pick<App.Locals, 'store'> }) => Promise<Response>;
 
 /** A page as it came out of the built site. */
 export interface RenderedPage {

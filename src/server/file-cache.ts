@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { contentTypeOf } from '#lib/content-type.ts';
 import { ENCODINGS } from '#publish/output-folder.ts';
 import { type ReadyResponse, readyResponse } from './ready-response.ts';
+import type { DocumentHeaders } from './security-headers.ts';
 
 const READ_ATTEMPTS = 4;
 
@@ -20,8 +21,13 @@ const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> =>
 /**
  * Reads a file with its compressed forms. The publisher gives the three one modification time: where they differ, the
  * read fell between its renames and is done again; what still differs then is left out.
+ * @param headersOf further headers, by content.
  */
-export async function readReady(file: string, cacheControl: string): Promise<ReadyResponse | null> {
+export async function readReady(
+  file: string,
+  cacheControl: string,
+  headersOf: DocumentHeaders = () => [],
+): Promise<ReadyResponse | null> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await whereThere(stat(file));
     if (!before?.isFile()) return null;
@@ -37,12 +43,14 @@ export async function readReady(file: string, cacheControl: string): Promise<Rea
     const isSteady = after.mtimeMs === before.mtimeMs && after.ino === before.ino;
     const fits = (form: typeof brStat): boolean => isSteady && (!form || form.mtimeMs === after.mtimeMs);
     if ((fits(brStat) && fits(gzipStat)) || attempt === READ_ATTEMPTS) {
+      const contentType = contentTypeOf(file);
       return readyResponse({
-        contentType: contentTypeOf(file),
+        contentType,
         cacheControl,
         body,
         br: fits(brStat) ? br : null,
         gzip: fits(gzipStat) ? gzip : null,
+        more: headersOf(contentType, body),
       });
     }
   }

@@ -50,6 +50,16 @@ export function requestedHost(
   return others.every((name) => name === first) ? first : undefined;
 }
 
+/** Whether trusted proxies say, all of them, that the shopper's connection is encrypted. */
+export function isOverTls(
+  request: Pick<IncomingMessage, 'socket'>,
+  { forwardedProto }: RawHead,
+  isTrusted: IsTrusted,
+): boolean {
+  if (forwardedProto === undefined || !/^https(?:\s*,\s*https)*$/i.test(forwardedProto)) return false;
+  return isTrusted(request.socket.remoteAddress);
+}
+
 /** Makes a request one for `host`, in every form in which its headers are read. */
 export function setHost(request: IncomingMessage, host: string): void {
   request.headers.host = host;

@@ -5,13 +5,14 @@ import { PAGE_CACHE_CONTROL } from '#publish/page-headers.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import { type Backend, isUnavailable } from './backend.ts';
 import { type FileCache, readReady } from './file-cache.ts';
-import { type IsTrusted, requestedHost, setHost } from './forwarded.ts';
+import { type IsTrusted, isOverTls, requestedHost, setHost } from './forwarded.ts';
 import type { OnDemandRenderer } from './on-demand.ts';
 import type { OwnRoute } from './own-routes.ts';
 import { answerPlainly, refuseCall } from './plain-answers.ts';
 import { rawHead } from './raw-head.ts';
 import { type ReadyResponse, sendReady } from './ready-response.ts';
 import { requestPath } from './request-path.ts';
+import { API_HEADERS, type DocumentHeaders, OVER_TLS, setHeaders } from './security-headers.ts';
 
 export interface HandlerParts {
   backend: Backend;
@@ -25,6 +26,8 @@ export interface HandlerParts {
   pages: FileCache;
   publishedFolder: string;
   isTrusted: IsTrusted;
+  /** Further headers of pages. */
+  headersOf: DocumentHeaders;
   /** Told of what no shopper should see. */
   onError: (error: unknown, request: IncomingMessage) => void;
 }
@@ -80,7 +83,7 @@ async function answerPage(
   if (file) {
     // Under the path alone: made-up queries must not fill the memory with copies of one page.
     const key = cacheKey(hostHeader, wanted);
-    const read = () => readReady(join(parts.publishedFolder, host, file), PAGE_CACHE_CONTROL);
+    const read = () => readReady(join(parts.publishedFolder, host, file), PAGE_CACHE_CONTROL, parts.headersOf);
     const ready = parts.pages.get(key) ?? (await parts.pages.fill(key, read));
     if (ready) return sendReady(request, response, ready);
   }
@@ -89,6 +92,7 @@ async function answerPage(
 
 async function answer(parts: HandlerParts, asked: Asked, request: IncomingMessage, response: ServerResponse) {
   const { host, path, pathname, isApi } = asked;
+  if (isApi) setHeaders(response, API_HEADERS);
   const own = parts.ownRoutes.get(pathname)?.(request, response);
   if (own) return own;
   const file = isRead(request) ? parts.siteFiles.get(pathname) : undefined;
@@ -117,10 +121,12 @@ export function httpHandler(parts: HandlerParts): (request: IncomingMessage, res
     // one's name (RFC 9112, 3.2).
     if (head.hosts > 1) return answerPlainly(response, 'badRequest');
     const hostHeader = requestedHost(request, head, parts.isTrusted);
+    const isTls = isOverTls(request, head, parts.isTrusted);
     if (isRead(request)) {
       const page = parts.pages.get(cacheKey(hostHeader, request.url));
-      if (page) return sendReady(request, response, page, head);
+      if (page) return sendReady(request, response, page, head, isTls);
     }
+    if (isTls) setHeaders(response, OVER_TLS);
     const asked = read(request, hostHeader);
     if (!asked) return answerPlainly(response, 'badRequest');
     answer(parts, asked, request, response).catch((error: unknown) => {

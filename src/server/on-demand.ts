@@ -6,6 +6,7 @@ import { createGate } from '#lib/gate.ts';
 import { type Render, type RenderedPage, renderPage } from '#publish/render-page.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
 import { readyResponse, sendReady } from './ready-response.ts';
+import { type DocumentHeaders, type RawHeaders, setHeaders } from './security-headers.ts';
 
 const toBrotli = promisify(brotliCompress);
 const PASSED_ON = ['location', 'x-robots-tag'];
@@ -42,9 +43,10 @@ export type OnDemandRenderer = (
  * Renders what is not published: a page seconds old, a search, a not-found page. The page sees the URL under the
  * store's primary host and nothing else of the request; so equal requests at one time share one render. Only so many
  * are rendered at once that published pages and calls are still answered.
+ * @param headersOf further headers of a page, by its content.
  * @throws {ReadFailed} where the backend does not answer, {BackendUnavailable} where too many wait already.
  */
-export function onDemandRenderer(render: Render, backend: Backend): OnDemandRenderer {
+export function onDemandRenderer(render: Render, backend: Backend, headersOf: DocumentHeaders): OnDemandRenderer {
   const gate = createGate(AT_ONCE);
   const inHand = new Map<string, Promise<RenderedPage>>();
   const rendered = async (host: string, path: string): Promise<RenderedPage> => {
@@ -58,17 +60,26 @@ export function onDemandRenderer(render: Render, backend: Backend): OnDemandRend
     inHand.set(url, work);
     return await work;
   };
-  return async (host, path, request, response) => answerRendered(await rendered(host, path), request, response);
+  return async (host, path, request, response) => {
+    const page = await rendered(host, path);
+    const more = headersOf(contentTypeOf(page), page.body);
+    return answerRendered(page, more, request, response);
+  };
 }
 
-async function answerRendered(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const contentType = (page.headers.get('content-type') ?? 'text/html').replace(
-    /^text\/html$/,
-    'text/html; charset=utf-8',
-  );
+const contentTypeOf = ({ headers }: RenderedPage): string =>
+  (headers.get('content-type') ?? 'text/html').replace(/^text\/html$/, 'text/html; charset=utf-8');
+
+async function answerRendered(
+  page: RenderedPage,
+  more: RawHeaders,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const contentType = contentTypeOf(page);
   if (page.status === 200) {
     const br = await toBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-    sendReady(request, response, readyResponse({ contentType, cacheControl: NOT_STORED, body: page.body, br }));
+    sendReady(request, response, readyResponse({ contentType, cacheControl: NOT_STORED, body: page.body, br, more }));
     return;
   }
   const headers: Record<string, string | number> = {
@@ -76,10 +87,12 @@ async function answerRendered(page: RenderedPage, request: IncomingMessage, resp
     'Content-Length': page.body.length,
     'Cache-Control': NOT_STORED,
     'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
   };
   for (const name of PASSED_ON) {
     const value = page.headers.get(name);
     if (value !== null) headers[name] = value;
   }
+  setHeaders(response, more);
   response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : page.body);
 }

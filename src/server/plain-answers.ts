@@ -1,6 +1,7 @@
 /** Answers that need no store and no template: they work when nothing else does. */
 import type { ServerResponse } from 'node:http';
 import { REFUSALS, type RefusalCode } from '#api/refuse.ts';
+import { PLAIN_PAGE_POLICY } from './security-headers.ts';
 
 const PAGE = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
@@ -18,6 +19,11 @@ const ANSWERS = {
   ],
 } as const;
 
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': PLAIN_PAGE_POLICY,
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
 const HEADERS: Partial<Record<keyof typeof ANSWERS, Record<string, string>>> = {
   wrongMethod: { Allow: 'GET, HEAD' },
   unavailable: { 'Retry-After': '5' },
@@ -41,7 +47,7 @@ function end(response: ServerResponse, status: number, headers: Record<string, s
 /** Ends a response with one of the plain pages; one that has begun is cut off. */
 export function answerPlainly(response: ServerResponse, which: keyof typeof ANSWERS): void {
   const [status, page] = ANSWERS[which];
-  end(response, status, { 'Content-Type': 'text/html; charset=utf-8', ...HEADERS[which] }, page);
+  end(response, status, { ...PAGE_HEADERS, ...HEADERS[which] }, page);
 }
 
 /** Ends a call of `/api` with one of the contract's refusals. @param status where it is not the refusal's own. */

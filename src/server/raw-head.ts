@@ -6,6 +6,7 @@ export interface RawHead {
   /** How often `Host` was named. */
   hosts: number;
   forwardedHost: string | undefined;
+  forwardedProto: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }
@@ -19,6 +20,7 @@ export function rawHead({ rawHeaders }: IncomingMessage): RawHead {
     host: undefined,
     hosts: 0,
     forwardedHost: undefined,
+    forwardedProto: undefined,
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
   };
@@ -29,7 +31,9 @@ export function rawHead({ rawHeaders }: IncomingMessage): RawHead {
   return head;
 }
 
-const MAYBE = new Set(['if-none-match', 'accept-encoding', 'x-forwarded-host'].map(({ length }) => length));
+const MAYBE = new Set(
+  ['if-none-match', 'accept-encoding', 'x-forwarded-host', 'x-forwarded-proto'].map(({ length }) => length),
+);
 const isHost = (name: string): boolean => name === 'Host' || name === 'host' || name.toLowerCase() === 'host';
 
 /** Headers that may be named several times are one list (RFC 9110, 5.3); of hosts the first counts, as for Node. */
@@ -47,6 +51,9 @@ function take(head: RawHead, name: string, value: string): void {
       break;
     case 'x-forwarded-host':
       head.forwardedHost = listed(head.forwardedHost, value);
+      break;
+    case 'x-forwarded-proto':
+      head.forwardedProto = listed(head.forwardedProto, value);
       break;
     default:
   }

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type RawHead, rawHead } from './raw-head.ts';
+import { OVER_TLS, type RawHeaders } from './security-headers.ts';
 
 /** A content coding and the bytes in it, with all headers of the answer. */
 interface Form {
   etag: string;
   headers: string[];
+  /** The same, for an encrypted connection. */
+  headersOverTls: string[];
+  /** Those of a 304. */
+  notModified: string[];
   body: Buffer;
 }
 
@@ -14,7 +19,6 @@ export interface ReadyResponse {
   identity: Form;
   gzip: Form | null;
   br: Form | null;
-  cacheControl: string;
   /** Bytes held. */
   size: number;
 }
@@ -25,6 +29,8 @@ export interface ReadyContent {
   body: Buffer;
   gzip?: Buffer | null;
   br?: Buffer | null;
+  /** Headers of this kind of content. */
+  more?: RawHeaders;
 }
 
 /** Headers of every page and file, a 304 included: what a cache holds takes over those that it brings. */
@@ -44,28 +50,20 @@ export function readyResponse({
   body,
   gzip = null,
   br = null,
+  more = [],
 }: ReadyContent): ReadyResponse {
   const hash = createHash('sha1').update(body).digest('base64url').slice(0, 20);
   const form = (bytes: Buffer, coding: string | null): Form => {
     const etag = `"${hash}${coding ? `-${coding}` : ''}"`;
-    const headers = [
-      'Content-Type',
-      contentType,
-      'Content-Length',
-      String(bytes.length),
-      'ETag',
-      etag,
-      'Cache-Control',
-      cacheControl,
-    ];
+    const notModified = ['ETag', etag, 'Cache-Control', cacheControl, ...ALWAYS, ...more];
+    const headers = ['Content-Type', contentType, 'Content-Length', String(bytes.length), ...notModified];
     if (coding) headers.push('Content-Encoding', coding);
-    return { etag, headers: [...headers, ...ALWAYS], body: bytes };
+    return { etag, headers, headersOverTls: [...headers, ...OVER_TLS], notModified, body: bytes };
   };
   return {
     identity: form(body, null),
     gzip: gzip && form(gzip, 'gzip'),
     br: br && form(br, 'br'),
-    cacheControl,
     size: body.length + (gzip?.length ?? 0) + (br?.length ?? 0) + 1024,
   };
 }
@@ -99,19 +97,23 @@ function formFor(ready: ReadyResponse, acceptEncoding: string | undefined): Form
   return ready.identity;
 }
 
-/** Sends it: 304 if the client has it, the smallest form the client takes, no body on HEAD. */
+/**
+ * Sends it: 304 if the client has it, the smallest form the client takes, no body on HEAD.
+ * @param isOverTls whether the shopper's connection is known to be encrypted.
+ */
 export function sendReady(
   request: IncomingMessage,
   response: ServerResponse,
   ready: ReadyResponse,
   { acceptEncoding, ifNoneMatch }: RawHead = rawHead(request),
+  isOverTls = false,
 ): void {
   const form = formFor(ready, acceptEncoding);
   if (ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(form.etag))) {
-    response.writeHead(304, ['ETag', form.etag, 'Cache-Control', ready.cacheControl, ...ALWAYS]).end();
+    response.writeHead(304, form.notModified).end();
     return;
   }
-  response.writeHead(200, form.headers);
+  response.writeHead(200, isOverTls ? form.headersOverTls : form.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(form.body);
 }

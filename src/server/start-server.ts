@@ -13,6 +13,7 @@ import { ownRoutes } from './own-routes.ts';
 import { type PublishStatus, publishStatus } from './publish-status.ts';
 import { openPublishedFolder } from './published-folder.ts';
 import { PUBLISH_SIGNAL } from './publisher.ts';
+import { documentHeaders } from './security-headers.ts';
 import { BUILD_FOLDER, loadRender } from './site-build.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -48,17 +49,19 @@ export async function startServer(
   const isTrusted = trustedProxies(env.trustedProxies);
   const publishedFolder = openPublishedFolder(env);
   const [render, files] = await Promise.all([loadRender(buildFolder), siteFiles(join(buildFolder, 'client'))]);
+  const headersOf = documentHeaders(env.previewOrigins);
   const pages = fileCache(publishedFolder, PUBLISH_SIGNAL, PAGES_IN_MEMORY_BYTES);
   const server = createServer(
     TIMEOUTS,
     httpHandler({
       backend,
-      renderer: onDemandRenderer(render, backend),
+      renderer: onDemandRenderer(render, backend, headersOf),
       ownRoutes: ownRoutes({ status, backend, env }),
       siteFiles: files,
       pages,
       publishedFolder,
       isTrusted,
+      headersOf,
       onError: reporter(log),
     }),
   );

@@ -2,6 +2,7 @@ import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { takeAhead } from './fetch-ahead.ts';
 import { fetchPage } from './fetch-page.ts';
 import { keptHome } from './live-home.ts';
+import { isUnderPolicyOf } from './policy.ts';
 
 /** Has the browser go there itself: it shows what comes, be it its own page of an error. It does not come back. */
 function loadAnew({ to, navigationType }: TransitionBeforePreparationEvent): Promise<never> {
@@ -22,7 +23,7 @@ export async function loadPage(event: TransitionBeforePreparationEvent): Promise
   const fetched = (await takeAhead(to)) ?? (await fetchPage(to.href, { signal }));
   // Another click has come since.
   if (signal.aborted) return;
-  if (!fetched) return loadAnew(event);
+  if (!fetched || !isUnderPolicyOf(fetched.page)) return loadAnew(event);
   event.newDocument = fetched.page;
   event.to = new URL(fetched.url);
   event.to.hash = to.hash;

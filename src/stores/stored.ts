@@ -1,5 +1,8 @@
 import type { CacheKey } from './catalog-moves.ts';
 import { type SafeStorage, safeStorage } from './safe-storage.ts';
+import { storeKey } from './store-key.ts';
+
+export { storeKey } from './store-key.ts';
 
 /**
  * What browsers keep of a store's catalog beyond a page, and the versions that it goes stale with. A store that keeps
@@ -15,10 +18,6 @@ export type StoredArea = keyof typeof STALE_WITH;
 
 /** The local storage of the browser. */
 export const storage: SafeStorage = safeStorage(() => localStorage);
-
-/** Name of a thing in storage. It holds the store's host: two stores on one origin have nothing in common. */
-export const storeKey = (name: string): string =>
-  `frontage:${document.documentElement.dataset.store ?? location.host}:${name}`;
 
 /** Where an area is stored, or the entry `id` of an area that holds many. */
 export const storedKey = (area: StoredArea, id?: string | number): string =>

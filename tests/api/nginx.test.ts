@@ -211,10 +211,12 @@ test('nginx and the server say the same', async () => {
     status,
     text,
     ...Object.fromEntries(
-      ['content-type', 'cache-control', 'location', 'allow', 'x-content-type-options', 'referrer-policy'].map(
-        (name) => [name, headers[name]],
-      ),
+      [
+        ...['content-type', 'cache-control', 'location', 'allow', 'x-content-type-options', 'referrer-policy'],
+        ...['permissions-policy', 'strict-transport-security', 'cross-origin-opener-policy'],
+      ].map((name) => [name, headers[name]]),
     ),
+    framedBy: /frame-ancestors [^;]+/.exec(String(headers['content-security-policy']))?.[0],
   });
   const paths: [path: string, how?: HttpAsk][] = [
     ...['/', '/product/latte', '/category/coffee', '/robots.txt', '/sitemap-1.xml', '/product/latte?utm_source=x'],

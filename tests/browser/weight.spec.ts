@@ -1,3 +1,5 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect, ONCE, test } from '../support/browser-test.ts';
 import { settle } from '../support/browser-vitals.ts';
 import { fetchFrom } from '../support/site-http.ts';
@@ -35,23 +37,68 @@ test('no script blocks the first paint', ONCE, async () => {
   }
 });
 
+interface Script {
+  readonly name: string;
+  /** Compressed, in bytes. */
+  readonly size: number;
+  /** Only fetched ahead, and not run. */
+  readonly isAhead: boolean;
+}
+
+const allScripts = (page: Page): Promise<Script[]> =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map((entry) => ({ name: entry.name, size: entry.encodedBodySize, isAhead: entry.initiatorType === 'fetch' })),
+  );
+/** Scripts that stand in the document, compressed, in bytes. */
+async function inlineBytes(page: Page): Promise<number> {
+  const texts = await page.evaluate(() =>
+    [...document.scripts].filter(({ src, type }) => src === '' && !type.includes('json')).map(({ text }) => text),
+  );
+  return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+}
+const kilobytes = (scripts: readonly { size: number }[]): number =>
+  scripts.reduce((sum, { size }) => sum + size, 0) / KB;
+/** The slider's code comes when the page is painted, the browser idle and the slider in view. */
+const isSlider = ({ name }: { name: string }): boolean => /\/slider-swiper\./.test(name);
+
 for (const [path, most] of [
   ['/', 18],
   ['/product/the-ember', 10],
   ['/category/pizzas', 12],
+  ['/search', 12],
 ] as const) {
-  test(`${path} asks for little before anyone touches it`, async ({ visit, page, watch }) => {
+  test(`${path} asks for little, and runs little, before anyone touches it`, async ({ visit, page, watch }) => {
     // Wide screens fetch home for behind the route when all of the page is there, unless data is to be saved.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await visit('slice', path);
     await settle(page);
-    expect(watch.requests.length, watch.requests.join('\n')).toBeLessThanOrEqual(most);
-    const sizes = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ encodedBodySize }) => encodedBodySize),
-    );
-    expect(sizes.reduce((sum, size) => sum + size, 0) / KB).toBeLessThanOrEqual(30);
+    const fetched = await allScripts(page);
+    const ahead = fetched.filter(({ isAhead }) => isAhead).map(({ name }) => name);
+    const requests = watch.requests.filter((url) => !ahead.includes(url));
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(most);
+    const scripts = fetched.filter(({ isAhead }) => !isAhead);
+    expect(scripts.length).toBeLessThanOrEqual(6);
+    const own = kilobytes(scripts.filter((script) => !isSlider(script))) + (await inlineBytes(page)) / KB;
+    expect(own).toBeGreaterThan(1);
+    expect(own).toBeLessThanOrEqual(12);
+    expect(kilobytes(scripts.filter(isSlider))).toBeLessThanOrEqual(24);
+  });
+}
+
+for (const path of ['/', '/product/the-ember', '/search']) {
+  test(`${path} with all its islands awake is still light`, async ({ visit, page }) => {
+    await visit('slice', path);
+    await page.mouse.move(100, 100);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await settle(page);
+    // What was fetched ahead is listed again, with its size, when it is imported.
+    const sizes = new Map<string, number>();
+    for (const { name, size } of await allScripts(page)) sizes.set(name, Math.max(size, sizes.get(name) ?? 0));
+    const scripts = [...sizes].map(([name, size]) => ({ name, size })).filter((script) => !isSlider(script));
+    expect(scripts.length, scripts.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(6);
+    expect(kilobytes(scripts) + (await inlineBytes(page)) / KB).toBeLessThanOrEqual(95);
   });
 }
 

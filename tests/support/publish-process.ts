@@ -18,6 +18,7 @@ const env: Env = {
   databaseUrl,
   apiOrigin: undefined,
   trustedProxies: [],
+  previewOrigins: [],
   metricsToken: undefined,
   logLevel: 'error',
   isDemo: false,

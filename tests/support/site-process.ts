@@ -29,6 +29,7 @@ const env: Env = {
   databaseUrl: cluster.url,
   apiOrigin: undefined,
   trustedProxies: [],
+  previewOrigins: [],
   metricsToken: undefined,
   logLevel: 'error',
   isDemo: false,

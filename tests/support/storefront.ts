@@ -58,6 +58,7 @@ const envOf = (dataDir: string, options: Options): Env => ({
   databaseUrl: undefined,
   apiOrigin: undefined,
   trustedProxies: [],
+  previewOrigins: [],
   metricsToken: undefined,
   logLevel: 'silent',
   isDemo: false,

@@ -10,6 +10,7 @@ test('everything has a default; an empty variable is none', () => {
     databaseUrl: undefined,
     apiOrigin: undefined,
     trustedProxies: [],
+    previewOrigins: [],
     metricsToken: undefined,
     logLevel: 'warn',
     isDemo: true,
@@ -26,6 +27,7 @@ test('reads what is given', () => {
     DATABASE_URL: 'postgresql://me@db/shop',
     API_ORIGIN: 'https://api.example/ignored?x',
     TRUSTED_PROXIES: ' 10.0.0.0/8, ,::1 ',
+    PREVIEW_ORIGINS: 'https://admin.example, http://localhost:3000',
     METRICS_TOKEN: 'a-token-of-monitors',
     LOG_LEVEL: 'silent',
     DEMO: 'false',
@@ -37,6 +39,7 @@ test('reads what is given', () => {
     databaseUrl: 'postgresql://me@db/shop',
     apiOrigin: 'https://api.example',
     trustedProxies: ['10.0.0.0/8', '::1'],
+    previewOrigins: ['https://admin.example', 'http://localhost:3000'],
     metricsToken: 'a-token-of-monitors',
     logLevel: 'silent',
     isDemo: false,
@@ -52,12 +55,19 @@ describe('what can not be used is one line that names it', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['LOG_LEVEL', 'loud'],
+    ['PREVIEW_ORIGINS', 'admin.example'],
+    ['PREVIEW_ORIGINS', 'https://admin.example/'],
+    ['PREVIEW_ORIGINS', 'https://*.example'],
+    ['PREVIEW_ORIGINS', "https://a.example 'unsafe-inline'"],
+    ['PREVIEW_ORIGINS', 'https://a.example; script-src *'],
     ['DEMO', 'yes'],
     ['DEMO', 'a\nb'],
   ])('%s=%s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(ConfigError);
     expect(() => readEnv({ [name]: value })).toThrow(
-      new RegExp(`^${name}=${value.replace(/\s/, ' ')} cannot be used: [^\n]+\\. Correct it or unset it\\.$`),
+      new RegExp(
+        `^${name}=${RegExp.escape(value.replace(/\s/, ' '))} cannot be used: [^\n]+\\. Correct it or unset it\\.$`,
+      ),
     );
   });
   test.each([

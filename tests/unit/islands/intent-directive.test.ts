@@ -1,81 +1,144 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import intent from '#islands/intent-directive.ts';
 
-/** As much of an element as the directive touches; inside a link where `link` is true. */
-class FakeElement extends EventTarget {
-  clicks = 0;
-  readonly link: boolean;
-  constructor(link = false) {
+/** As much of an island as the directive touches. */
+class FakeIsland extends EventTarget {
+  isConnected = true;
+  readonly attributes: Record<string, string>;
+  constructor(attributes: Record<string, string> = { ssr: '', 'component-url': '/_astro/a.js' }) {
     super();
-    this.link = link;
+    this.attributes = attributes;
   }
-  closest() {
-    return this.link ? this : null;
+  hasAttribute(name: string) {
+    return name in this.attributes;
   }
-  click() {
-    this.clicks += 1;
+  getAttribute(name: string) {
+    return this.attributes[name] ?? null;
   }
 }
 
-let page: EventTarget;
-const load = vi.fn<() => Promise<() => Promise<void>>>();
-const start = vi.fn<() => Promise<void>>();
+type Load = () => Promise<() => Promise<void>>;
+type Intent = typeof import('#islands/intent-directive.ts')['default'];
 
-const island = (link = false) => {
-  const element = new FakeElement(link);
-  intent(load, {}, element as unknown as HTMLElement);
-  return element;
+let page: EventTarget & { readyState?: string };
+let intent: Intent;
+const address = { hash: '', host: 'slice.localhost', href: 'http://slice.localhost/' };
+const stored = new Map<string, string>();
+const fetched = vi.fn((url: string) => Promise.resolve(new Response(`// ${url}`)));
+const started = vi.fn<() => Promise<void>>();
+
+const sleeping = (value?: { stored: string }, element = new FakeIsland()) => {
+  const load = vi.fn<Load>().mockResolvedValue(started);
+  intent(load, value ? { value } : {}, element as unknown as HTMLElement);
+  return { load, element };
 };
-const click = (element: FakeElement) => element.dispatchEvent(new Event('click', { cancelable: true }));
+const sign = (type: string) => page.dispatchEvent(new Event(type));
 
-beforeEach(() => {
-  page = new EventTarget();
+beforeEach(async () => {
+  page = Object.assign(new EventTarget(), { readyState: 'complete', documentElement: { dataset: {} } });
   for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page));
-  vi.stubGlobal('Element', FakeElement);
-  vi.stubGlobal('HTMLElement', FakeElement);
+  vi.stubGlobal('Element', FakeIsland);
   vi.stubGlobal('document', page);
-  start.mockReset().mockResolvedValue();
-  load.mockReset().mockResolvedValue(start);
+  vi.stubGlobal('location', address);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockClear();
+  started.mockReset().mockResolvedValue();
+  address.hash = '';
+  stored.clear();
+  vi.resetModules();
+  ({ default: intent } = await import('#islands/intent-directive.ts'));
 });
 
-test('nothing is fetched until somebody is there, and then once', async () => {
-  island();
+test('the first sign wakes every island, once', async () => {
+  const islands = [sleeping(), sleeping()];
+  for (const { load } of islands) expect(load).not.toHaveBeenCalled();
+  for (const type of ['pointermove', 'keydown', 'scroll']) sign(type);
+  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2));
+  for (const { load } of islands) expect(load).toHaveBeenCalledTimes(1);
+});
+
+test.each(['pointerdown', 'touchstart', 'keydown', 'input', 'click', 'wheel', 'frontage:wake'])(
+  '%s is a sign',
+  (type) => {
+    const { load } = sleeping();
+    sign(type);
+    expect(load).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a part of the page that scrolls by itself is nobody, nor is a field that the page has focused', () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  const { load } = sleeping();
+  sign('focusin');
+  vi.stubGlobal('document', new EventTarget());
+  sign('scroll');
   expect(load).not.toHaveBeenCalled();
-  for (const sign of ['pointermove', 'keydown', 'scroll']) page.dispatchEvent(new Event(sign));
-  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+  sign('focusin');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part of the page that scrolls by itself is nobody', () => {
-  vi.stubGlobal('document', new EventTarget());
-  island();
-  page.dispatchEvent(new Event('scroll'));
+test('a hash wakes islands, when it is there and when it appears; an address without one does not', () => {
+  const { load } = sleeping();
+  for (const type of ['popstate', 'hashchange']) sign(type);
   expect(load).not.toHaveBeenCalled();
+  address.hash = '#cart';
+  expect(sleeping().load).toHaveBeenCalledTimes(1);
+  sign('popstate');
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a click before the island is awake is given to it then', async () => {
-  const element = island();
-  page.dispatchEvent(new Event('pointerdown'));
-  expect(click(element)).toBe(false);
-  await vi.waitFor(() => expect(element.clicks).toBe(1));
-  expect(click(element)).toBe(true);
+test.each([
+  ['[{"id":1}]', 1],
+  ['[]', 0],
+  ['{}', 0],
+  ['null', 0],
+  ['', 0],
+  [undefined, 0],
+])('where storage holds %s, an island that asks is woken %i times', (value, times) => {
+  if (value !== undefined) stored.set('frontage:slice.localhost:cart', value);
+  expect(sleeping({ stored: 'cart' }).load).toHaveBeenCalledTimes(times);
+  expect(sleeping().load).not.toHaveBeenCalled();
 });
 
-test('a link in it works at once', async () => {
-  const element = island(true);
-  expect(click(element)).toBe(true);
-  page.dispatchEvent(new Event('pointerdown'));
-  await vi.waitFor(() => expect(start).toHaveBeenCalled());
-  expect(element.clicks).toBe(0);
+test('blocked storage is an empty one', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(sleeping({ stored: 'cart' }).load).not.toHaveBeenCalled();
 });
 
-test('clicks are the browser’s where the code cannot be fetched', async () => {
-  const offline = new Error('offline');
-  const report = vi.fn();
-  vi.stubGlobal('reportError', report);
-  load.mockRejectedValue(offline);
-  const element = island();
-  page.dispatchEvent(new Event('pointerdown'));
-  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(offline));
-  expect(click(element)).toBe(true);
+test('who has been there wakes what comes later at once; what has left the page stays asleep', () => {
+  const gone = sleeping();
+  gone.element.isConnected = false;
+  sign('pointermove');
+  expect(gone.load).not.toHaveBeenCalled();
+  expect(sleeping().load).toHaveBeenCalledTimes(1);
+});
+
+test('an island that runs and is put into the next page is left alone', () => {
+  sign('pointermove');
+  expect(sleeping(undefined, new FakeIsland({})).load).not.toHaveBeenCalled();
+});
+
+test('its code, and what that imports, is fetched ahead once, behind everything else', async () => {
+  const files: Record<string, string> = {
+    '/_astro/a.js': 'import{a as e,c as t}from"./b.js";import"./c.js";var x=`import"./not.js"`',
+    '/_astro/b.js': "import{t}from'./c.js';let a",
+  };
+  fetched.mockImplementation((url) => Promise.resolve(new Response(files[new URL(url).pathname] ?? 'let c')));
+  const island = () => new FakeIsland({ ssr: '', 'component-url': '/_astro/a.js', 'renderer-url': '/_astro/c.js' });
+  for (const { load } of [sleeping(undefined, island()), sleeping(undefined, island())])
+    expect(load).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+  expect(fetched.mock.calls.map(([url]) => new URL(url).pathname).toSorted()).toEqual(
+    ['a', 'b', 'c'].map((name) => `/_astro/${name}.js`),
+  );
+  expect(fetched).toHaveBeenCalledWith(expect.any(String), { priority: 'low' });
+});
+
+test('nothing is fetched ahead for one who saves data', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  sleeping();
+  expect(fetched).not.toHaveBeenCalled();
 });
