@@ -2,11 +2,12 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { publisherAdapter } from './src/publish/astro-adapter.ts';
 import { intentDirective } from './src/publish/astro-intent.ts';
+import { serviceWorker } from './src/publish/astro-worker.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react({ experimentalDisableStreaming: true }), intentDirective()],
+  integrations: [react({ experimentalDisableStreaming: true }), intentDirective(), serviceWorker()],
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },

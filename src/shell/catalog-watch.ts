@@ -4,6 +4,7 @@
  */
 import { checkFreshness } from '#stores/freshness.ts';
 import { revalidatePage } from '#stores/shown-page.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Back and forward take a page out of the cache as it is, however old. */
 function isFromCache(): boolean {
@@ -16,10 +17,7 @@ function start(): void {
   if (isFromCache()) void revalidatePage();
 }
 
-const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
-
 document.addEventListener('frontage:catalog-move', () => void revalidatePage());
 document.addEventListener('visibilitychange', () => void checkFreshness());
 addEventListener('pageshow', ({ persisted }) => persisted && void checkFreshness());
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle, { once: true });
+whenIdle(start);

@@ -2,7 +2,9 @@
 import { swapFunctions } from 'astro:transitions/client';
 import './catalog-watch.ts';
 import { connectClose } from './close-route.ts';
+import './connection.ts';
 import { restoreHomeScroll, watchHomeScroll } from './home-scroll.ts';
+import './kept-pages.ts';
 import { carryHome, keptDocument, placeHome } from './live-home.ts';
 import { mergeHead } from './merge-head.ts';
 import './pieces/gallery.ts';
