@@ -60,8 +60,9 @@ function build(): HTMLElement | null {
   return copy ?? null;
 }
 
-function goOn(): void {
-  if (!isOffline) return;
+function goOn({ target }: Event): void {
+  // It is also closed when it goes of itself.
+  if (target !== notice) return;
   isSlim = true;
   show();
 }
@@ -77,12 +78,19 @@ addEventListener('input', () => {
   isStale = false;
 });
 document.addEventListener('visibilitychange', check);
+// It is of no page: the next one must not find it in this one's copy.
+document.addEventListener('astro:before-swap', () => notice?.remove());
 document.addEventListener('astro:after-swap', () => {
   isStale = isOffline;
   if (isOffline) show();
 });
 whenIdle(() => {
   setInterval(check, POLL_MS);
+  // The offline page stands for another one, which is asked for as soon as there is a network.
+  if (!document.querySelector('#offline') && location.pathname !== '/offline') {
+    isOffline = isStale = true;
+    return;
+  }
   // Only with a worker can a page be here that has not come over the network.
   if (navigator.serviceWorker?.controller) void checkArrival();
 });

@@ -23,12 +23,12 @@ const bounded = (maxEntries: number): WorkboxPlugin =>
 /** Only answers that are worth keeping. */
 const checked: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null) };
 
-/** What all navigations and soft navigations to one page have in common; a page that is gone is forgotten. */
+/** A page has one name for navigations and soft navigations; one that is gone is forgotten. */
 const pages: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url)),
-  fetchDidSucceed: async ({ request, response }) => {
-    if (isGone(response)) await (await caches.open(CACHES.pages)).delete(pageKey(new URL(request.url)), matchOptions);
-    return response;
+  cacheWillUpdate: async ({ request, response }) => {
+    if (isGone(response)) await (await caches.open(CACHES.pages)).delete(request, matchOptions);
+    return isKeepable(response) ? response : null;
   },
   cacheDidUpdate: refreshOfflinePage,
 };
@@ -38,7 +38,13 @@ const pages: WorkboxPlugin = {
  * of before the last publish.
  */
 export const STRATEGIES: Readonly<Record<Kind, Strategy>> = {
-  page: new NetworkFirst({ cacheName: CACHES.pages, matchOptions, plugins: [pages, checked, bounded(60)] }),
+  page: new NetworkFirst({
+    cacheName: CACHES.pages,
+    matchOptions,
+    // The browser may give a page of its own cache once more while it asks again (`stale-while-revalidate`).
+    fetchOptions: { cache: 'no-cache' },
+    plugins: [pages, bounded(60)],
+  }),
   asset: new CacheFirst({ cacheName: CACHES.assets, matchOptions, plugins: [checked, bounded(100)] }),
   image: new StaleWhileRevalidate({ cacheName: CACHES.images, matchOptions, plugins: [checked, bounded(200)] }),
 };
