@@ -59,9 +59,9 @@ export const test = base.extend<Fixtures>({
 });
 
 const NO_NETWORK = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/;
-/** What comes of pictures, and of scripts of islands, that no visit has asked for: they are not kept. */
-const NOT_KEPT = /^Failed to load resource: net::ERR_FAILED .*\/(?:img|_astro)\/|^\[astro-island\] Error hydrating/;
-const isAboutNetwork = (text: string, url: string): boolean => NO_NETWORK.test(text) || NOT_KEPT.test(`${text} ${url}`);
+/** What the worker makes of a request for what is not kept, and what comes of islands whose script that was. */
+const NOT_KEPT = /^Failed to load resource: net::ERR_FAILED$|^\[astro-island\] Error hydrating/;
+const isAboutNetwork = (text: string): boolean => NO_NETWORK.test(text) || NOT_KEPT.test(text);
 
 function observe(context: BrowserContext, watch: Watch): void {
   const { requests, problems, missing } = watch;
@@ -72,7 +72,7 @@ function observe(context: BrowserContext, watch: Watch): void {
   });
   context.on('console', (message) => {
     const { url } = message.location();
-    if (watch.isCutOff && isAboutNetwork(message.text(), url)) return;
+    if (watch.isCutOff && isAboutNetwork(message.text())) return;
     if (message.type() === 'error' && !missing.has(url)) problems.push(`console: ${message.text()} (${url})`);
   });
   // Rejections that nobody handles come this way, too.
