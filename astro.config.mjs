@@ -3,11 +3,12 @@ import { defineConfig } from 'astro/config';
 import { publisherAdapter } from './src/publish/astro-adapter.ts';
 import { intentDirective } from './src/publish/astro-intent.ts';
 import { shellInOneFile } from './src/publish/astro-shell.ts';
+import { serviceWorker } from './src/publish/astro-worker.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react({ experimentalDisableStreaming: true }), intentDirective(), shellInOneFile()],
+  integrations: [react({ experimentalDisableStreaming: true }), intentDirective(), shellInOneFile(), serviceWorker()],
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },

@@ -24,6 +24,7 @@ const BORDERS: Borders = {
   islands: `stores styles ${SHARED}`,
   plugins: `stores styles ${SHARED}`,
   shell: `stores ${SHARED}`,
+  worker: 'contracts',
   components: `islands plugins styles ${SHARED}`,
   layouts: `components islands plugins shell styles ${SHARED}`,
   pages: `layouts components islands plugins styles client ${SHARED}`,

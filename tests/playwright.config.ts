@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: `${root}.cache/reports/playwright.json` }]],
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...chromiumFlags] },
+    // Requests that a worker answers can not be answered by a test; those about the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -5,6 +5,8 @@ export const PER_PAGE_MAX = 60;
 export const PAGE_MAX = 100_000;
 /** Products on one published page of a category: `/category/{slug}/{n}`. */
 export const CATEGORY_PAGE_SIZE = 24;
+/** Paths of the pages that a query changes; on all others (`?utm_source=…`) it means nothing to the server. */
+export const TAKES_QUERY = /^\/(?:category\/|search-regular$|product\/reviews\/)/;
 export const SEARCH_QUERY_MAX = 80;
 /** Widths that `/img/{width}/{hash}.{format}` serves. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;

@@ -24,6 +24,8 @@ export const ICONS = {
   share: '<path d="M12 15V3.5M7.5 7.5 12 3l4.5 4.5M5 12v8h14v-8"/>',
   truck:
     '<path d="M2.5 6h11v10.5h-11zM13.5 10h4l3.5 3.5v3h-7.5z"/><circle cx="7" cy="17.5" r="2"/><circle cx="17" cy="17.5" r="2"/>',
+  offline:
+    '<path d="m3.5 3.5 17 17M2.5 9.5a14 14 0 0 1 4.6-2.8M10.6 5.6A14 14 0 0 1 21.5 9.5M5.6 13a9.5 9.5 0 0 1 4.6-2.5M15 11a9.5 9.5 0 0 1 3.4 2M8.8 16.4a5 5 0 0 1 6.1-.2M12 19.6v.1"/>',
   info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5.5M12 7.5v.1"/>',
 } as const;
 

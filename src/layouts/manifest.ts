@@ -17,6 +17,18 @@ export function favicons(settings: SiteSettings): Favicon[] {
   });
 }
 
+/** The side from which on a system may cut an icon into its own shape. */
+const MASKABLE = 192;
+
+/** The icons of the app; a store without favicons has its first letter. */
+function appIcons(settings: SiteSettings) {
+  const icons = favicons(settings);
+  if (icons.length === 0) return [{ src: '/favicon.ico', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }];
+  return icons.flatMap(({ size, src }) =>
+    (size < MASKABLE ? ['any'] : ['any', 'maskable']).map((purpose) => ({ src, sizes: `${size}x${size}`, purpose })),
+  );
+}
+
 /** What a browser needs to install the store as an app: the value of `/manifest.webmanifest`. */
 export function webManifest(settings: SiteSettings) {
   return {
@@ -31,7 +43,7 @@ export function webManifest(settings: SiteSettings) {
     display: 'standalone',
     background_color: '#ffffff',
     theme_color: theme(settings)['--brand'],
-    icons: favicons(settings).map(({ size, src }) => ({ src, sizes: `${size}x${size}`, purpose: 'any' })),
+    icons: appIcons(settings),
   };
 }
 

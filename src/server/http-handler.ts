@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { TAKES_QUERY } from '#contracts/limits.ts';
 import { normalizeHost } from '#lib/normalize-host.ts';
 import { PAGE_CACHE_CONTROL } from '#publish/page-headers.ts';
 import { publishedFile } from '#publish/page-path.ts';
@@ -50,9 +51,6 @@ function withoutSlash(pathname: string): string | null {
   const bare = pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   return bare !== pathname && bare !== '' && publishedFile(bare) ? bare : null;
 }
-
-/** The pages that a query changes; on all others (`?utm_source=…`) it means nothing to the server. */
-const TAKES_QUERY = /^\/(?:category\/|search-regular$|product\/reviews\/)/;
 
 /** Raw, as they came: what is kept under them was found by the whole way through `answer`. */
 const cacheKey = (host: string | undefined, url: string | undefined): string => `${host ?? ''}\n${url}`;

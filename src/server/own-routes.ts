@@ -53,11 +53,19 @@ function metricsRoute(text: () => Promise<string>, isOperator: IsOperator): OwnR
   return (request, response) => (isRead(request) && isOperator(request) ? answer(response) : null);
 }
 
-/** What is about the process and not about a store, by path: for load balancers, monitors and the operator. */
+/** Whether there is a network at all: open pages ask every few seconds. */
+const ping: OwnRoute = (request, response) => {
+  if (!isRead(request)) return null;
+  response.writeHead(204, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).end();
+  return Promise.resolve();
+};
+
+/** What is about the process and not about a store, by path: for open pages, load balancers, monitors and the operator. */
 export function ownRoutes({ status, backend, env }: OwnRoutesParts): ReadonlyMap<string, OwnRoute> {
   const isOperator = operatorAccess(env.metricsToken);
   const check = healthCheck(status, backend);
   return new Map([
+    ['/ping', ping],
     ['/api/health', healthRoute(check, status, isOperator)],
     ['/metrics', metricsRoute(metricsText(status, check.isAnswering), isOperator)],
   ]);

@@ -7,6 +7,9 @@ import { type ReadyResponse, readyResponse } from './ready-response.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
+/** The service worker keeps its name, and an old one must not last. */
+const WORKER = '/sw.js';
+const ALWAYS_ASKED = 'no-cache';
 const COMPRESSIBLE = /\.(js|css|svg|txt|json|html|xml)$/;
 
 const toGzip = promisify(gzip);
@@ -23,7 +26,7 @@ export async function siteFiles(folder: string): Promise<Map<string, ReadyRespon
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const cacheControl = path.startsWith('/_astro/') ? IMMUTABLE : FOR_A_DAY;
+    const cacheControl = path.startsWith('/_astro/') ? IMMUTABLE : path === WORKER ? ALWAYS_ASKED : FOR_A_DAY;
     const plain = await readReady(file, cacheControl);
     if (!plain) continue;
     files.set(path, COMPRESSIBLE.test(path) ? await compressed(file, plain, cacheControl) : plain);

@@ -66,6 +66,7 @@ describe('while the database is stopped', () => {
     '/sitemap-1.xml',
     '/robots.txt',
     '/manifest.webmanifest',
+    '/offline',
   ])('%s can wait, and says so', async (path) => {
     const { status, headers, text } = await ask(path);
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);

@@ -11,5 +11,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const site = await launchSite(LOG);
   process.env.SITE_PORT = String(site.port);
   process.env.SITE_LOG = LOG;
+  process.env.SITE_PUBLISHED = site.published;
   return () => site.close();
 }

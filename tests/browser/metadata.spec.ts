@@ -127,5 +127,5 @@ test('robots, sitemap, manifest and favicons', ONCE, async () => {
     const icon = await fetchFrom('slice', src);
     expect([icon.status, icon.headers['content-type']], sizes).toEqual([200, 'image/png']);
   }
-  expect(manifest.icons.length).toBe(9);
+  expect(manifest.icons.length).toBe(11);
 });

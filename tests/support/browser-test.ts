@@ -18,19 +18,23 @@ export interface Watch {
   readonly problems: string[];
   /** Documents that are asked for though they are not there. */
   readonly missing: Set<string>;
+  /** The network was cut off in this test: the browser's lines about that are no problem, all others are. */
+  isCutOff: boolean;
 }
 
 interface Fixtures {
   watch: Watch;
   /** Opens a page of a store; any status but 200 must be expected. */
   visit: (name: StoreName, path?: string, status?: number) => Promise<Response>;
+  /** Takes the network away from the browser, or gives it back. */
+  cutOff: (isOffline: boolean) => Promise<void>;
 }
 
 /** Playwright's `test`, in which an error in the browser fails the test. */
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context }, use) => {
-      const watch: Watch = { requests: [], problems: [], missing: new Set() };
+      const watch: Watch = { requests: [], problems: [], missing: new Set(), isCutOff: false };
       observe(context, watch);
       await use(watch);
       expect(watch.problems, 'what the browser complained of').toEqual([]);
@@ -46,9 +50,21 @@ export const test = base.extend<Fixtures>({
       return response as Response;
     });
   },
+  cutOff: async ({ context, watch }, use) => {
+    await use(async (isOffline) => {
+      watch.isCutOff = true;
+      await context.setOffline(isOffline);
+    });
+  },
 });
 
-function observe(context: BrowserContext, { requests, problems, missing }: Watch): void {
+const NO_NETWORK = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/;
+/** What the worker makes of a request for what is not kept, and what comes of islands whose script that was. */
+const NOT_KEPT = /^Failed to load resource: net::ERR_FAILED$|^\[astro-island\] Error hydrating/;
+const isAboutNetwork = (text: string): boolean => NO_NETWORK.test(text) || NOT_KEPT.test(text);
+
+function observe(context: BrowserContext, watch: Watch): void {
+  const { requests, problems, missing } = watch;
   context.on('request', (request) => {
     const url = request.url();
     requests.push(url);
@@ -56,6 +72,7 @@ function observe(context: BrowserContext, { requests, problems, missing }: Watch
   });
   context.on('console', (message) => {
     const { url } = message.location();
+    if (watch.isCutOff && isAboutNetwork(message.text())) return;
     if (message.type() === 'error' && !missing.has(url)) problems.push(`console: ${message.text()} (${url})`);
   });
   // Rejections that nobody handles come this way, too.

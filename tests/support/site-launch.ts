@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDataDir, removeAbandonedDataDirs, removeDataDir } from './data-dir.ts';
 
@@ -9,6 +10,8 @@ const PROGRAM = fileURLToPath(new URL('site-process.ts', import.meta.url));
 /** The site that a run of browser tests talks to. */
 export interface Site {
   readonly port: number;
+  /** The folder of its published pages. */
+  readonly published: string;
   /** Ends the server and its database, and removes what they kept. */
   close(): Promise<void>;
 }
@@ -30,7 +33,7 @@ export async function launchSite(logFile: string): Promise<Site> {
     removeDataDir(dataDir);
   };
   const first = await Promise.race([started, ended.then(() => null)]);
-  if (first) return { port: first[0].port, close };
+  if (first) return { port: first[0].port, published: join(dataDir, 'published'), close };
   await close();
   throw new Error(`The site of the browser tests did not start:\n${said().slice(-2_000)}`);
 }

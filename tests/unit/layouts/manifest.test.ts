@@ -12,7 +12,11 @@ test('icons are the favicons that are set and safe, the smallest first', () => {
     { size: 48, src: '/img/48.png' },
     { size: 192, src: '/img/192.png' },
   ]);
-  expect(webManifest(settings).icons).toContainEqual({ src: '/img/192.png', sizes: '192x192', purpose: 'any' });
+  expect(webManifest(settings).icons).toEqual([
+    { src: '/img/48.png', sizes: '48x48', purpose: 'any' },
+    { src: '/img/192.png', sizes: '192x192', purpose: 'any' },
+    { src: '/img/192.png', sizes: '192x192', purpose: 'maskable' },
+  ]);
 });
 
 test('the app has the words, direction and colour of the store', () => {
@@ -28,6 +32,9 @@ test('the app has the words, direction and colour of the store', () => {
 });
 
 test('a store without favicons has its first letter', () => {
+  expect(webManifest(readSiteSettings({})).icons).toEqual([
+    { src: '/favicon.ico', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ]);
   expect(letterIcon(readSiteSettings({ storeName: '« öl »' }))).toContain('>Ö</text>');
   expect(letterIcon(readSiteSettings({ storeName: '<script>' }))).not.toContain('<script');
 });

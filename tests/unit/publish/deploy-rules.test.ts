@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { TAKES_QUERY } from '#contracts/limits.ts';
 import { normalizeHost } from '#lib/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
 
@@ -57,7 +58,7 @@ describe.each([
     fc.assert(
       fc.property(path, fc.constantFrom('', '?', '?utm_source=/../x'), (asked, query) => {
         const file = publishedFile(asked);
-        const takesQuery = query !== '' && /^\/(?:category\/|search-regular$|product\/reviews\/)/.test(asked);
+        const takesQuery = query !== '' && TAKES_QUERY.test(asked);
         const expected = file === null || takesQuery ? null : `a.localhost/${file}`;
         expect(fileOf('a.localhost', 'GET', asked + query)).toBe(expected);
       }),

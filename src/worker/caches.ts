@@ -1,0 +1,20 @@
+/** Raise it when what is kept is kept in another form. */
+const FORMAT = 1;
+const PREFIX = 'frontage-';
+
+export const CACHES = {
+  pages: `${PREFIX}${FORMAT}-pages`,
+  assets: `${PREFIX}${FORMAT}-assets`,
+  images: `${PREFIX}${FORMAT}-images`,
+  offline: `${PREFIX}${FORMAT}-offline`,
+} as const;
+
+/** The caches among these that an older worker of ours has left. */
+export const outdated = (names: readonly string[]): string[] => {
+  const current: readonly string[] = Object.values(CACHES);
+  return names.filter((name) => name.startsWith(PREFIX) && !current.includes(name));
+};
+
+export async function dropOutdated(): Promise<void> {
+  await Promise.all(outdated(await caches.keys()).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,50 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
+import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
+import type { Strategy } from 'workbox-strategies/Strategy.js';
+import { CACHES } from './caches.ts';
+import { refreshOfflinePage } from './offline-page.ts';
+import { isGone, isKeepable, type Kind, pageKey } from './rules.ts';
+
+const MONTH_SECONDS = 30 * 24 * 60 * 60;
+const matchOptions: CacheQueryOptions = { ignoreVary: true };
+
+// The package's own type is looser than the one it has to fit: an optional callback that may be undefined.
+const bounded = (maxEntries: number): WorkboxPlugin =>
+  new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: MONTH_SECONDS,
+    matchOptions,
+    purgeOnQuotaError: true,
+  }) as WorkboxPlugin;
+
+/** Only answers that are worth keeping. */
+const checked: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null) };
+
+/** A page has one name for navigations and soft navigations; one that is gone is forgotten. */
+const pages: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url)),
+  cacheWillUpdate: async ({ request, response }) => {
+    if (isGone(response)) await (await caches.open(CACHES.pages)).delete(request, matchOptions);
+    return isKeepable(response) ? response : null;
+  },
+  cacheDidUpdate: refreshOfflinePage,
+};
+
+/**
+ * How each kind is answered. A page comes from the network, however slow, as long as there is one: what is kept may be
+ * of before the last publish.
+ */
+export const STRATEGIES: Readonly<Record<Kind, Strategy>> = {
+  page: new NetworkFirst({
+    cacheName: CACHES.pages,
+    matchOptions,
+    // The browser may give a page of its own cache once more while it asks again (`stale-while-revalidate`).
+    fetchOptions: { cache: 'no-cache' },
+    plugins: [pages, bounded(60)],
+  }),
+  asset: new CacheFirst({ cacheName: CACHES.assets, matchOptions, plugins: [checked, bounded(100)] }),
+  image: new StaleWhileRevalidate({ cacheName: CACHES.images, matchOptions, plugins: [checked, bounded(200)] }),
+};
