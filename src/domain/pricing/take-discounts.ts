@@ -1,0 +1,63 @@
+import { type DiscountCart, whyIneligible } from '../discounts/ineligible.ts';
+import { discountShares, type OpenLine, sum } from '../discounts/shares.ts';
+import { byPriority, isOnDelivery } from '../discounts/targets.ts';
+import type { Discount } from '../discounts/types.ts';
+import type { Minor } from '../money.ts';
+import type { AppliedDiscount, PricingInput } from './types.ts';
+
+/** What the discounts on items left, and which they were. */
+export interface TakenDiscounts {
+  /** By line id, ascending. */
+  readonly lines: readonly OpenLine[];
+  readonly applied: readonly AppliedDiscount[];
+}
+
+/**
+ * Takes the discounts on items, each on what the one before it left.
+ * @param lines by id, ascending, nothing taken yet.
+ * @param discounts in the order in which they are taken; those on delivery are passed over.
+ */
+export const takeDiscounts = (lines: readonly OpenLine[], discounts: readonly Discount[]): TakenDiscounts =>
+  discounts.filter((discount) => !isOnDelivery(discount)).reduce<TakenDiscounts>(take, { lines, applied: [] });
+
+/** Of offers for the cart only the best counts; reductions of some products, and of delivery, go together. */
+const isCompeting = (discount: Discount): boolean =>
+  !isOnDelivery(discount) && (discount.kind === 'free_item' || discount.appliesTo === 'cart');
+
+/**
+ * The lists of discounts that a cart can have: the automatic reductions of products and of delivery, then one of the
+ * automatic offers for the cart or none, then the coupon. The best list is the one with the lowest total.
+ */
+export function discountLists(automatic: readonly Discount[], coupon: Discount | null): Discount[][] {
+  const sorted = automatic.toSorted(byPriority);
+  const together = sorted.filter((discount) => !isCompeting(discount));
+  const last = coupon ? [coupon] : [];
+  const offers = sorted.filter(isCompeting).map((offer) => [offer]);
+  return [[], ...offers].map((offer) => [...together, ...offer, ...last]);
+}
+
+function take({ lines, applied }: TakenDiscounts, discount: Discount): TakenDiscounts {
+  const shares = discountShares(discount, lines);
+  return {
+    lines: lines.map((line, index) => ({ ...line, leftMinor: line.leftMinor - (shares[index] ?? 0) })),
+    applied: [...applied, { discountId: discount.id, amountMinor: sum(shares) }],
+  };
+}
+
+/** The automatic discounts that count now. */
+export const eligibleAutomatic = ({ automatic, context }: PricingInput, cart: DiscountCart): Discount[] =>
+  automatic.filter((discount) => whyIneligible(discount, context, cart) === null);
+
+/** The lines before any discount, by id, ascending: so that their order in the cart does not matter. */
+export const openLines = ({ lines }: PricingInput): OpenLine[] =>
+  lines.map((line) => ({ ...line, leftMinor: lineTotal(line) })).toSorted((a, b) => a.id - b.id);
+
+/**
+ * Price of one line before discounts: unit price × quantity.
+ * @throws {RangeError} if the quantity is not a positive integer or the price no amount (a bug: requests are validated).
+ */
+export function lineTotal({ unitPriceMinor, quantity }: { unitPriceMinor: Minor; quantity: number }): Minor {
+  if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`line quantity ${quantity}`);
+  if (!Number.isInteger(unitPriceMinor) || unitPriceMinor < 0) throw new RangeError(`unit price ${unitPriceMinor}`);
+  return unitPriceMinor * quantity;
+}
