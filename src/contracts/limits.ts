@@ -19,3 +19,12 @@ export const REVIEWS_PAGE_SIZE = 10;
 export const SEARCH_TOTAL_MAX = 500;
 /** Width of the picture that is shown where a page is shared. */
 export const SHARED_PICTURE_WIDTH = 1280;
+/** Lines of one cart. */
+export const CART_LINES_MAX = 100;
+/** Pieces that a request may ask for; what a shopper can have is less (`max_quantity`, stock). */
+export const QUANTITY_MAX = 1_000_000;
+/** Attributes that a request names, and values of each. */
+export const CHOSEN_VALUES_MAX = 60;
+export const COUPON_CODE_MAX = 40;
+/** Bytes of a request's JSON body. */
+export const BODY_MAX = 64 * 1024;

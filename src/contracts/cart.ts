@@ -1,0 +1,182 @@
+import { z } from '@hono/zod-openapi';
+import { amount, branchQuery, imageOrNull, queryId, rowId } from './common.ts';
+import { CART_LINES_MAX, CHOSEN_VALUES_MAX, COUPON_CODE_MAX, QUANTITY_MAX } from './limits.ts';
+import { productCard } from './product.ts';
+
+export const ORDER_TYPES = ['delivery', 'pickup'] as const;
+export const ADJUSTMENT_REASONS = [
+  'price_changed',
+  'option_removed',
+  'min_not_met',
+  'out_of_stock',
+  'quantity_reduced',
+  'branch_unavailable',
+] as const;
+export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;
+export const FEE_TYPES = ['fixed', 'percent'] as const;
+
+/** Value ids by the id of their attribute: `{ "1": [11] }`. */
+export const selectedValues = z
+  .record(z.string().regex(/^\d{1,15}$/, 'must be the number of an attribute'), z.array(rowId).max(CHOSEN_VALUES_MAX))
+  .refine((chosen) => Object.keys(chosen).length <= CHOSEN_VALUES_MAX, 'names too many attributes')
+  .openapi('selected_values', { type: 'object', example: { 1: [11] } });
+
+const discountSum = amount.openapi({ description: 'Taken off; never negative.', example: 2 });
+
+export const cartItem = z
+  .object({
+    id: rowId,
+    product_id: rowId,
+    variant_id: rowId.nullable(),
+    name: z.string(),
+    slug: z.string(),
+    image: imageOrNull,
+    quantity: z.int().positive().openapi({ example: 2 }),
+    selected_attributes: selectedValues,
+    selected_multi_attributes: selectedValues,
+    options_label: z.string().openapi({ example: 'Small · Olives, Basil' }),
+    unit_price: amount,
+    original_unit_price: amount.nullable().openapi({ description: 'Before reduction; null where there is none.' }),
+    line_total: amount,
+    max_quantity: z.int().nonnegative().openapi({ description: 'Most pieces that this line can have now.', example: 20 }),
+    is_available: z.boolean(),
+    problem: z
+      .enum(ADJUSTMENT_REASONS)
+      .nullable()
+      .openapi({ description: 'Why the line cannot be ordered as it is; null: it can.', example: null }),
+  })
+  .openapi('cart_item');
+
+export const appliedFee = z.object({ id: rowId, name: z.string(), type: z.enum(FEE_TYPES), amount });
+
+export const cartAdjustment = z
+  .object({
+    cart_item_id: rowId,
+    product_id: rowId,
+    name: z.string(),
+    reason: z.enum(ADJUSTMENT_REASONS),
+    old: z.union([z.number(), z.string(), z.null()]).openapi({
+      description: 'Price, pieces or options that the shopper last saw; null where there is nothing to compare.',
+      example: 9,
+    }),
+    new: z.union([z.number(), z.string(), z.null()]).openapi({ example: 9.4 }),
+  })
+  .openapi('cart_adjustment');
+
+export const cart = z
+  .object({
+    version: z.int().nonnegative().openapi({ description: 'Rises with every change; 0: nothing was ever in it.' }),
+    cart_items: z.array(cartItem).max(CART_LINES_MAX),
+    subtotal: amount,
+    total_original_price: amount,
+    product_price_discount: discountSum,
+    order_discount_amount: discountSum,
+    shipping_discount_amount: discountSum,
+    total_discount: discountSum,
+    subtotal_after_discounts: amount,
+    applied_additional_fees: z.array(appliedFee),
+    delivery_charge: amount
+      .nullable()
+      .openapi({ description: 'Null: not yet known, for want of an address or a pincode.' }),
+    delivery_message: z.string(),
+    delivery_distance: z.number().nullable().openapi({ description: 'Kilometres.', example: 3.42 }),
+    show_delivery_distance: z.boolean(),
+    is_delivery_available: z.boolean(),
+    tax_amount: amount,
+    total: amount,
+    wallet_amount_applied: amount,
+    reward_amount_applied: amount,
+    amount_due: amount,
+    coupon_applied: z.boolean(),
+    customer_applied_coupon: z.string().nullable().openapi({ example: 'SAVE10' }),
+    coupon_message: z.string(),
+    discount_eligibility_message: z.string(),
+    order_type: z.enum(ORDER_TYPES),
+    address: z.null(),
+    minimum_order: amount,
+    can_checkout: z.boolean(),
+    adjusted_cart_items: z.array(cartAdjustment),
+  })
+  .openapi('cart');
+
+const switchText = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
+const couponCode = z.string().trim().max(COUPON_CODE_MAX);
+const pincode = z
+  .string()
+  .trim()
+  .regex(/^(?:[\p{L}\p{N}][\p{L}\p{N} -]{1,10})?$/u, 'must be 2 to 11 letters and digits')
+  .openapi({ pattern: '^(?:[\\p{L}\\p{N}][\\p{L}\\p{N} -]{1,10})?$', example: '97209' });
+
+/** GET get-cart: what is given stays on the cart; what is empty is taken off it. */
+export const getCartQuery = z.strictObject({
+  ...branchQuery,
+  coupon_code: couponCode.optional().openapi({ description: 'Empty: removes the coupon.', example: 'SAVE10' }),
+  address_id: z.union([z.literal(''), queryId]).optional().openapi({ type: 'integer', minimum: 1 }),
+  pincode: pincode.optional(),
+  order_type: z.enum(ORDER_TYPES).optional(),
+  use_wallet: switchText.optional().openapi({ type: 'boolean' }),
+  reward_amount: z
+    .string()
+    .regex(/^(?:\d{1,12}(?:\.\d{1,4})?)?$/, 'must be an amount')
+    .optional()
+    .openapi({ type: 'number', example: 5 }),
+});
+
+const choice = {
+  quantity: z.int().min(1).max(QUANTITY_MAX).openapi({ example: 1 }),
+  selected_attributes: selectedValues.default({}),
+  selected_multi_attributes: selectedValues.default({}),
+};
+
+export const ownerQuery = z.strictObject(branchQuery);
+
+/** POST cart/add */
+export const addToCartBody = z.strictObject({ product_id: rowId, ...choice }).openapi('add_to_cart');
+
+/** PUT cart/update: `cart_id` is the id of the cart item. What is left out stays as it is. */
+export const updateCartBody = z
+  .strictObject({
+    cart_id: rowId,
+    quantity: z.int().min(-QUANTITY_MAX).max(QUANTITY_MAX).optional(),
+    selected_attributes: selectedValues.optional(),
+    selected_multi_attributes: selectedValues.optional(),
+  })
+  .openapi('update_cart');
+
+/** DELETE cart/remove/{id} */
+export const cartItemParams = z.strictObject({ id: queryId });
+
+/** GET get-cart-recommended-products */
+export const recommendedAnswer = z
+  .object({ data: z.array(productCard), reason: z.string().openapi({ example: 'category' }) })
+  .openapi('recommended_products');
+
+export const discount = z
+  .object({
+    id: rowId,
+    code: z.string().nullable().openapi({ example: 'SAVE10' }),
+    title: z.string(),
+    description: z.string(),
+    type: z.enum(DISCOUNT_TYPES),
+    value: z.number().openapi({ description: 'Percent of a `percent`, an amount of a `fixed` one.', example: 10 }),
+    max_discount: amount.nullable(),
+    minimum_subtotal: amount,
+    is_auto: z.boolean(),
+    ends_at: z.string().nullable().openapi({ example: '2026-12-31T23:59:59.000Z' }),
+    is_eligible: z.boolean(),
+    ineligible_message: z.string(),
+    savings: amount,
+  })
+  .openapi('discount');
+
+/** GET get-discounts */
+export const discountsAnswer = z.object({ data: z.array(discount) }).openapi('discounts');
+
+export type Cart = z.infer<typeof cart>;
+export type CartItem = z.infer<typeof cartItem>;
+export type CartAdjustment = z.infer<typeof cartAdjustment>;
+export type AddToCartRequest = z.input<typeof addToCartBody>;
+export type UpdateCartRequest = z.input<typeof updateCartBody>;
+export type Discount = z.infer<typeof discount>;
+export type DiscountsAnswer = z.infer<typeof discountsAnswer>;
+export type RecommendedAnswer = z.infer<typeof recommendedAnswer>;
