@@ -1,5 +1,32 @@
 import type { Minor } from '../money.ts';
-import type { StoredAttribute, StoredMultiAttribute } from '../stored-options.ts';
+
+/** A single-choice attribute (`Size`), its values in order. */
+export interface Attribute {
+  readonly id: number;
+  readonly name: string;
+  readonly values: readonly { readonly id: number; readonly value: string }[];
+}
+
+/** One value of a multi-selectable attribute; its price is added to the base price. */
+export interface MultiValue {
+  readonly id: number;
+  readonly value: string;
+  readonly priceMinor: Minor;
+  /** Single-choice value ids of which one must be chosen; empty: no condition. */
+  readonly dependencies: readonly number[];
+  /** Prices by variant; where there are any, a variant without one cannot have this value. */
+  readonly variantPrices: readonly { readonly variantId: number; readonly priceMinor: Minor }[];
+}
+
+/** A multi-selectable attribute (`Toppings`). */
+export interface MultiAttribute {
+  readonly id: number;
+  readonly name: string;
+  readonly minSelect: number;
+  /** null: no limit. */
+  readonly maxSelect: number | null;
+  readonly values: readonly MultiValue[];
+}
 
 /** One combination of single-choice values that can be bought. */
 export interface Combination {
@@ -21,9 +48,9 @@ export interface ProductOptions {
   readonly originalPriceMinor: Minor | null;
   /** Of the product as a whole: for one with combinations, whether any of them is in stock. */
   readonly isInStock: boolean;
-  readonly attributes: readonly StoredAttribute[];
+  readonly attributes: readonly Attribute[];
   readonly combinations: readonly Combination[];
-  readonly multiSelectableAttributes: readonly StoredMultiAttribute[];
+  readonly multiSelectableAttributes: readonly MultiAttribute[];
 }
 
 /** Chosen value ids by attribute id, as `selected_attributes` and `selected_multi_attributes` of the contract. */

@@ -1,0 +1,74 @@
+import { checkSelection } from '../options/check-selection.ts';
+import { hasLost, keepValid } from '../options/keep-valid.ts';
+import { optionsLabel } from '../options/options-label.ts';
+import { priceSelection } from '../options/price-selection.ts';
+import type { SelectionRefusal } from '../options/types.ts';
+import { type Pieces, roomFor } from './room.ts';
+import type { CartLine, CurrentLine, LineProblem, ProductNow } from './types.ts';
+
+const PROBLEMS = {
+  option_invalid: 'option_removed',
+  min_not_met: 'min_not_met',
+  out_of_stock: 'out_of_stock',
+} as const satisfies Record<SelectionRefusal['reason'], LineProblem>;
+
+/**
+ * The lines of a cart as they are now, in their order. Choices that are gone fall away, quantities come down to what the
+ * stock and the limit leave (older lines first). A line that cannot be bought keeps its quantity and the price last seen,
+ * and takes nothing from the others. A product that is not in the map is not sold any more.
+ */
+export function currentCart(lines: readonly CartLine[], products: ReadonlyMap<number, ProductNow>): CurrentLine[] {
+  const taken: Pieces[] = [];
+  const current = new Map<number, CurrentLine>();
+  for (const line of lines.toSorted((a, b) => a.id - b.id)) {
+    const now = currentLine(line, products.get(line.productId), taken);
+    if (now.problem === null) taken.push(now);
+    current.set(line.id, now);
+  }
+  return lines.flatMap(({ id }) => current.get(id) ?? []);
+}
+
+function currentLine(line: CartLine, product: ProductNow | undefined, taken: readonly Pieces[]): CurrentLine {
+  if (!product?.isAtBranch) return stopped(line, 'branch_unavailable');
+  const selection = keepValid(product.options, line.selection);
+  const label = optionsLabel(product.options, selection);
+  const hasLostOptions = hasLost(line.selection, selection);
+  const checked = checkSelection(product.options, selection);
+  if (!checked.ok) {
+    const problem = PROBLEMS[checked.refusal.reason];
+    const left = problem === 'option_removed' ? line.selection : selection;
+    return { ...stopped(line, problem), selection: left, optionsLabel: label, hasLostOptions };
+  }
+  const { variantId, unitPriceMinor, originalUnitPriceMinor } = priceSelection(product.options, selection);
+  const { id, productId } = line;
+  const room = roomFor({ productId, variantId }, product, taken);
+  if (room.pieces === 0) {
+    const problem = room.limit === 'stock' ? 'out_of_stock' : 'limit_reached';
+    return { ...stopped(line, problem), selection, optionsLabel: label, hasLostOptions };
+  }
+  return {
+    id,
+    productId,
+    variantId,
+    selection,
+    optionsLabel: label,
+    quantity: Math.min(line.quantity, room.pieces),
+    unitPriceMinor,
+    originalUnitPriceMinor,
+    hasLostOptions,
+    problem: null,
+  };
+}
+
+const stopped = ({ id, productId, quantity, selection, seen }: CartLine, problem: LineProblem): CurrentLine => ({
+  id,
+  productId,
+  variantId: null,
+  selection,
+  quantity,
+  optionsLabel: seen.optionsLabel,
+  unitPriceMinor: seen.unitPriceMinor,
+  originalUnitPriceMinor: seen.unitPriceMinor,
+  hasLostOptions: false,
+  problem,
+});

@@ -1,0 +1,96 @@
+import { chosenOf, chosenValues, matchingCombination, whyNotWithChoices } from './selectable.ts';
+import type { Choices, MultiAttribute, ProductOptions, Selection, SelectionRefusal } from './types.ts';
+
+/** The selection in the product's order, without repetitions, or the first thing that is wrong with it. */
+export type CheckedSelection =
+  | { readonly ok: true; readonly selection: Selection }
+  | { readonly ok: false; readonly refusal: SelectionRefusal };
+
+/**
+ * Whether a selection can be put into a cart: known values, one of each single-choice attribute, a combination that
+ * exists and is in stock, multi-select values that it can have, and as many of them as `min_select` and `max_select` say.
+ */
+export function checkSelection(product: ProductOptions, asked: Selection): CheckedSelection {
+  const refusal = unknownChoice(product, asked);
+  if (refusal) return { ok: false, refusal };
+  const selection = inOrder(product, asked);
+  const found = singleFault(product, selection) ?? multiFault(product, selection) ?? minimumFault(product, selection);
+  return found ? { ok: false, refusal: found } : { ok: true, selection };
+}
+
+/**
+ * The first multi-select attribute of which too few values are chosen; null where there is none. The dialog says it
+ * before anything is sent.
+ */
+export function minimumFault(product: ProductOptions, selection: Selection): SelectionRefusal | null {
+  const short = product.multiSelectableAttributes.find(
+    ({ id, minSelect }) => chosenOf(selection.selectedMultiAttributes, id).length < minSelect,
+  );
+  return short ? { reason: 'min_not_met', attributeId: short.id, attributeName: short.name, n: short.minSelect } : null;
+}
+
+/** The selection with attributes and values in the product's order; what the product does not have falls away. */
+export function inOrder(product: ProductOptions, selection: Selection): Selection {
+  return {
+    selectedAttributes: ordered(product.attributes, selection.selectedAttributes),
+    selectedMultiAttributes: ordered(product.multiSelectableAttributes, selection.selectedMultiAttributes),
+  };
+}
+
+type Attributes = readonly { id: number; name: string; values: readonly { id: number }[] }[];
+
+function ordered(attributes: Attributes, choices: Choices): Choices {
+  const chosen = attributes.flatMap(({ id, values }) => {
+    const kept = values.map((value) => value.id).filter((valueId) => chosenOf(choices, id).includes(valueId));
+    return kept.length > 0 ? [[id, kept] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+function unknownChoice(product: ProductOptions, selection: Selection): SelectionRefusal | null {
+  const { attributes, multiSelectableAttributes } = product;
+  return (
+    unknownIn(attributes, selection.selectedAttributes) ??
+    unknownIn(multiSelectableAttributes, selection.selectedMultiAttributes)
+  );
+}
+
+function unknownIn(attributes: Attributes, choices: Choices): SelectionRefusal | null {
+  for (const [id, valueIds] of Object.entries(choices)) {
+    const attribute = attributes.find((candidate) => String(candidate.id) === id);
+    const isKnown = valueIds.every((valueId) => attribute?.values.some((value) => value.id === valueId));
+    if (!isKnown) return invalid(attribute?.name ?? null, 'unknown');
+  }
+  return null;
+}
+
+function singleFault(product: ProductOptions, selection: Selection): SelectionRefusal | null {
+  for (const { id, name } of product.attributes) {
+    const count = chosenOf(selection.selectedAttributes, id).length;
+    if (count !== 1) return invalid(name, count === 0 ? 'not_chosen' : 'too_many');
+  }
+  const combination = matchingCombination(product, selection);
+  if (!combination && chosenValues(selection).length > 0) {
+    return invalid(product.attributes.at(-1)?.name ?? null, 'not_selectable');
+  }
+  return (combination ?? product).isInStock ? null : { reason: 'out_of_stock' };
+}
+
+function multiFault(product: ProductOptions, selection: Selection): SelectionRefusal | null {
+  for (const attribute of product.multiSelectableAttributes) {
+    const chosen = chosenIn(attribute, selection);
+    if (chosen.some((value) => whyNotWithChoices(product, selection, value))) {
+      return invalid(attribute.name, 'not_selectable');
+    }
+    if (attribute.maxSelect !== null && chosen.length > attribute.maxSelect) return invalid(attribute.name, 'too_many');
+  }
+  return null;
+}
+
+const chosenIn = ({ id, values }: MultiAttribute, { selectedMultiAttributes }: Selection) =>
+  values.filter((value) => chosenOf(selectedMultiAttributes, id).includes(value.id));
+
+const invalid = (
+  attributeName: string | null,
+  fault: Extract<SelectionRefusal, { reason: 'option_invalid' }>['fault'],
+): SelectionRefusal => ({ reason: 'option_invalid', attributeName, fault });

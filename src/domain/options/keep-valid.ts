@@ -1,0 +1,45 @@
+import { inOrder } from './check-selection.ts';
+import { chosenOf, whyNotWithChoices } from './selectable.ts';
+import type { Choices, MultiAttribute, ProductOptions, Selection } from './types.ts';
+
+/**
+ * What is left of a selection now that the product may have changed: the single-choice values that some combination has
+ * together (the earlier attribute wins, sold out or not), and the multi-select values that still go with them, at most
+ * `max_select`. The dialog opens a cart item with it, and `hasLost` tells whether a cart line lost a choice.
+ */
+export function keepValid(product: ProductOptions, stored: Selection): Selection {
+  const known = inOrder(product, stored);
+  const singles = { ...known, selectedAttributes: compatible(product, known.selectedAttributes) };
+  const kept = product.multiSelectableAttributes.flatMap((attribute) => {
+    const values = stillPossible(product, singles, attribute);
+    return values.length > 0 ? [[attribute.id, values] as const] : [];
+  });
+  return { ...singles, selectedMultiAttributes: Object.fromEntries(kept) };
+}
+
+/** Whether a selection has fewer choices than another that it was made from. */
+export const hasLost = (before: Selection, after: Selection): boolean => count(after) < count(before);
+
+function compatible({ attributes, combinations }: ProductOptions, choices: Choices): Choices {
+  const kept: [number, readonly number[]][] = [];
+  for (const { id } of attributes) {
+    const value = chosenOf(choices, id).find((candidate) => {
+      const together = [candidate, ...kept.flatMap(([, ids]) => ids)];
+      return combinations.some(({ valueIds }) => together.every((valueId) => valueIds.includes(valueId)));
+    });
+    if (value !== undefined) kept.push([id, [value]]);
+  }
+  return Object.fromEntries(kept);
+}
+
+const stillPossible = (product: ProductOptions, selection: Selection, { id, values, maxSelect }: MultiAttribute) =>
+  values
+    .filter((value) => chosenOf(selection.selectedMultiAttributes, id).includes(value.id))
+    .filter((value) => !whyNotWithChoices(product, selection, value))
+    .map((value) => value.id)
+    .slice(0, maxSelect ?? undefined);
+
+const count = ({ selectedAttributes, selectedMultiAttributes }: Selection): number =>
+  [selectedAttributes, selectedMultiAttributes]
+    .flatMap((choices) => Object.values(choices))
+    .reduce((sum, ids) => sum + new Set(ids).size, 0);

@@ -1,0 +1,26 @@
+import { selectionOf, whyNotWithChoices } from './selectable.ts';
+import { type Combination, NOTHING_SELECTED, type ProductOptions } from './types.ts';
+
+/** A minimum that nobody can meet. */
+export interface UnreachableMinimum {
+  readonly attributeName: string;
+  /** With which combination; null: for a product without combinations. */
+  readonly variantId: number | null;
+}
+
+/**
+ * The first multi-select attribute whose `min_select` cannot be reached with some combination, by what is selectable
+ * with it and by `max_select`: that combination could never be bought. Null where all can.
+ */
+export function unreachableMinimum(product: ProductOptions): UnreachableMinimum | null {
+  const cases: (Combination | null)[] = product.combinations.length > 0 ? [...product.combinations] : [null];
+  for (const combination of cases) {
+    const selection = combination ? selectionOf(product, combination) : NOTHING_SELECTED;
+    const short = product.multiSelectableAttributes.find(({ minSelect, maxSelect, values }) => {
+      const selectable = values.filter((value) => !whyNotWithChoices(product, selection, value)).length;
+      return Math.min(selectable, maxSelect ?? selectable) < minSelect;
+    });
+    if (short) return { attributeName: short.name, variantId: combination?.variantId ?? null };
+  }
+  return null;
+}

@@ -1,0 +1,84 @@
+import {
+  type Combination,
+  type MultiAttribute,
+  type MultiValue,
+  NOTHING_SELECTED,
+  type NotSelectable,
+  type ProductOptions,
+  type Selection,
+} from './types.ts';
+
+/** The values chosen of one attribute, single-choice or multi-select. */
+export const chosenOf = (choices: Selection['selectedAttributes'], attributeId: number): readonly number[] =>
+  choices[attributeId] ?? [];
+
+/** All chosen single-choice values. */
+export const chosenValues = ({ selectedAttributes }: Selection): number[] => Object.values(selectedAttributes).flat();
+
+/** The combination of exactly the chosen single-choice values, or null: then the selling price is the base. */
+export function matchingCombination({ combinations }: ProductOptions, selection: Selection): Combination | null {
+  const chosen = chosenValues(selection);
+  if (chosen.length === 0) return null;
+  return combinations.find(({ valueIds }) => valueIds.length === chosen.length && hasAll(valueIds, chosen)) ?? null;
+}
+
+/** The single-choice values of a combination, nothing else chosen. */
+export function selectionOf({ attributes }: ProductOptions, { valueIds }: Combination): Selection {
+  const chosen = attributes.flatMap(({ id, values }) =>
+    values.filter((value) => valueIds.includes(value.id)).map((value) => [id, [value.id]] as const),
+  );
+  return { ...NOTHING_SELECTED, selectedAttributes: Object.fromEntries(chosen) };
+}
+
+/**
+ * Why a single-choice value cannot be chosen beside the values chosen of the other attributes; null if it can be.
+ * Some combination must have all of them, and one of those must be in stock.
+ */
+export function whyNotValue(
+  { attributes, combinations }: ProductOptions,
+  { selectedAttributes }: Selection,
+  attributeId: number,
+  valueId: number,
+): NotSelectable | null {
+  const others = attributes
+    .filter(({ id }) => id !== attributeId)
+    .flatMap(({ id }) => chosenOf(selectedAttributes, id));
+  const compatible = combinations.filter(({ valueIds }) => hasAll(valueIds, [valueId, ...others]));
+  if (compatible.length === 0) return { reason: 'incompatible' };
+  return compatible.some(({ isInStock }) => isInStock) ? null : { reason: 'out_of_stock' };
+}
+
+/**
+ * Why a multi-select value cannot be chosen with the chosen single-choice values; null if it can be. How many are chosen
+ * does not count here.
+ */
+export function whyNotWithChoices(
+  product: ProductOptions,
+  selection: Selection,
+  { dependencies, variantPrices }: MultiValue,
+): NotSelectable | null {
+  if (dependencies.length > 0 && !chosenValues(selection).some((id) => dependencies.includes(id))) {
+    return { reason: 'dependency', valueIds: dependencies };
+  }
+  const variantId = matchingCombination(product, selection)?.variantId;
+  const isPriced = variantPrices.length === 0 || variantPrices.some((price) => price.variantId === variantId);
+  return isPriced ? null : { reason: 'no_variant_price' };
+}
+
+/** Why a multi-select value that is not chosen cannot be chosen now; null if it can be, or is chosen. */
+export function whyNotMultiValue(
+  product: ProductOptions,
+  selection: Selection,
+  attribute: MultiAttribute,
+  value: MultiValue,
+): NotSelectable | null {
+  const chosen = chosenOf(selection.selectedMultiAttributes, attribute.id);
+  if (chosen.includes(value.id)) return null;
+  const isFull = attribute.maxSelect !== null && chosen.length >= attribute.maxSelect;
+  return (
+    whyNotWithChoices(product, selection, value) ??
+    (isFull ? { reason: 'max_reached', max: attribute.maxSelect } : null)
+  );
+}
+
+const hasAll = (ids: readonly number[], wanted: readonly number[]): boolean => wanted.every((id) => ids.includes(id));
