@@ -1,3 +1,4 @@
+import { CART_LINES_MAX } from '#contracts/limits.ts';
 import type { CartItemRow } from '#db/cart/cart-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
@@ -8,9 +9,6 @@ import { priceSelection } from '#domain/options/price-selection.ts';
 import type { Selection } from '#domain/options/types.ts';
 import { type CartCall, type CartOutcome, changeCart, type Decide, refused } from './change-cart.ts';
 import type { OpenCart } from './open-cart.ts';
-
-/** Lines of one cart. */
-export const LINES_MAX = 100;
 
 export interface AddRequest {
   productId: number;
@@ -31,7 +29,7 @@ function decide(open: OpenCart, { productId, quantity, selection: asked }: AddRe
   const { selection } = checked;
   const key = lineKey(productId, selection);
   const same = open.current.find((line) => lineKey(line.productId, line.selection) === key);
-  if (!same && open.items.length >= LINES_MAX) return refused({ reason: 'cart_full', lines: LINES_MAX });
+  if (!same && open.items.length >= CART_LINES_MAX) return refused({ reason: 'cart_full', lines: CART_LINES_MAX });
   const others = open.current.filter((line) => line.problem === null);
   const { variantId, unitPriceMinor } = priceSelection(product.options, selection);
   const room = roomFor({ productId, variantId }, product, others);

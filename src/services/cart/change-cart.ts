@@ -55,7 +55,8 @@ async function lockedRows(transaction: TenantDb, read: CartRead): Promise<CartRo
   return again;
 }
 
-function closedOr(open: OpenCart, decide: Decide): ReturnType<Decide> {
+/** Decides, unless the store takes no orders. */
+export function closedOr(open: OpenCart, decide: Decide): ReturnType<Decide> {
   if (open.settings.store_type === 'digital') return refused({ reason: 'no_cart' });
   return open.settings.globalStoreEnable ? decide(open) : refused({ reason: 'store_closed' });
 }
