@@ -22,8 +22,8 @@ type Change = CartAdjustment extends infer Each
 function changes(seen: CartLine['seen'], now: CurrentLine): Change[] {
   const found: Change[] = [];
   const isNewProblem = now.problem !== seen.problem;
-  const isNewLoss = now.hasLostOptions && (now.problem !== 'option_removed' || isNewProblem);
-  if (isNewLoss || (isNewProblem && now.problem === 'option_removed')) {
+  const lacksOptions = now.hasLostOptions || now.problem === 'option_removed';
+  if (lacksOptions && (isNewProblem || now.problem !== 'option_removed')) {
     found.push({ reason: 'option_removed', old: seen.optionsLabel, new: now.optionsLabel });
   }
   if (isNewProblem) found.push(...problemOf(now));

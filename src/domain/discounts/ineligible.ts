@@ -1,0 +1,50 @@
+import type { Minor } from '../money.ts';
+import { coversLine, isOnDelivery, type TargetLine } from './targets.ts';
+import type { Discount, DiscountContext, Ineligible } from './types.ts';
+
+/** The cart that a discount is looked at for. */
+export interface DiscountCart {
+  readonly lines: readonly TargetLine[];
+  /** Line totals before discounts. */
+  readonly subtotalMinor: Minor;
+}
+
+/**
+ * Why a discount does not count now, or null if it does. The subtotal is looked at last: `min_subtotal` says that
+ * nothing else is missing.
+ */
+export const whyIneligible = (discount: Discount, context: DiscountContext, cart: DiscountCart): Ineligible | null =>
+  datesFault(discount, context) ??
+  contextFault(discount, context) ??
+  usageFault(discount, context) ??
+  cartFault(discount, cart);
+
+function datesFault({ startsAt, endsAt }: Discount, { now }: DiscountContext): Ineligible | null {
+  if (endsAt !== null && now >= endsAt) return { reason: 'expired' };
+  return startsAt !== null && now < startsAt ? { reason: 'not_started', startsAt } : null;
+}
+
+function contextFault(discount: Discount, { branchId, orderType }: DiscountContext): Ineligible | null {
+  const { branchIds } = discount;
+  if (branchIds.length > 0 && !branchIds.includes(branchId)) return { reason: 'wrong_branch' };
+  const orderTypes = isOnDelivery(discount) ? (['delivery'] as const) : discount.orderTypes;
+  const isAllowed = [orderTypes, discount.orderTypes].every((types) => types.length === 0 || types.includes(orderType));
+  return isAllowed ? null : { reason: 'wrong_order_type', orderTypes };
+}
+
+function usageFault(discount: Discount, { isFirstOrder }: DiscountContext): Ineligible | null {
+  const { usageLimit, usedCount, usageLimitPerCustomer, usedByCustomer } = discount;
+  if (discount.isFirstOrderOnly && isFirstOrder === false) return { reason: 'not_first_order' };
+  if (usageLimit !== null && usedCount >= usageLimit) return { reason: 'used_up' };
+  const isUsed = usageLimitPerCustomer !== null && usedByCustomer >= usageLimitPerCustomer;
+  return isUsed ? { reason: 'used_by_customer' } : null;
+}
+
+function cartFault(discount: Discount, { lines, subtotalMinor }: DiscountCart): Ineligible | null {
+  const isAnyCovered = isOnDelivery(discount) ? lines.length > 0 : lines.some((line) => coversLine(discount, line));
+  const { minSubtotalMinor } = discount;
+  // An empty cart has no matching items either, but what is missing from it is the subtotal.
+  if (!isAnyCovered && (lines.length > 0 || minSubtotalMinor === 0)) return { reason: 'no_matching_items' };
+  const missingMinor = minSubtotalMinor - subtotalMinor;
+  return missingMinor > 0 ? { reason: 'min_subtotal', minSubtotalMinor, missingMinor } : null;
+}

@@ -1,0 +1,25 @@
+import type { Discount } from './types.ts';
+
+/** What decides whether a discount is on a line. */
+export interface TargetLine {
+  readonly productId: number;
+  /** Its categories and their ancestors. */
+  readonly categoryIds: readonly number[];
+}
+
+export const isOnDelivery = ({ kind, appliesTo }: Pick<Discount, 'kind' | 'appliesTo'>): boolean =>
+  kind === 'free_delivery' || appliesTo === 'delivery';
+
+/** Whether a discount takes from a line. */
+export function coversLine(discount: Discount, { productId, categoryIds }: TargetLine): boolean {
+  if (isOnDelivery(discount)) return false;
+  if (discount.appliesTo === 'products') return discount.productIds.includes(productId);
+  if (discount.appliesTo === 'categories') return categoryIds.some((id) => discount.categoryIds.includes(id));
+  return true;
+}
+
+/** By priority, equal ones by id. */
+export const byPriority = (a: Discount, b: Discount): number => a.priority - b.priority || a.id - b.id;
+
+/** How codes are compared and kept unique: `save2`, `SAVE2` and ` Save2 ` are one coupon. */
+export const couponKey = (code: string): string => code.normalize('NFKC').trim().toUpperCase();

@@ -1,0 +1,23 @@
+import { type DiscountCart, whyIneligible } from '../discounts/ineligible.ts';
+import type { Discount } from '../discounts/types.ts';
+import type { AppliedDiscount, CouponOutcome, PricingInput } from './types.ts';
+
+/** The coupon's discount, if it counts now. */
+export function countingCoupon({ coupon, context }: PricingInput, cart: DiscountCart): Discount | null {
+  const discount = coupon?.discount ?? null;
+  return discount && whyIneligible(discount, context, cart) === null ? discount : null;
+}
+
+/** What became of the coupon; null where the cart has none. */
+export function couponOutcome(
+  { coupon, context }: PricingInput,
+  cart: DiscountCart,
+  applied: readonly AppliedDiscount[],
+): CouponOutcome | null {
+  if (!coupon) return null;
+  const { code, discount } = coupon;
+  const refusal = discount ? whyIneligible(discount, context, cart) : ({ reason: 'unknown' } as const);
+  if (refusal) return { code, isApplied: false, refusal };
+  const savedMinor = applied.find(({ discountId }) => discountId === discount?.id)?.amountMinor ?? 0;
+  return { code, isApplied: true, savedMinor };
+}

@@ -1,0 +1,98 @@
+import { type OpenLine, sum } from '../discounts/shares.ts';
+import { byPriority, isOnDelivery } from '../discounts/targets.ts';
+import { MAX_MINOR, type Minor } from '../money.ts';
+import { countingCoupon, couponOutcome } from './coupon.ts';
+import { pricedFees } from './fees.ts';
+import { priceShipping, type Shipping } from './shipping.ts';
+import { eligibleAutomatic, lineTotal, openLines, takeDiscounts } from './take-discounts.ts';
+import { taxOf } from './tax.ts';
+import { payWith } from './tenders.ts';
+import type { PricedCart, PricedLine, PricingInput } from './types.ts';
+
+/**
+ * The price of a cart, everywhere the same function: line totals → automatic discounts on products and categories → the
+ * best automatic one of the cart → coupon → fees → delivery → shipping discounts → tax → total → rewards, wallet, card.
+ * Amounts are whole minor units, rates parts per million; each component is rounded once, half up.
+ * The order of the lines makes no difference. Minimums and the free delivery look at the subtotal before discounts, so
+ * that a discount never takes away another one.
+ * @throws {RangeError} if a quantity, price or the total is no amount (a bug: what comes in is validated).
+ */
+export function priceCart(input: PricingInput): PricedCart {
+  const open = openLines(input);
+  const cart = { lines: input.lines, subtotalMinor: amount(sum(open.map(({ leftMinor }) => leftMinor))) };
+  const automatic = eligibleAutomatic(input, cart);
+  const coupon = countingCoupon(input, cart);
+  const taken = takeDiscounts(open, automatic, coupon);
+  const onDelivery = [...automatic.toSorted(byPriority), ...(coupon ? [coupon] : [])].filter(isOnDelivery);
+  const shipping = priceShipping(input, cart.subtotalMinor, onDelivery);
+  const lines = pricedLines(input, taken.lines);
+  const applied = [...taken.applied, ...shipping.applied];
+  return {
+    lines,
+    ...sums(input, lines, shipping),
+    coupon: couponOutcome(input, cart, applied),
+    appliedDiscounts: applied.filter(({ amountMinor }) => amountMinor > 0),
+    ...minimumOrder(input, cart.subtotalMinor),
+  };
+}
+
+function pricedLines({ lines, tax }: PricingInput, open: readonly OpenLine[]): PricedLine[] {
+  const left = new Map(open.map(({ id, leftMinor }) => [id, leftMinor]));
+  return lines.map((line) => {
+    const lineTotalMinor = lineTotal(line);
+    const discountedMinor = left.get(line.id) ?? lineTotalMinor;
+    return {
+      id: line.id,
+      lineTotalMinor,
+      originalLineTotalMinor: Math.max(line.originalUnitPriceMinor, line.unitPriceMinor) * line.quantity,
+      discountMinor: lineTotalMinor - discountedMinor,
+      discountedMinor,
+      taxMinor: taxOf(discountedMinor, line.taxRatePpm, tax.isIncluded),
+    };
+  });
+}
+
+/** The sums of the cart, and how its total is paid. */
+function sums(input: PricingInput, lines: readonly PricedLine[], shipping: Shipping) {
+  const subtotalMinor = total(lines, 'lineTotalMinor');
+  const totalOriginalPriceMinor = amount(total(lines, 'originalLineTotalMinor'));
+  const subtotalAfterDiscountsMinor = total(lines, 'discountedMinor');
+  const orderDiscountAmountMinor = total(lines, 'discountMinor');
+  const fees = pricedFees(input, subtotalAfterDiscountsMinor);
+  const taxAmountMinor = total(lines, 'taxMinor') + total(fees, 'taxMinor') + shipping.taxMinor;
+  const delivered = (shipping.chargeMinor ?? 0) - shipping.discountMinor;
+  const beforeTax = subtotalAfterDiscountsMinor + total(fees, 'amountMinor') + delivered;
+  const totalMinor = amount(beforeTax + (input.tax.isIncluded ? 0 : taxAmountMinor));
+  const productPriceDiscountMinor = totalOriginalPriceMinor - subtotalMinor;
+  return {
+    subtotalMinor,
+    totalOriginalPriceMinor,
+    productPriceDiscountMinor,
+    orderDiscountAmountMinor,
+    shippingDiscountAmountMinor: shipping.discountMinor,
+    totalDiscountMinor: productPriceDiscountMinor + orderDiscountAmountMinor + shipping.discountMinor,
+    subtotalAfterDiscountsMinor,
+    appliedAdditionalFees: fees,
+    delivery: shipping.delivery,
+    deliveryChargeMinor: shipping.chargeMinor,
+    deliveryTaxMinor: shipping.taxMinor,
+    taxAmountMinor,
+    totalMinor,
+    ...payWith(totalMinor, input.tenders),
+  };
+}
+
+/** A minimum is asked of what is delivered; an empty cart does not meet one. */
+function minimumOrder({ delivery: { rules, destination } }: PricingInput, subtotalMinor: Minor) {
+  const minimumOrderMinor = destination.status === 'pickup' ? 0 : rules.minimumOrderMinor;
+  return { minimumOrderMinor, isMinimumOrderMet: subtotalMinor >= minimumOrderMinor };
+}
+
+type Amounts<Key extends string> = readonly Readonly<Record<Key, Minor>>[];
+
+const total = <Key extends string>(parts: Amounts<Key>, key: Key): Minor => sum(parts.map((part) => part[key]));
+
+function amount(minor: Minor): Minor {
+  if (!Number.isSafeInteger(minor) || minor < 0 || minor > MAX_MINOR) throw new RangeError(`not an amount: ${minor}`);
+  return minor;
+}
