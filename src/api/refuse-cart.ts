@@ -1,10 +1,10 @@
 import type { CartRefusal } from '#services/cart/cart-refusal.ts';
-import { type SiteSettings } from '#domain/site-settings.ts';
+import type { CartRefused } from '#services/cart/change-cart.ts';
 import { cartWords } from './cart-words.ts';
 import { Refused } from './refuse.ts';
 
 /** A cart's refusal as the contract has it, in the language of the store. */
-export function refuseCart(refusal: CartRefusal, settings: SiteSettings): Refused {
+export function refuseCart({ refusal, settings }: Omit<CartRefused, 'ok'>): Refused {
   const { say, ineligible } = cartWords(settings);
   switch (refusal.reason) {
     case 'not_found':

@@ -26,7 +26,9 @@ CREATE TABLE "cart_item" (
 	"identity" text NOT NULL,
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
-	"seen_unit_price_minor" bigint,
+	"seen_unit_price_minor" bigint NOT NULL,
+	"seen_options_label" text NOT NULL,
+	"seen_quantity" integer NOT NULL,
 	"seen_problem" text,
 	CONSTRAINT "cart_item_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "cart_item_quantity_positive" CHECK (quantity > 0)
@@ -200,11 +202,10 @@ CREATE TABLE "delivery_setting" (
 	"branch_id" bigint NOT NULL,
 	"minimum_order_minor" bigint DEFAULT 0 NOT NULL,
 	"free_above_minor" bigint,
-	"radius_metres" integer NOT NULL,
 	"slabs" jsonb NOT NULL,
-	"pincodes" text[] DEFAULT '{}' NOT NULL,
+	"pincodes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "delivery_setting_tenant_id_branch_id_pk" PRIMARY KEY("tenant_id","branch_id"),
-	CONSTRAINT "delivery_setting_sane" CHECK (minimum_order_minor >= 0 and free_above_minor >= 0 and radius_metres > 0)
+	CONSTRAINT "delivery_setting_sane" CHECK (minimum_order_minor >= 0 and free_above_minor >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "discount" (
@@ -230,7 +231,7 @@ CREATE TABLE "discount" (
 	"used_count" integer DEFAULT 0 NOT NULL,
 	"is_auto" boolean DEFAULT false NOT NULL,
 	"is_listed" boolean DEFAULT true NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL,
+	"priority" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "discount_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "discount_code_or_auto" CHECK (is_auto = (code is null) and code = upper(code)),
 	CONSTRAINT "discount_value_sane" CHECK (value >= 0 and (type <> 'percent' or value <= 1000000)),

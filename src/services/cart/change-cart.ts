@@ -2,6 +2,7 @@ import type { CartRows } from '#db/cart/cart-types.ts';
 import { type CartRead, readCartRows } from '#db/cart/read-cart.ts';
 import { lockCart, makeCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CartRefusal } from './cart-refusal.ts';
 import { type CartView, viewCart } from './cart-view.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
@@ -9,7 +10,14 @@ import type { Owner } from './owner.ts';
 import { type CartDraft, settleCart } from './settle-cart.ts';
 
 /** A cart after a call, or why it was left as it was. */
-export type CartOutcome = { ok: true; view: CartView } | { ok: false; refusal: CartRefusal };
+export type CartOutcome = { ok: true; view: CartView } | CartRefused;
+
+/** The settings say in which language a refusal is told. */
+export interface CartRefused {
+  ok: false;
+  refusal: CartRefusal;
+  settings: SiteSettings;
+}
 
 /** Whose cart, where and when. */
 export interface CartCall {
@@ -38,7 +46,7 @@ export function changeCart(
   return db.transaction(async (transaction) => {
     const open = openCart(await lockedRows(transaction, { owner, branchId, ...more }));
     const decision = closedOr(open, decide);
-    if (!decision.ok) return decision;
+    if (!decision.ok) return { ...decision, settings: open.settings };
     const settled = settleCart(open, decision.draft);
     // Not waited for: it travels with the commit, which fails if this does.
     if (settled.change) saveCart(transaction, settled.change).catch(() => undefined);

@@ -36,7 +36,7 @@ export async function getCart(db: TenantDb, call: CartCall, inputs: CartInputs):
   const open = openCart(rows);
   const decide = (found: OpenCart) => decideInputs(found, inputs, now);
   const decision = closedOr(open, decide);
-  if (!decision.ok) return decision;
+  if (!decision.ok) return { ...decision, settings: open.settings };
   const settled = settleCart(open, decision.draft);
   if (!settled.change) return { ok: true, view: viewCart(open, settled, now) };
   return changeCart(db, call, couponCode ? { couponCode } : {}, decide);

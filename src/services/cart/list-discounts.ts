@@ -3,8 +3,7 @@ import type { DiscountRow } from '#db/cart/cart-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type ListedDiscount, listDiscounts } from '#domain/discounts/list-discounts.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import type { CartRefusal } from './cart-refusal.ts';
-import { type CartCall, closedOr } from './change-cart.ts';
+import { type CartCall, type CartRefused, closedOr } from './change-cart.ts';
 import { openCart } from './open-cart.ts';
 import { priceOpenCart } from './price-open-cart.ts';
 import { discountOf } from './store-rules.ts';
@@ -19,11 +18,11 @@ export interface DiscountList {
 export async function listCartDiscounts(
   db: TenantDb,
   { owner, branchId, now }: CartCall,
-): Promise<DiscountList | { ok: false; refusal: CartRefusal }> {
+): Promise<DiscountList | CartRefused> {
   const rows = await readCartRows(db, { owner, branchId, isListing: true });
   const open = openCart(rows);
   const decision = closedOr(open, ({ cart, items }) => ({ ok: true, draft: { cart, items } }));
-  if (!decision.ok) return decision;
+  if (!decision.ok) return { ...decision, settings: open.settings };
   const { input } = priceOpenCart(open, open.cart, open.current, now);
   const coupons = rows.discounts.filter(({ isAuto }) => !isAuto).map(discountOf);
   const byId = new Map(rows.discounts.map((row) => [row.id, row]));
