@@ -26,7 +26,11 @@ export interface PersonalRequest {
   address: string;
 }
 
-const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+const HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Answers a call of an owner: who may make it, whether it can be read, whether it was made before; then its work. */
@@ -71,5 +75,7 @@ const respond = ({ status, answer }: KeptAnswer): Response => new Response(answe
 
 async function overLimit(limits: RateLimits | undefined, kind: LimitedKind, caller: string): Promise<Response | null> {
   const seconds = (await limits?.take(kind, caller)) ?? null;
-  return seconds === null ? null : refuse(new Refused('too_many_requests'), { 'Retry-After': String(Math.ceil(seconds)) });
+  return seconds === null
+    ? null
+    : refuse(new Refused('too_many_requests'), { 'Retry-After': String(Math.ceil(seconds)) });
 }

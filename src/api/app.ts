@@ -48,7 +48,8 @@ const PREFLIGHT = {
 };
 
 /** What the server hands over with a request; a request that was made inside this process has none of it. */
-const addressOf = (env: { incoming?: IncomingMessage } | undefined): string => env?.incoming?.socket.remoteAddress ?? '';
+const addressOf = (env: unknown): string =>
+  (env as { incoming?: IncomingMessage } | undefined)?.incoming?.socket.remoteAddress ?? '';
 
 /** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
 export function createApi({ stores, port, log, limits }: ApiOptions): Hono {

@@ -1,5 +1,5 @@
-import type { Ineligible } from '#domain/discounts/types.ts';
 import type { NextDiscount } from '#domain/discounts/next-discount.ts';
+import type { Ineligible } from '#domain/discounts/types.ts';
 import { formatTotal } from '#domain/format-price.ts';
 import { type Minor, toMajor } from '#domain/money.ts';
 import type { PricedCart } from '#domain/pricing/types.ts';
@@ -29,7 +29,9 @@ export function cartWords(settings: SiteSettings) {
       return say('cartMessages.couponSaved', { amount: money(coupon.savedMinor) });
     },
     next: (next: NextDiscount | null): string =>
-      next === null ? '' : say('cartMessages.addMoreFor', { amount: money(next.missingMinor), discount: offer(next.discount) }),
+      next === null
+        ? ''
+        : say('cartMessages.addMoreFor', { amount: money(next.missingMinor), discount: offer(next.discount) }),
     delivery({ delivery }: PricedCart, freeAboveMinor: Minor | null): string {
       if (delivery.status === 'unserviceable') return say('cartMessages.deliveryNone');
       if (delivery.status === 'unknown') return say('cartMessages.deliveryUnknown');

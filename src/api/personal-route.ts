@@ -22,7 +22,12 @@ export interface RawInput {
   body: unknown;
 }
 
-interface PersonalDefinition<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
+interface PersonalDefinition<
+  Query extends z.ZodType,
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> {
   method: PersonalMethod;
   /** Below `/api`; `{id}` stands for a parameter. */
   path: `/${string}`;

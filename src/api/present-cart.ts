@@ -1,7 +1,7 @@
 import type { Cart, CartAdjustment, CartItem } from '#contracts/cart.ts';
-import type { CartView, ViewLine } from '#services/cart/cart-view.ts';
 import { nextDiscount } from '#domain/discounts/next-discount.ts';
 import { toMajor } from '#domain/money.ts';
+import type { CartView, ViewLine } from '#services/cart/cart-view.ts';
 import { cartWords } from './cart-words.ts';
 import { presentImage } from './present-image.ts';
 
@@ -30,11 +30,16 @@ export function presentCart(view: CartView): Cart {
     coupon_applied: coupon?.isApplied ?? false,
     customer_applied_coupon: coupon?.code ?? null,
     coupon_message: words.coupon(priced),
-    discount_eligibility_message: words.next(nextDiscount(input.automatic, input.context, { ...input, ...priced, lines: input.lines })),
+    discount_eligibility_message: words.next(
+      nextDiscount(input.automatic, input.context, { ...input, ...priced, lines: input.lines }),
+    ),
     order_type: cart.orderType,
     address: null,
     can_checkout:
-      lines.length > 0 && lines.every(({ line }) => line.problem === null) && priced.isMinimumOrderMet && isDeliveryAvailable,
+      lines.length > 0 &&
+      lines.every(({ line }) => line.problem === null) &&
+      priced.isMinimumOrderMet &&
+      isDeliveryAvailable,
     adjusted_cart_items: view.adjustments.map((adjustment) => presentAdjustment(adjustment, lines, major)),
   };
 }

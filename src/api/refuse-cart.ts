@@ -18,7 +18,9 @@ export function refuseCart({ refusal, settings }: Omit<CartRefused, 'ok'>): Refu
     case 'option_invalid':
       return new Refused('option_invalid', { message: invalidOption(refusal, say) });
     case 'quantity_exceeded':
-      return new Refused('quantity_exceeded', { message: say('cartMessages.quantity_exceeded', { count: refusal.pieces }) });
+      return new Refused('quantity_exceeded', {
+        message: say('cartMessages.quantity_exceeded', { count: refusal.pieces }),
+      });
     case 'cart_full':
       return new Refused('cart_full', { message: say('cartMessages.cart_full', { count: refusal.lines }) });
     default:

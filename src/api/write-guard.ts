@@ -11,7 +11,8 @@ export async function guardWrite(
   store: Store,
   { headers, body }: Pick<Request, 'headers' | 'body'>,
 ): Promise<Refused | null> {
-  if (headers.get('X-Requested-With')?.toLowerCase() !== 'xmlhttprequest') return new Refused('requested_with_required');
+  if (headers.get('X-Requested-With')?.toLowerCase() !== 'xmlhttprequest')
+    return new Refused('requested_with_required');
   const origin = headers.get('Origin');
   if (origin !== null && !(await isOwnOrigin(stores, store, origin))) return new Refused('foreign_origin');
   const isJson = /^application\/json(?:\s*;|$)/i.test(headers.get('Content-Type') ?? '');

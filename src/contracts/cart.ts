@@ -38,7 +38,10 @@ export const cartItem = z
     unit_price: amount,
     original_unit_price: amount.nullable().openapi({ description: 'Before reduction; null where there is none.' }),
     line_total: amount,
-    max_quantity: z.int().nonnegative().openapi({ description: 'Most pieces that this line can have now.', example: 20 }),
+    max_quantity: z
+      .int()
+      .nonnegative()
+      .openapi({ description: 'Most pieces that this line can have now.', example: 20 }),
     is_available: z.boolean(),
     problem: z
       .enum(ADJUSTMENT_REASONS)
@@ -111,7 +114,10 @@ const pincode = z
 export const getCartQuery = z.strictObject({
   ...branchQuery,
   coupon_code: couponCode.optional().openapi({ description: 'Empty: removes the coupon.', example: 'SAVE10' }),
-  address_id: z.union([z.literal(''), queryId]).optional().openapi({ type: 'integer', minimum: 1 }),
+  address_id: z
+    .union([z.literal(''), queryId])
+    .optional()
+    .openapi({ type: 'integer', minimum: 1 }),
   pincode: pincode.optional(),
   order_type: z.enum(ORDER_TYPES).optional(),
   use_wallet: switchText.optional().openapi({ type: 'boolean' }),

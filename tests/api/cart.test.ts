@@ -31,7 +31,16 @@ async function pizza() {
   const id = await product({
     price: 1000,
     options: {
-      attributes: [{ id: size.id, name: 'Size', values: [{ id: small, value: 'Small' }, { id: large, value: 'Large' }] }],
+      attributes: [
+        {
+          id: size.id,
+          name: 'Size',
+          values: [
+            { id: small, value: 'Small' },
+            { id: large, value: 'Large' },
+          ],
+        },
+      ],
       multiSelectableAttributes: [
         {
           id: topping.id,
@@ -176,7 +185,11 @@ describe('refuses and leaves the cart as it was', () => {
       'options of another product',
       async (shopper) => {
         const [one, other] = [await pizza(), await pizza()];
-        return shopper.add({ product_id: one.id, quantity: 1, ...other.choose(other.small, other.toppings.slice(0, 1)) });
+        return shopper.add({
+          product_id: one.id,
+          quantity: 1,
+          ...other.choose(other.small, other.toppings.slice(0, 1)),
+        });
       },
       { status: 422, body: { code: 'option_invalid' } },
     ],
@@ -234,8 +247,18 @@ describe('refuses and leaves the cart as it was', () => {
 
   test('a line beyond the hundredth', { timeout: 60_000 }, async () => {
     const shopper = newShopper();
-    const topping = await shop.attribute('Many', Array.from({ length: 101 }, (_, n) => `V${n}`), true);
-    const values = topping.valueIds.map((id, n) => ({ id, value: `V${n}`, priceMinor: 0, dependencies: [], variantPrices: [] }));
+    const topping = await shop.attribute(
+      'Many',
+      Array.from({ length: 101 }, (_, n) => `V${n}`),
+      true,
+    );
+    const values = topping.valueIds.map((id, n) => ({
+      id,
+      value: `V${n}`,
+      priceMinor: 0,
+      dependencies: [],
+      variantPrices: [],
+    }));
     const id = await product({
       options: {
         attributes: [],
@@ -257,7 +280,10 @@ describe('an honest cart', () => {
   test('says once that a price has changed', async () => {
     const shopper = newShopper();
     const id = await product({ price: 900 });
-    const { version, cart_items: [item] } = expectCart(await shopper.add({ product_id: id, quantity: 1 }), 201);
+    const {
+      version,
+      cart_items: [item],
+    } = expectCart(await shopper.add({ product_id: id, quantity: 1 }), 201);
     await change('update product set selling_price_minor = 940 where id = $1', id);
     const told = expectCart(await shopper.get('/api/get-cart'));
     expect(told.adjusted_cart_items).toEqual([
@@ -315,8 +341,13 @@ describe('a store that sells nothing here', () => {
     await digital.insert('setting', { key: 'store_type', value: 'digital' });
     const id = await digital.product({ name: 'Thing' });
     const shopper = shopperAt(shops.api, digital.host);
-    expect(await shopper.add({ product_id: id, quantity: 1 })).toMatchObject({ status: 422, body: { code: 'no_cart' } });
-    const { rows } = await shops.database.pool.query('select id from cart_item where tenant_id = $1', [digital.db.tenantId]);
+    expect(await shopper.add({ product_id: id, quantity: 1 })).toMatchObject({
+      status: 422,
+      body: { code: 'no_cart' },
+    });
+    const { rows } = await shops.database.pool.query('select id from cart_item where tenant_id = $1', [
+      digital.db.tenantId,
+    ]);
     expect(rows).toEqual([]);
   });
 });
@@ -344,7 +375,9 @@ test('takes at most two round trips a change, whatever is in the cart', async ()
   const ids: number[] = [];
   for (let n = 0; n < 12; n += 1) ids.push(await product());
   for (const id of ids) await shopper.add({ product_id: id, quantity: 1 });
-  const statements = await statementsOf(() => shopper.add({ product_id: ids[3], quantity: 1 }, { 'Idempotency-Key': randomUUID() }));
+  const statements = await statementsOf(() =>
+    shopper.add({ product_id: ids[3], quantity: 1 }, { 'Idempotency-Key': randomUUID() }),
+  );
   expect(statements).toEqual(['begin', 'claim-key', 'lock-cart', 'read-cart', 'save-cart', 'keep-answer', 'commit']);
   expect(await statementsOf(() => shopper.add({ product_id: ids[3], quantity: 1 }))).toEqual([
     'begin',

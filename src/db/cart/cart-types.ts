@@ -1,9 +1,9 @@
-import type { OrderType } from '#domain/discounts/types.ts';
 import type { LineProblem } from '#domain/cart/types.ts';
+import type { DeliverySlab } from '#domain/delivery/types.ts';
+import type { OrderType } from '#domain/discounts/types.ts';
 import type { Choices } from '#domain/options/types.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 import type { ImageRow } from '../catalog/fragments.ts';
-import type { DeliverySlab } from '#domain/delivery/types.ts';
 import type { VariantRow } from '../catalog/product.ts';
 
 /** The cart itself, with the inputs that stay on it. */

@@ -31,7 +31,9 @@ export const cart = pgTable(
     couponCode: text(),
     addressId: reference(),
     pincode: text(),
-    orderType: text({ enum: ['delivery', 'pickup'] }).notNull().default('delivery'),
+    orderType: text({ enum: ['delivery', 'pickup'] })
+      .notNull()
+      .default('delivery'),
     useWallet: boolean().notNull().default(false),
     rewardAmountMinor: minor().notNull().default(0),
     updatedAt: instant().notNull().defaultNow(),
@@ -71,7 +73,9 @@ export const cartItem = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({ columns: [table.tenantId, table.cartId], foreignColumns: [cart.tenantId, cart.id] }).onDelete('cascade'),
+    foreignKey({ columns: [table.tenantId, table.cartId], foreignColumns: [cart.tenantId, cart.id] }).onDelete(
+      'cascade',
+    ),
     uniqueIndex('cart_item_identity').on(table.tenantId, table.cartId, table.identity),
     check('cart_item_quantity_positive', sql`quantity > 0`),
   ],

@@ -32,7 +32,9 @@ export const discount = pgTable(
     /** Parts per million of a `percent`, minor units of a `fixed` one, else 0. */
     value: bigint({ mode: 'number' }).notNull(),
     maxDiscountMinor: minor(),
-    appliesTo: text({ enum: ['cart', 'products', 'categories', 'delivery'] }).notNull().default('cart'),
+    appliesTo: text({ enum: ['cart', 'products', 'categories', 'delivery'] })
+      .notNull()
+      .default('cart'),
     productIds: ids(),
     categoryIds: ids(),
     minSubtotalMinor: minor().notNull().default(0),

@@ -1,6 +1,6 @@
 import type { CartItemRow, CartProductRow, CartRow } from '#db/cart/cart-types.ts';
-import type { CartAdjustment, CurrentLine } from '#domain/cart/types.ts';
 import { roomFor } from '#domain/cart/room.ts';
+import type { CartAdjustment, CurrentLine } from '#domain/cart/types.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { OpenCart } from './open-cart.ts';
 import { type CartPrice, priceOpenCart } from './price-open-cart.ts';
@@ -33,7 +33,16 @@ export function viewCart(open: OpenCart, settled: SettledCart, now: number): Car
     settings: open.settings,
     lines: current.flatMap((line, index) => {
       const item = items[index];
-      return item ? [{ item, line, image: open.products.get(line.productId)?.image ?? null, maxQuantity: roomOf(open, line, current) }] : [];
+      return item
+        ? [
+            {
+              item,
+              line,
+              image: open.products.get(line.productId)?.image ?? null,
+              maxQuantity: roomOf(open, line, current),
+            },
+          ]
+        : [];
     }),
   };
 }

@@ -1,10 +1,10 @@
+import { CART_LINES_MAX } from '#contracts/limits.ts';
 import type { CartItemRow } from '#db/cart/cart-types.ts';
 import { readCartRows } from '#db/cart/read-cart.ts';
 import { lockCart, makeCart, removeCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { CART_LINES_MAX } from '#contracts/limits.ts';
-import { viewCart } from './cart-view.ts';
 import type { CartView } from './cart-view.ts';
+import { viewCart } from './cart-view.ts';
 import { openCart } from './open-cart.ts';
 import type { Owner } from './owner.ts';
 import { settleCart } from './settle-cart.ts';
@@ -22,7 +22,10 @@ export interface JoinCall {
  * opens nothing any more. The same options are one line; quantities come down to what stock and limits leave, which the
  * cart says; what does not fit into the lines that a cart may have stays behind. The user's own inputs win.
  */
-export function joinGuestCart(db: TenantDb, { guest, user, branchId, now }: JoinCall): Promise<{ view: CartView; isJoined: boolean }> {
+export function joinGuestCart(
+  db: TenantDb,
+  { guest, user, branchId, now }: JoinCall,
+): Promise<{ view: CartView; isJoined: boolean }> {
   return db.transaction(async (transaction) => {
     // In one order everywhere, the guest's first: two logins of one guest must not wait for each other.
     const [isThere] = await Promise.all([

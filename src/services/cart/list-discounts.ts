@@ -1,5 +1,5 @@
-import { readCartRows } from '#db/cart/read-cart.ts';
 import type { DiscountRow } from '#db/cart/cart-types.ts';
+import { readCartRows } from '#db/cart/read-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type ListedDiscount, listDiscounts } from '#domain/discounts/list-discounts.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';

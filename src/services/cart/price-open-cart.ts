@@ -17,12 +17,7 @@ export interface CartPrice {
 }
 
 /** Prices the lines that can be bought now. @param now milliseconds since 1970. */
-export function priceOpenCart(
-  open: OpenCart,
-  cart: CartRow,
-  current: readonly CurrentLine[],
-  now: number,
-): CartPrice {
+export function priceOpenCart(open: OpenCart, cart: CartRow, current: readonly CurrentLine[], now: number): CartPrice {
   const { rows, settings } = open;
   const defaultPpm = ratePpm(settings.default_tax_rate);
   const discounts = rows.discounts.map(discountOf);
@@ -55,5 +50,7 @@ function pricingLine({ products, rows }: OpenCart, line: CurrentLine, defaultPpm
   if (line.problem !== null || !product) return [];
   const { id, productId, unitPriceMinor, originalUnitPriceMinor, quantity } = line;
   const taxRatePpm = taxRateOf(product, rows.taxClasses, defaultPpm);
-  return [{ id, productId, unitPriceMinor, originalUnitPriceMinor, quantity, taxRatePpm, categoryIds: product.categoryIds }];
+  return [
+    { id, productId, unitPriceMinor, originalUnitPriceMinor, quantity, taxRatePpm, categoryIds: product.categoryIds },
+  ];
 }

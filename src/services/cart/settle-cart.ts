@@ -26,7 +26,10 @@ export interface SettledCart {
  * Brings a draft together with what is true now: what the shopper has not seen yet is said once, and with that it is
  * seen. The version rises if anything differs from what is stored.
  */
-export function settleCart({ cart: stored, items: storedItems, products, productsNow }: OpenCart, draft: CartDraft): SettledCart {
+export function settleCart(
+  { cart: stored, items: storedItems, products, productsNow }: OpenCart,
+  draft: CartDraft,
+): SettledCart {
   const lines = draft.items.map(lineOf);
   const current = currentCart(lines, productsNow);
   const keys = new Set<string>();
@@ -39,8 +42,7 @@ export function settleCart({ cart: stored, items: storedItems, products, product
   const made = items.filter(({ id }) => !storedById.has(id));
   const changed = items.filter((item) => storedById.has(item.id) && !isDeepStrictEqual(storedById.get(item.id), item));
   const removedIds = storedItems.map(({ id }) => id).filter((id) => !kept.has(id));
-  const isChanged =
-    made.length + changed.length + removedIds.length > 0 || !isDeepStrictEqual(draft.cart, stored);
+  const isChanged = made.length + changed.length + removedIds.length > 0 || !isDeepStrictEqual(draft.cart, stored);
   const cart = isChanged ? { ...draft.cart, version: stored.version + 1 } : stored;
   return {
     cart,

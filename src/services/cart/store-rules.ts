@@ -51,7 +51,10 @@ export function taxRateOf(
   return named?.ratePpm ?? defaultPpm;
 }
 
-export const discountOf = ({ type, title: _, description: __, ...row }: DiscountRow): Discount => ({ ...row, kind: type });
+export const discountOf = ({ type, title: _, description: __, ...row }: DiscountRow): Discount => ({
+  ...row,
+  kind: type,
+});
 
 /** A branch without delivery settings delivers anywhere, for nothing. */
 export const deliveryRules = (row: DeliveryRow | null): DeliveryRules => ({
