@@ -235,7 +235,7 @@ CREATE TABLE "discount" (
 	CONSTRAINT "discount_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "discount_code_or_auto" CHECK (is_auto = (code is null) and code = upper(code)),
 	CONSTRAINT "discount_value_sane" CHECK (value >= 0 and (type <> 'percent' or value <= 1000000)),
-	CONSTRAINT "discount_used_sane" CHECK (used_count >= 0 and used_count <= usage_limit)
+	CONSTRAINT "discount_used_sane" CHECK (used_count >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "discount_usage" (

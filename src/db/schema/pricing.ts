@@ -59,7 +59,7 @@ export const discount = pgTable(
     uniqueIndex('discount_code').on(table.tenantId, table.code),
     check('discount_code_or_auto', sql`is_auto = (code is null) and code = upper(code)`),
     check('discount_value_sane', sql`value >= 0 and (type <> 'percent' or value <= 1000000)`),
-    check('discount_used_sane', sql`used_count >= 0 and used_count <= usage_limit`),
+    check('discount_used_sane', sql`used_count >= 0`),
   ],
 );
 
