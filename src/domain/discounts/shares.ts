@@ -9,13 +9,14 @@ export const PPM = 1_000_000;
 export interface OpenLine extends TargetLine {
   readonly id: number;
   readonly quantity: number;
+  readonly unitPriceMinor: Minor;
   readonly leftMinor: Minor;
 }
 
 /**
  * What a discount takes from each line, never more than is left of it and in all never more than its cap.
  * A percentage of products or categories is rounded (half up) on each line; an amount, and a percentage of the cart, once,
- * and spread by largest remainder. A free item is one piece of the covered line with the cheapest one.
+ * and spread by largest remainder. A free item is one piece of the cheapest covered line.
  * @param lines by id, ascending: of equal remainders the older line takes the odd unit.
  */
 export function discountShares(discount: Discount, lines: readonly OpenLine[]): Minor[] {
@@ -33,18 +34,20 @@ function wantedShares(discount: Discount, lines: readonly OpenLine[], open: read
   return allocate(amount, open);
 }
 
-/** What is left of a line, by piece, half up: what one piece of it costs now. */
+/**
+ * One piece of the covered line with the lowest unit price, the older of equal ones; the piece costs what is left of its
+ * line, by piece, half up. The line is chosen by its price without discounts, so that none of them moves the free piece.
+ */
 function freePiece(lines: readonly OpenLine[], open: readonly Minor[]): Minor[] {
-  const pieces = lines.map(({ quantity }, index) => mulDiv(open[index] ?? 0, 1, quantity));
-  const cheapest = Math.min(...pieces.filter((piece) => piece > 0));
-  const found = pieces.indexOf(cheapest);
-  return pieces.map((piece, index) => (index === found ? piece : 0));
+  const prices = lines.map(({ unitPriceMinor }, index) => (open[index] ? unitPriceMinor : Number.POSITIVE_INFINITY));
+  const cheapest = prices.indexOf(Math.min(...prices));
+  return lines.map(({ quantity }, index) => (index === cheapest ? mulDiv(open[index] ?? 0, 1, quantity) : 0));
 }
 
 /** What a discount on delivery takes from what is left of the charge. */
 export function deliveryReduction({ kind, value, maxDiscountMinor }: Discount, leftMinor: Minor): Minor {
   if (kind === 'free_item') return 0;
-  const wanted = { percent: mulDiv(leftMinor, value, PPM), fixed: value, free_delivery: leftMinor }[kind];
+  const wanted = kind === 'percent' ? mulDiv(leftMinor, value, PPM) : kind === 'fixed' ? value : leftMinor;
   return Math.min(wanted, leftMinor, maxDiscountMinor ?? leftMinor);
 }
 

@@ -1,17 +1,18 @@
 import { type OpenLine, sum } from '../discounts/shares.ts';
-import { byPriority, isOnDelivery } from '../discounts/targets.ts';
+import { isOnDelivery } from '../discounts/targets.ts';
+import type { Discount } from '../discounts/types.ts';
 import { MAX_MINOR, type Minor } from '../money.ts';
 import { countingCoupon, couponOutcome } from './coupon.ts';
 import { pricedFees } from './fees.ts';
 import { priceShipping, type Shipping } from './shipping.ts';
-import { eligibleAutomatic, lineTotal, openLines, takeDiscounts } from './take-discounts.ts';
+import { discountLists, eligibleAutomatic, lineTotal, openLines, takeDiscounts } from './take-discounts.ts';
 import { taxOf } from './tax.ts';
 import { payWith } from './tenders.ts';
 import type { PricedCart, PricedLine, PricingInput } from './types.ts';
 
 /**
  * The price of a cart, everywhere the same function: line totals → automatic discounts on products and categories → the
- * best automatic one of the cart → coupon → fees → delivery → shipping discounts → tax → total → rewards, wallet, card.
+ * best automatic one of the cart, which is the one that leads to the lowest total → coupon → fees → delivery → shipping discounts → tax → total → rewards, wallet, card.
  * Amounts are whole minor units, rates parts per million; each component is rounded once, half up.
  * The order of the lines makes no difference. Minimums and the free delivery look at the subtotal before discounts, so
  * that a discount never takes away another one.
@@ -20,20 +21,28 @@ import type { PricedCart, PricedLine, PricingInput } from './types.ts';
 export function priceCart(input: PricingInput): PricedCart {
   const open = openLines(input);
   const cart = { lines: input.lines, subtotalMinor: amount(sum(open.map(({ leftMinor }) => leftMinor))) };
-  const automatic = eligibleAutomatic(input, cart);
   const coupon = countingCoupon(input, cart);
-  const taken = takeDiscounts(open, automatic, coupon);
-  const onDelivery = [...automatic.toSorted(byPriority), ...(coupon ? [coupon] : [])].filter(isOnDelivery);
-  const shipping = priceShipping(input, cart.subtotalMinor, onDelivery);
-  const lines = pricedLines(input, taken.lines);
-  const applied = [...taken.applied, ...shipping.applied];
+  const priced = discountLists(eligibleAutomatic(input, cart), coupon).map((list) => priceWith(input, open, list));
+  const best = priced.reduce((lowest, next) => (isBetter(next, lowest) ? next : lowest));
   return {
-    lines,
-    ...sums(input, lines, shipping),
-    coupon: couponOutcome(input, cart, applied),
-    appliedDiscounts: applied.filter(({ amountMinor }) => amountMinor > 0),
+    ...best,
+    appliedDiscounts: best.appliedDiscounts.filter(({ amountMinor }) => amountMinor > 0),
+    coupon: couponOutcome(input, cart, best.appliedDiscounts),
     ...minimumOrder(input, cart.subtotalMinor),
   };
+}
+
+/** The lower total is better; of equal ones, whose tax can differ, the greater discount. */
+const isBetter = (next: Sums, best: Sums): boolean =>
+  next.totalMinor < best.totalMinor ||
+  (next.totalMinor === best.totalMinor && next.totalDiscountMinor > best.totalDiscountMinor);
+
+function priceWith(input: PricingInput, open: readonly OpenLine[], discounts: readonly Discount[]) {
+  const taken = takeDiscounts(open, discounts);
+  const subtotalMinor = sum(open.map(({ leftMinor }) => leftMinor));
+  const shipping = priceShipping(input, subtotalMinor, discounts.filter(isOnDelivery));
+  const lines = pricedLines(input, taken.lines);
+  return { lines, ...sums(input, lines, shipping), appliedDiscounts: [...taken.applied, ...shipping.applied] };
 }
 
 function pricedLines({ lines, tax }: PricingInput, open: readonly OpenLine[]): PricedLine[] {
@@ -51,6 +60,8 @@ function pricedLines({ lines, tax }: PricingInput, open: readonly OpenLine[]): P
     };
   });
 }
+
+type Sums = ReturnType<typeof sums>;
 
 /** The sums of the cart, and how its total is paid. */
 function sums(input: PricingInput, lines: readonly PricedLine[], shipping: Shipping) {

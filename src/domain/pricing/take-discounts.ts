@@ -13,31 +13,27 @@ export interface TakenDiscounts {
 }
 
 /**
- * Takes the discounts on items: automatic ones of products and categories, each on what the one before it left; then the
- * best automatic one of the cart, then the coupon.
+ * Takes the discounts on items, each on what the one before it left.
  * @param lines by id, ascending, nothing taken yet.
- * @param coupon null unless it counts; one on delivery is passed over, as automatic ones are.
+ * @param discounts in the order in which they are taken; those on delivery are passed over.
  */
-export function takeDiscounts(
-  lines: readonly OpenLine[],
-  automatic: readonly Discount[],
-  coupon: Discount | null,
-): TakenDiscounts {
-  const onItems = automatic.filter((discount) => !isOnDelivery(discount)).toSorted(byPriority);
-  const [stacked, competing] = [onItems.filter(isStacked), onItems.filter((discount) => !isStacked(discount))];
-  const first = stacked.reduce(take, { lines, applied: [] });
-  const best = bestOf(competing, first.lines);
-  const second = best ? take(first, best) : first;
-  return coupon && !isOnDelivery(coupon) ? take(second, coupon) : second;
-}
+export const takeDiscounts = (lines: readonly OpenLine[], discounts: readonly Discount[]): TakenDiscounts =>
+  discounts.filter((discount) => !isOnDelivery(discount)).reduce<TakenDiscounts>(take, { lines, applied: [] });
 
-/** Reductions of some products go together; of offers for the cart, the best counts. */
-const isStacked = ({ kind, appliesTo }: Discount): boolean => kind !== 'free_item' && appliesTo !== 'cart';
+/** Of offers for the cart only the best counts; reductions of some products, and of delivery, go together. */
+const isCompeting = (discount: Discount): boolean =>
+  !isOnDelivery(discount) && (discount.kind === 'free_item' || discount.appliesTo === 'cart');
 
-/** The one that takes most; of equal ones the first. */
-function bestOf(discounts: readonly Discount[], lines: readonly OpenLine[]): Discount | undefined {
-  const amounts = discounts.map((discount) => sum(discountShares(discount, lines)));
-  return discounts[amounts.indexOf(Math.max(...amounts))];
+/**
+ * The lists of discounts that a cart can have: the automatic reductions of products and of delivery, then one of the
+ * automatic offers for the cart or none, then the coupon. The best list is the one with the lowest total.
+ */
+export function discountLists(automatic: readonly Discount[], coupon: Discount | null): Discount[][] {
+  const sorted = automatic.toSorted(byPriority);
+  const together = sorted.filter((discount) => !isCompeting(discount));
+  const last = coupon ? [coupon] : [];
+  const offers = sorted.filter(isCompeting).map((offer) => [offer]);
+  return [[], ...offers].map((offer) => [...together, ...offer, ...last]);
 }
 
 function take({ lines, applied }: TakenDiscounts, discount: Discount): TakenDiscounts {

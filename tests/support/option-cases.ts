@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import type { ProductRow } from '#db/catalog/product.ts';
+
+type Options = ProductRow['options'];
+
+/** A pizza: two sizes, two crusts of which the large pan is missing, toppings and sauces. Amounts are minor units. */
+export const pizzaOptions: Options = {
+  attributes: [
+    { id: 1, name: 'Size', values: [value(11, 'Small'), value(12, 'Large')] },
+    { id: 2, name: 'Crust', values: [value(21, 'Thin'), value(22, 'Pan')] },
+  ],
+  multiSelectableAttributes: [
+    {
+      id: 7,
+      name: 'Toppings',
+      minSelect: 1,
+      maxSelect: 2,
+      values: [
+        multi(71, 'Olives', 50, { variantPrices: [{ variantId: 501, priceMinor: 40 }] }),
+        multi(72, 'Basil', 30),
+        multi(73, 'Ham', 90, { dependencies: [12] }),
+        multi(74, 'Corn', 20),
+      ],
+    },
+    { id: 8, name: 'Sauces', minSelect: 0, maxSelect: null, values: [multi(81, 'Chili', 0)] },
+  ],
+};
+
+function value(id: number, text: string) {
+  return { id, value: text };
+}
+
+type MultiValue = Options['multiSelectableAttributes'][number]['values'][number];
+function multi(id: number, text: string, priceMinor: number, more: Partial<MultiValue> = {}): MultiValue {
+  return { id, value: text, priceMinor, dependencies: [], variantPrices: [], ...more };
+}
+
+/** A product's row of which only prices and options matter. */
+export const productRow = (change: Partial<ProductRow> = {}): ProductRow => ({
+  id: 12,
+  name: 'Margherita',
+  slug: 'margherita',
+  status: 'active',
+  descriptionHtml: '',
+  sellingPriceMinor: 700,
+  originalPriceMinor: null,
+  inStock: true,
+  maxQuantity: 20,
+  options: pizzaOptions,
+  ratingCount: 0,
+  ratingSum: 0,
+  reviewCount: 0,
+  seoTitle: '',
+  seoDescription: '',
+  updatedAt: '2026-01-01T00:00:00Z',
+  version: 1,
+  categoryIds: [],
+  categoryTrail: [],
+  images: [],
+  variants: [
+    { id: 501, valueIds: [11, 21], priceMinor: 800, originalPriceMinor: 1000, stock: null },
+    { id: 502, valueIds: [11, 22], priceMinor: 750, originalPriceMinor: null, stock: 0 },
+    { id: 503, valueIds: [12, 21], priceMinor: 1200, originalPriceMinor: null, stock: 3 },
+  ],
+  related: [],
+  decimals: '2',
+  ...change,
+});
+
+const minor = fc.oneof(fc.nat(2_000), fc.nat(99_999_999));
+const maybeStock = fc.constantFrom(null, null, 0, 5);
+
+/** Ids of the values of attribute n: n × 10 and the next ones. */
+const ids = (attribute: number, count: number) => Array.from({ length: count }, (_, at) => attribute * 10 + at);
+const combos = (groups: number[][]): number[][] =>
+  groups.reduce<number[][]>((all, group) => all.flatMap((some) => group.map((id) => [...some, id])), [[]]);
+
+const multiValue = (id: number, singles: number[], variantIds: number[]): fc.Arbitrary<MultiValue> =>
+  fc.record({
+    id: fc.constant(id),
+    value: fc.constant(`v${id}`),
+    priceMinor: minor,
+    dependencies: fc.oneof(fc.constant([]), fc.subarray(singles)),
+    variantPrices: fc.oneof(
+      fc.constant([]),
+      fc
+        .subarray(variantIds)
+        .chain((some) => fc.tuple(...some.map((variantId) => minor.map((priceMinor) => ({ variantId, priceMinor }))))),
+    ),
+  });
+
+/** Any product: up to three single-choice attributes, some of their combinations, up to two multi-select ones. */
+export const anyProduct: fc.Arbitrary<ProductRow> = fc
+  .tuple(
+    fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
+    fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
+  )
+  .chain(([singles, multis]) => {
+    const groups = singles.map((count, at) => ids(at + 1, count));
+    const all = groups.length > 0 ? combos(groups) : [];
+    return fc.record({
+      kept: fc.subarray(all, { minLength: Math.min(1, all.length) }),
+      groups: fc.constant(groups),
+      multis: fc.constant(multis),
+    });
+  })
+  .chain(({ kept, groups, multis }) => {
+    const variantIds = kept.map((_, at) => 501 + at);
+    return fc.record({
+      prices: fc.tuple(minor, fc.boolean()),
+      variants: fc.tuple(
+        ...kept.map((valueIds, at) =>
+          fc.tuple(minor, fc.boolean(), maybeStock).map(([priceMinor, isReduced, stock]) => ({
+            id: 501 + at,
+            valueIds: at % 2 ? valueIds.toReversed() : valueIds,
+            priceMinor,
+            originalPriceMinor: isReduced ? priceMinor + 1 : null,
+            stock,
+          })),
+        ),
+      ),
+      multiple: fc.tuple(
+        ...multis.map((count, at) =>
+          fc.record({
+            id: fc.constant(at + 7),
+            name: fc.constant(`M${at}`),
+            minSelect: fc.nat(1),
+            maxSelect: fc.constantFrom(null, 1, 2),
+            values: fc.tuple(...ids(at + 7, count).map((id) => multiValue(id, groups.flat(), variantIds))),
+          }),
+        ),
+      ),
+      groups: fc.constant(groups),
+    });
+  })
+  .map(({ prices: [sellingPriceMinor, isReduced], variants, multiple, groups }) =>
+    productRow({
+      sellingPriceMinor,
+      originalPriceMinor: isReduced ? sellingPriceMinor + 1 : null,
+      inStock: variants.length === 0 || variants.some(({ stock }) => stock !== 0),
+      variants,
+      options: {
+        attributes: groups.map((group, at) => ({
+          id: at + 1,
+          name: `A${at}`,
+          values: group.map((id) => ({ id, value: `v${id}` })),
+        })),
+        multiSelectableAttributes: multiple,
+      },
+    }),
+  );

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkSelection } from '#domain/options/check-selection.ts';
+import { hasLost, keepValid } from '#domain/options/keep-valid.ts';
+import { optionsOfRow } from '#domain/options/read-options.ts';
+import { anyProduct, productRow } from '../../../support/option-cases.ts';
+import { RULE_RUNS } from '../../../support/rule-runs.ts';
+
+const pizza = optionsOfRow(productRow());
+const stored = { selectedAttributes: { 1: [11], 2: [21] }, selectedMultiAttributes: { 7: [71, 72] } };
+
+test('a selection that is still right stays as it is', () => {
+  expect(keepValid(pizza, stored)).toEqual(stored);
+  expect(hasLost(stored, keepValid(pizza, stored))).toBe(false);
+});
+
+test('a value that is gone falls away, and with it what does not go without it', () => {
+  const large = { selectedAttributes: { 1: [12], 2: [21] }, selectedMultiAttributes: { 7: [72, 73] } };
+  const onlySmall = { ...pizza, combinations: pizza.combinations.filter(({ valueIds }) => valueIds.includes(11)) };
+  const kept = keepValid(onlySmall, large);
+  expect(kept).toEqual({ selectedAttributes: { 2: [21] }, selectedMultiAttributes: { 7: [72] } });
+  expect(hasLost(large, kept)).toBe(true);
+});
+
+test('more than the maximum of today is cut to it', () => {
+  const most = { ...stored, selectedMultiAttributes: { 7: [74, 72, 71] } };
+  expect(keepValid(pizza, most).selectedMultiAttributes).toEqual({ 7: [71, 72] });
+});
+
+test('a sold-out combination is kept: it may come back', () => {
+  const pan = { selectedAttributes: { 1: [11], 2: [22] }, selectedMultiAttributes: {} };
+  expect(keepValid(pizza, pan)).toEqual(pan);
+});
+
+test('of any selection what is kept is known and goes together, and keeping it again changes nothing', () => {
+  const choices = fc.dictionary(
+    fc.constantFrom('1', '2', '3', '7', '8'),
+    fc.array(fc.integer({ min: 10, max: 84 }), { maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(anyProduct, choices, choices, (row, selectedAttributes, selectedMultiAttributes) => {
+      const product = optionsOfRow(row);
+      const kept = keepValid(product, { selectedAttributes, selectedMultiAttributes });
+      expect(JSON.stringify(keepValid(product, kept))).toBe(JSON.stringify(kept));
+      const checked = checkSelection(product, kept);
+      const fault = checked.ok || checked.refusal.reason !== 'option_invalid' ? null : checked.refusal.fault;
+      expect([null, 'not_chosen']).toContain(fault);
+    }),
+    { numRuns: Math.ceil(RULE_RUNS / 4) },
+  );
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { priceSelection } from '#domain/options/price-selection.ts';
+import { optionsOfDocument, optionsOfRow } from '#domain/options/read-options.ts';
+import { NOTHING_SELECTED } from '#domain/options/types.ts';
+import { productRow } from '../../../support/option-cases.ts';
+
+const pizza = optionsOfRow(productRow({ originalPriceMinor: 900 }));
+
+test('the matching combination and the chosen values at their price for it', () => {
+  const selection = { selectedAttributes: { 1: [11], 2: [21] }, selectedMultiAttributes: { 7: [71, 72], 8: [81] } };
+  expect(priceSelection(pizza, selection)).toEqual({
+    variantId: 501,
+    baseMinor: 800,
+    unitPriceMinor: 870,
+    originalUnitPriceMinor: 1070,
+  });
+});
+
+test('the selling price where no combination matches', () => {
+  expect(priceSelection(pizza, NOTHING_SELECTED)).toEqual({
+    variantId: null,
+    baseMinor: 700,
+    unitPriceMinor: 700,
+    originalUnitPriceMinor: 900,
+  });
+});
+
+test('choices that the product does not have add nothing, repeated ones once', () => {
+  const selection = {
+    selectedAttributes: { 1: [12], 2: [21] },
+    selectedMultiAttributes: { 7: [72, 72, 99], 99: [71] },
+  };
+  expect(priceSelection(pizza, selection)).toMatchObject({ unitPriceMinor: 1230, originalUnitPriceMinor: 1230 });
+});
+
+test('amounts of the contract become minor units exactly, those with more decimals are rounded half up', () => {
+  const document = {
+    selling_price: 0.285,
+    original_price: null,
+    in_stock: true,
+    attributes: [],
+    combinations: [],
+    multi_selectable_attributes: [
+      {
+        id: 7,
+        name: 'Extras',
+        min_select: 0,
+        max_select: null,
+        values: [0.1, 0.2].map((price, at) => ({
+          id: 71 + at,
+          value: '',
+          price,
+          dependencies: [],
+          variant_prices: [],
+        })),
+      },
+    ],
+  };
+  const both = { ...NOTHING_SELECTED, selectedMultiAttributes: { 7: [71, 72] } };
+  expect(priceSelection(optionsOfDocument(document, 2), both).unitPriceMinor).toBe(59);
+  expect(priceSelection(optionsOfDocument(document, 3), both).unitPriceMinor).toBe(585);
+});
