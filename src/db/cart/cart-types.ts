@@ -44,11 +44,21 @@ export interface CartProductRow {
   inStock: boolean;
   stock: number | null;
   maxQuantity: number;
-  options: StoredOptions;
-  variants: VariantRow[];
+  hasOptions: boolean;
+  /** Another one for every change of the product by whoever keeps its catalog. */
+  edition: string;
+  /** Pieces by variant id; null: not counted. */
+  variantStock: Record<string, number | null>;
   /** With the ancestors. */
   categoryIds: number[];
   image: ImageRow | null;
+}
+
+/** What can be chosen of a product: it stays the same for an edition of the product. */
+export interface ProductChoices {
+  options: StoredOptions;
+  /** Their stock is that of the moment when they were read. */
+  variants: VariantRow[];
 }
 
 /** A discount with the uses of the cart's owner. Instants are milliseconds since 1970. */

@@ -32,10 +32,9 @@ const SETTINGS = [
 const PRODUCT = `json_build_object(
   'id', p.id, 'name', p.name, 'slug', p.slug, 'sellingPriceMinor', p.selling_price_minor,
   'originalPriceMinor', p.original_price_minor, 'inStock', p.in_stock, 'stock', p.stock, 'maxQuantity', p.max_quantity,
-  'options', p.options,
-  'variants', (
-    select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'priceMinor', v.price_minor,
-      'originalPriceMinor', v.original_price_minor, 'stock', v.stock) order by v.position), '[]')
+  'hasOptions', p.has_options, 'edition', p.version || '/' || extract(epoch from p.updated_at),
+  'variantStock', (
+    select coalesce(json_object_agg(v.id, v.stock), '{}')
     from variant v where v.tenant_id = $1 and v.product_id = p.id),
   'categoryIds', (
     select coalesce(json_agg(l.category_id), '[]') from product_category l where l.tenant_id = $1 and l.product_id = p.id),

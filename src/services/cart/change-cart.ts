@@ -7,6 +7,7 @@ import type { CartRefusal } from './cart-refusal.ts';
 import { type CartView, viewCart } from './cart-view.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 import type { Owner } from './owner.ts';
+import { withChoices } from './read-cart.ts';
 import { type CartDraft, settleCart } from './settle-cart.ts';
 
 /** A cart after a call, or why it was left as it was. */
@@ -44,7 +45,8 @@ export function changeCart(
   decide: Decide,
 ): Promise<CartOutcome> {
   return db.transaction(async (transaction) => {
-    const open = openCart(await lockedRows(transaction, { owner, branchId, ...more }));
+    const rows = await lockedRows(transaction, { owner, branchId, ...more });
+    const open = openCart(await withChoices(transaction, rows));
     const decision = closedOr(open, decide);
     if (!decision.ok) return { ...decision, settings: open.settings };
     const settled = settleCart(open, decision.draft);

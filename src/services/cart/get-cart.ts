@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CartRow } from '#db/cart/cart-types.ts';
-import { readCartRows } from '#db/cart/read-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Ineligible, OrderType } from '#domain/discounts/types.ts';
 import { toMinor } from '#domain/money.ts';
@@ -8,6 +7,7 @@ import { viewCart } from './cart-view.ts';
 import { type CartCall, type CartOutcome, changeCart, closedOr, type Decide, refused } from './change-cart.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 import { priceOpenCart } from './price-open-cart.ts';
+import { readCart } from './read-cart.ts';
 import { settleCart } from './settle-cart.ts';
 
 /** What stays on the cart; undefined: as it was, null: taken off. */
@@ -32,7 +32,7 @@ export const couponKey = (code: string): string => code.trim().toUpperCase();
 export async function getCart(db: TenantDb, call: CartCall, inputs: CartInputs): Promise<CartOutcome> {
   const { owner, branchId, now } = call;
   const couponCode = inputs.couponCode ? couponKey(inputs.couponCode) : undefined;
-  const rows = await readCartRows(db, { owner, branchId, ...(couponCode && { couponCode }) });
+  const rows = await readCart(db, { owner, branchId, ...(couponCode && { couponCode }) });
   const open = openCart(rows);
   const decide = (found: OpenCart) => decideInputs(found, inputs, now);
   const decision = closedOr(open, decide);

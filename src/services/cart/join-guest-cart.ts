@@ -1,12 +1,12 @@
 import { CART_LINES_MAX } from '#contracts/limits.ts';
 import type { CartItemRow } from '#db/cart/cart-types.ts';
-import { readCartRows } from '#db/cart/read-cart.ts';
 import { lockCart, makeCart, removeCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { CartView } from './cart-view.ts';
 import { viewCart } from './cart-view.ts';
 import { openCart } from './open-cart.ts';
 import type { Owner } from './owner.ts';
+import { readCart } from './read-cart.ts';
 import { settleCart } from './settle-cart.ts';
 
 export interface JoinCall {
@@ -34,8 +34,8 @@ export function joinGuestCart(
       lockCart(transaction, user),
     ]);
     const [ours, theirs] = await Promise.all([
-      readCartRows(transaction, { owner: user, branchId }),
-      readCartRows(transaction, { owner: guest, branchId }),
+      readCart(transaction, { owner: user, branchId }),
+      readCart(transaction, { owner: guest, branchId }),
     ]);
     if (isThere) await removeCart(transaction, guest);
     const products = new Map([...theirs.products, ...ours.products].map((product) => [product.id, product]));

@@ -1,11 +1,11 @@
 import type { DiscountRow } from '#db/cart/cart-types.ts';
-import { readCartRows } from '#db/cart/read-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type ListedDiscount, listDiscounts } from '#domain/discounts/list-discounts.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { type CartCall, type CartRefused, closedOr } from './change-cart.ts';
 import { openCart } from './open-cart.ts';
 import { priceOpenCart } from './price-open-cart.ts';
+import { readCart } from './read-cart.ts';
 import { discountOf } from './store-rules.ts';
 
 export interface DiscountList {
@@ -19,7 +19,7 @@ export async function listCartDiscounts(
   db: TenantDb,
   { owner, branchId, now }: CartCall,
 ): Promise<DiscountList | CartRefused> {
-  const rows = await readCartRows(db, { owner, branchId, isListing: true });
+  const rows = await readCart(db, { owner, branchId, isListing: true });
   const open = openCart(rows);
   const decision = closedOr(open, ({ cart, items }) => ({ ok: true, draft: { cart, items } }));
   if (!decision.ok) return { ...decision, settings: open.settings };

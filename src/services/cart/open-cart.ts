@@ -1,7 +1,8 @@
-import type { CartItemRow, CartProductRow, CartRow, CartRows } from '#db/cart/cart-types.ts';
+import type { CartItemRow, CartRow } from '#db/cart/cart-types.ts';
 import { currentCart } from '#domain/cart/current-cart.ts';
 import type { CartLine, CurrentLine, ProductNow } from '#domain/cart/types.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import type { CartProduct, CartState } from './read-cart.ts';
 import { cartSettings, productsNow } from './store-rules.ts';
 
 /** A cart as one moment had it: what is stored, and what is true of its lines now. */
@@ -9,8 +10,8 @@ export interface OpenCart {
   readonly cart: CartRow;
   readonly items: readonly CartItemRow[];
   readonly current: readonly CurrentLine[];
-  readonly rows: CartRows;
-  readonly products: ReadonlyMap<number, CartProductRow>;
+  readonly rows: CartState;
+  readonly products: ReadonlyMap<number, CartProduct>;
   readonly productsNow: ReadonlyMap<number, ProductNow>;
   readonly settings: SiteSettings;
 }
@@ -26,7 +27,7 @@ const NEVER_USED: CartRow = {
   rewardAmountMinor: 0,
 };
 
-export function openCart(rows: CartRows): OpenCart {
+export function openCart(rows: CartState): OpenCart {
   const now = productsNow(rows.products);
   return {
     cart: rows.cart ?? NEVER_USED,

@@ -1,12 +1,11 @@
-import type { CartRows, DeliveryRow, DiscountRow } from '#db/cart/cart-types.ts';
+import type { DeliveryRow, DiscountRow, TaxClassRow } from '#db/cart/cart-types.ts';
 import type { ProductNow } from '#domain/cart/types.ts';
 import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
 import type { Discount, OrderType } from '#domain/discounts/types.ts';
 import { toMinor } from '#domain/money.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
 import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
-
-type CartProductRow = CartRows['products'][number];
+import type { CartProduct } from './read-cart.ts';
 
 /** Decimals of a percentage that make parts per million of it. */
 const PERCENT_DECIMALS = 4;
@@ -28,10 +27,10 @@ export function cartSettings(stored: Readonly<Record<string, string>>): SiteSett
 export const ratePpm = (percent: number): number => toMinor(percent, PERCENT_DECIMALS);
 
 /** The products of a cart as the rules of carts know them. */
-export const productsNow = (products: readonly CartProductRow[]): Map<number, ProductNow> =>
+export const productsNow = (products: readonly CartProduct[]): Map<number, ProductNow> =>
   new Map(products.map((product) => [product.id, productNow(product)]));
 
-const productNow = (product: CartProductRow): ProductNow => ({
+const productNow = (product: CartProduct): ProductNow => ({
   options: optionsOfRow(product),
   isAtBranch: true,
   maxQuantity: product.maxQuantity,
@@ -41,8 +40,8 @@ const productNow = (product: CartProductRow): ProductNow => ({
 
 /** The rate of the first tax class that names the product or one of its categories; else the store's own. */
 export function taxRateOf(
-  { id, categoryIds }: Pick<CartProductRow, 'id' | 'categoryIds'>,
-  classes: CartRows['taxClasses'],
+  { id, categoryIds }: Pick<CartProduct, 'id' | 'categoryIds'>,
+  classes: readonly TaxClassRow[],
   defaultPpm: number,
 ): number {
   const named = classes.find(
