@@ -63,7 +63,7 @@ function presentMulti(
       id: value.id,
       value: value.value,
       price: toMajor(value.priceMinor, decimals),
-      dependencies: value.dependencies,
+      dependencies: [...value.dependencies],
       variant_prices: value.variantPrices.map(({ variantId, priceMinor }) => ({
         variant_id: variantId,
         price: toMajor(priceMinor, decimals),

@@ -80,9 +80,9 @@ const multiValue = (id: number, singles: number[], variantIds: number[]): fc.Arb
     id: fc.constant(id),
     value: fc.constant(`v${id}`),
     priceMinor: minor,
-    dependencies: fc.oneof(fc.constant([]), fc.subarray(singles)),
+    dependencies: fc.oneof(fc.constant<number[]>([]), fc.subarray(singles)),
     variantPrices: fc.oneof(
-      fc.constant([]),
+      fc.constant<MultiValue['variantPrices']>([]),
       fc
         .subarray(variantIds)
         .chain((some) => fc.tuple(...some.map((variantId) => minor.map((priceMinor) => ({ variantId, priceMinor }))))),

@@ -60,9 +60,9 @@ export function whyNotWithChoices(
   if (dependencies.length > 0 && !chosenValues(selection).some((id) => dependencies.includes(id))) {
     return { reason: 'dependency', valueIds: dependencies };
   }
+  if (variantPrices.length === 0) return null;
   const variantId = matchingCombination(product, selection)?.variantId;
-  const isPriced = variantPrices.length === 0 || variantPrices.some((price) => price.variantId === variantId);
-  return isPriced ? null : { reason: 'no_variant_price' };
+  return variantPrices.some((price) => price.variantId === variantId) ? null : { reason: 'no_variant_price' };
 }
 
 /** Why a multi-select value that is not chosen cannot be chosen now; null if it can be, or is chosen. */

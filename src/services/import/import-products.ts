@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { importDigests } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { draftFault, type ProductDraft } from '#domain/product-draft.ts';
+import { draftFault } from '#domain/draft-fault.ts';
+import type { ProductDraft } from '#domain/product-draft.ts';
 import { detachedText } from '#lib/detached-text.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';

@@ -1,8 +1,8 @@
 import type { StoreFile } from '#contracts/store-file.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import { toMajor } from '#domain/money.ts';
+import type { MultiAttribute } from '#domain/options/types.ts';
 import { furtherWords } from '#domain/product-search-text.ts';
-import type { StoredMultiAttribute } from '#domain/stored-options.ts';
 import { spare } from './spare.ts';
 
 type FileProduct = NonNullable<StoreFile['products']>[number];
@@ -63,7 +63,7 @@ interface MultiContext {
   values: ReadonlyMap<number, string[]>;
 }
 
-function writeMulti({ name, minSelect, maxSelect, values }: StoredMultiAttribute, context: MultiContext) {
+function writeMulti({ name, minSelect, maxSelect, values }: MultiAttribute, context: MultiContext) {
   const { product, major } = context;
   const choices = new Map(
     product.options.attributes.flatMap((attribute) =>

@@ -190,3 +190,21 @@ describe('allocate', () => {
     );
   });
 });
+
+test('the odd units go to the largest remainders, of equal ones to the lower index, however large the amounts', () => {
+  const large = fc.oneof(fc.nat(9), fc.integer({ min: 0, max: 999_999_999_999 }));
+  fc.assert(
+    fc.property(large, fc.array(large, { minLength: 2, maxLength: 5 }), (amount, weights) => {
+      const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+      fc.pre(whole > 0n);
+      const product = (index: number) => BigInt(amount) * BigInt(weights[index] ?? 0);
+      const shares = allocate(amount, weights);
+      const isRaised = (index: number) => BigInt(shares[index] ?? 0) > product(index) / whole;
+      const order = weights.map((_, index) => index);
+      order.sort((a, b) => Number((product(b) % whole) - (product(a) % whole)) || a - b);
+      const raised = order.map(isRaised);
+      expect(raised).toEqual(raised.toSorted((a, b) => Number(b) - Number(a)));
+    }),
+    { numRuns: 2000 },
+  );
+});

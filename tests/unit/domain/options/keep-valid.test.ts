@@ -4,7 +4,7 @@ import { checkSelection } from '#domain/options/check-selection.ts';
 import { hasLost, keepValid } from '#domain/options/keep-valid.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
 import { anyProduct, productRow } from '../../../support/option-cases.ts';
-import { RULE_RUNS } from '../../../support/rule-runs.ts';
+import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
 
 const pizza = optionsOfRow(productRow());
 const stored = { selectedAttributes: { 1: [11], 2: [21] }, selectedMultiAttributes: { 7: [71, 72] } };
@@ -32,20 +32,24 @@ test('a sold-out combination is kept: it may come back', () => {
   expect(keepValid(pizza, pan)).toEqual(pan);
 });
 
-test('of any selection what is kept is known and goes together, and keeping it again changes nothing', () => {
-  const choices = fc.dictionary(
-    fc.constantFrom('1', '2', '3', '7', '8'),
-    fc.array(fc.integer({ min: 10, max: 84 }), { maxLength: 4 }),
-  );
-  fc.assert(
-    fc.property(anyProduct, choices, choices, (row, selectedAttributes, selectedMultiAttributes) => {
-      const product = optionsOfRow(row);
-      const kept = keepValid(product, { selectedAttributes, selectedMultiAttributes });
-      expect(JSON.stringify(keepValid(product, kept))).toBe(JSON.stringify(kept));
-      const checked = checkSelection(product, kept);
-      const fault = checked.ok || checked.refusal.reason !== 'option_invalid' ? null : checked.refusal.fault;
-      expect([null, 'not_chosen']).toContain(fault);
-    }),
-    { numRuns: Math.ceil(RULE_RUNS / 4) },
-  );
-});
+test(
+  'of any selection what is kept is known and goes together, and keeping it again changes nothing',
+  () => {
+    const choices = fc.dictionary(
+      fc.constantFrom('1', '2', '3', '7', '8'),
+      fc.array(fc.integer({ min: 10, max: 84 }), { maxLength: 4 }),
+    );
+    fc.assert(
+      fc.property(anyProduct, choices, choices, (row, selectedAttributes, selectedMultiAttributes) => {
+        const product = optionsOfRow(row);
+        const kept = keepValid(product, { selectedAttributes, selectedMultiAttributes });
+        expect(JSON.stringify(keepValid(product, kept))).toBe(JSON.stringify(kept));
+        const checked = checkSelection(product, kept);
+        const fault = checked.ok || checked.refusal.reason !== 'option_invalid' ? null : checked.refusal.fault;
+        expect([null, 'not_chosen']).toContain(fault);
+      }),
+      { numRuns: Math.ceil(RULE_RUNS / 4) },
+    );
+  },
+  RULE_TIMEOUT,
+);

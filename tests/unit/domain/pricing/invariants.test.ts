@@ -4,7 +4,7 @@ import { MAX_MINOR, toMajor, toMinor } from '#domain/money.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import type { PricedCart, PricedLine, PricingInput } from '#domain/pricing/types.ts';
 import { anyDiscount, anyPricing } from '../../../support/pricing-cases.ts';
-import { RULE_RUNS } from '../../../support/rule-runs.ts';
+import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
 
 const numRuns = RULE_RUNS;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -100,106 +100,135 @@ const INVARIANTS: Record<string, (cart: PricedCart, input: PricingInput) => bool
   'an empty cart costs nothing': (cart) => cart.lines.length > 0 || cart.totalMinor === 0,
 };
 
-test(`in ${numRuns} carts, all invariants hold`, () => {
-  fc.assert(
-    fc.property(anyPricing, (input) => {
-      const cart = priceCart(input);
-      const broken = Object.entries(INVARIANTS).flatMap(([name, holds]) => (holds(cart, input) ? [] : [name]));
-      expect(broken.join('; ')).toBe('');
-    }),
-    { numRuns },
-  );
-});
+test(
+  `in ${numRuns} carts, all invariants hold`,
+  () => {
+    fc.assert(
+      fc.property(anyPricing, (input) => {
+        const cart = priceCart(input);
+        const broken = Object.entries(INVARIANTS).flatMap(([name, holds]) => (holds(cart, input) ? [] : [name]));
+        expect(broken.join('; ')).toBe('');
+      }),
+      { numRuns },
+    );
+  },
+  RULE_TIMEOUT,
+);
 
-test('the order of the lines and of the discounts makes no difference', () => {
-  fc.assert(
-    fc.property(anyPricing, (input) => {
-      const sorted = (cart: PricedCart) => ({ ...cart, lines: cart.lines.toSorted((a, b) => a.id - b.id) });
-      const turned = { ...input, lines: input.lines.toReversed(), automatic: input.automatic.toReversed() };
-      expect(JSON.stringify(sorted(priceCart(turned)))).toBe(JSON.stringify(sorted(priceCart(input))));
-    }),
-    { numRuns },
-  );
-});
+test(
+  'the order of the lines and of the discounts makes no difference',
+  () => {
+    fc.assert(
+      fc.property(anyPricing, (input) => {
+        const sorted = (cart: PricedCart) => ({ ...cart, lines: cart.lines.toSorted((a, b) => a.id - b.id) });
+        const turned = { ...input, lines: input.lines.toReversed(), automatic: input.automatic.toReversed() };
+        expect(JSON.stringify(sorted(priceCart(turned)))).toBe(JSON.stringify(sorted(priceCart(input))));
+      }),
+      { numRuns },
+    );
+  },
+  RULE_TIMEOUT,
+);
 
-test('a coupon more, or a bigger one, never raises the total', () => {
-  fc.assert(
-    fc.property(anyPricing, anyDiscount(99, false), fc.nat(3_000), (input, discount, more) => {
-      const withCoupon = (value: number, cap: number | null) => ({
-        ...input,
-        coupon: { code: 'c', discount: { ...discount, value, maxDiscountMinor: cap } },
-      });
-      const { value, maxDiscountMinor: cap } = discount;
-      const bigger = discount.kind === 'percent' ? Math.min(1_000_000, value + more) : value + more;
-      const carts = [
-        { ...input, coupon: null },
-        withCoupon(value, cap),
-        withCoupon(bigger, cap === null ? null : cap + more),
-      ];
-      const [none, some, most] = carts.map(priceCart);
-      for (const [less, greater] of [
-        [none, some],
-        [some, most],
-      ]) {
-        if (!less || !greater) throw new Error('not priced');
-        expect(greater.totalMinor).toBeLessThanOrEqual(less.totalMinor + shift(input));
-      }
-    }),
-    { numRuns },
-  );
-});
+test(
+  'a coupon more, or a bigger one, never raises the total',
+  () => {
+    fc.assert(
+      fc.property(anyPricing, anyDiscount(99, false), fc.nat(3_000), (input, discount, more) => {
+        const withCoupon = (value: number, cap: number | null) => ({
+          ...input,
+          coupon: { code: 'c', discount: { ...discount, value, maxDiscountMinor: cap } },
+        });
+        const { value, maxDiscountMinor: cap } = discount;
+        const bigger = discount.kind === 'percent' ? Math.min(1_000_000, value + more) : value + more;
+        const carts = [
+          { ...input, coupon: null },
+          withCoupon(value, cap),
+          withCoupon(bigger, cap === null ? null : cap + more),
+        ];
+        const [none, some, most] = carts.map(priceCart);
+        for (const [less, greater] of [
+          [none, some],
+          [some, most],
+        ]) {
+          if (!less || !greater) throw new Error('not priced');
+          expect(greater.totalMinor).toBeLessThanOrEqual(less.totalMinor + shift(input));
+        }
+      }),
+      { numRuns },
+    );
+  },
+  RULE_TIMEOUT,
+);
 
-test('an automatic discount more never raises the total', () => {
-  fc.assert(
-    fc.property(anyPricing, anyDiscount(14, true), (input, discount) => {
-      const [without, withIt] = [input, { ...input, automatic: [...input.automatic, discount] }].map(priceCart);
-      expect(withIt?.totalMinor).toBeLessThanOrEqual((without?.totalMinor ?? -1) + shift(input));
-    }),
-    { numRuns },
-  );
-});
+test(
+  'an automatic discount more never raises the total',
+  () => {
+    fc.assert(
+      fc.property(anyPricing, anyDiscount(14, true), (input, discount) => {
+        const [without, withIt] = [input, { ...input, automatic: [...input.automatic, discount] }].map(priceCart);
+        expect(withIt?.totalMinor).toBeLessThanOrEqual((without?.totalMinor ?? -1) + shift(input));
+      }),
+      { numRuns },
+    );
+  },
+  RULE_TIMEOUT,
+);
 
-test('included tax never changes the total', () => {
-  fc.assert(
-    fc.property(anyPricing, (input) => {
-      const included = { ...input, tax: { ...input.tax, isIncluded: true } };
-      const untaxed = {
-        ...included,
-        lines: input.lines.map((line) => ({ ...line, taxRatePpm: 0 })),
-        fees: input.fees.map((fee) => ({ ...fee, taxRatePpm: 0 })),
-        tax: { isIncluded: true, deliveryRatePpm: 0 },
-      };
-      expect(priceCart(included).totalMinor).toBe(priceCart(untaxed).totalMinor);
-    }),
-    { numRuns },
-  );
-});
+test(
+  'included tax never changes the total',
+  () => {
+    fc.assert(
+      fc.property(anyPricing, (input) => {
+        const included = { ...input, tax: { ...input.tax, isIncluded: true } };
+        const untaxed = {
+          ...included,
+          lines: input.lines.map((line) => ({ ...line, taxRatePpm: 0 })),
+          fees: input.fees.map((fee) => ({ ...fee, taxRatePpm: 0 })),
+          tax: { isIncluded: true, deliveryRatePpm: 0 },
+        };
+        expect(priceCart(included).totalMinor).toBe(priceCart(untaxed).totalMinor);
+      }),
+      { numRuns },
+    );
+  },
+  RULE_TIMEOUT,
+);
 
 // Fees of 100 % would double what moves.
-test('a line split in two moves the total without fees by at most a unit for each line', () => {
-  fc.assert(
-    fc.property(anyPricing, fc.nat(5), fc.integer({ min: 1, max: 19 }), (priced, at, pieces) => {
-      const input = { ...priced, fees: [] };
-      const line = input.lines[at];
-      fc.pre(line !== undefined && line.quantity > pieces && freeItems(input) < 2);
-      if (!line) return;
-      const parts = [
-        { ...line, quantity: line.quantity - pieces },
-        { ...line, id: 100, quantity: pieces },
-      ];
-      const split = { ...input, lines: [...input.lines.toSpliced(at, 1), ...parts] };
-      const moved = Math.abs(priceCart(split).totalMinor - priceCart(input).totalMinor);
-      expect(moved).toBeLessThanOrEqual(split.lines.length);
-    }),
-    { numRuns },
-  );
-});
+test(
+  'a line split in two moves the total without fees by at most a unit for each line',
+  () => {
+    fc.assert(
+      fc.property(anyPricing, fc.nat(5), fc.integer({ min: 1, max: 19 }), (priced, at, pieces) => {
+        const input = { ...priced, fees: [] };
+        const line = input.lines[at];
+        fc.pre(line !== undefined && line.quantity > pieces && freeItems(input) < 2);
+        if (!line) return;
+        const parts = [
+          { ...line, quantity: line.quantity - pieces },
+          { ...line, id: 100, quantity: pieces },
+        ];
+        const split = { ...input, lines: [...input.lines.toSpliced(at, 1), ...parts] };
+        const moved = Math.abs(priceCart(split).totalMinor - priceCart(input).totalMinor);
+        expect(moved).toBeLessThanOrEqual(split.lines.length);
+      }),
+      { numRuns },
+    );
+  },
+  RULE_TIMEOUT,
+);
 
-test.each([0, 2, 3])('with %i decimals, the amounts in major units say the same', (decimals) => {
-  fc.assert(
-    fc.property(anyPricing, (input) => {
-      for (const amount of amounts(priceCart(input))) expect(toMinor(toMajor(amount, decimals), decimals)).toBe(amount);
-    }),
-    { numRuns: Math.ceil(numRuns / 10) },
-  );
-});
+test.each([0, 2, 3])(
+  'with %i decimals, the amounts in major units say the same',
+  (decimals) => {
+    fc.assert(
+      fc.property(anyPricing, (input) => {
+        for (const amount of amounts(priceCart(input)))
+          expect(toMinor(toMajor(amount, decimals), decimals)).toBe(amount);
+      }),
+      { numRuns: Math.ceil(numRuns / 10) },
+    );
+  },
+  RULE_TIMEOUT,
+);

@@ -1,5 +1,5 @@
 import { storeFileProduct } from '#contracts/store-file.ts';
-import { draftFault } from '#domain/product-draft.ts';
+import { draftFault } from '#domain/draft-fault.ts';
 import { readProduct } from '#services/store-file/read-product.ts';
 import type { DemoStore, LayoutItem, Product } from '../../../../scripts/demo/stores/demo-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extraPrice, isValueInStock, valuePrices } from '#domain/option-prices.ts';
+import { extraPrice, isValueInStock, valuePrices } from '#domain/options/option-prices.ts';
 
 const [SIZE, CRUST] = [1, 2];
 const [SMALL, LARGE, THIN, PAN] = [11, 12, 21, 22];

@@ -1,0 +1,53 @@
+import type { ProductDraft } from '../product-draft.ts';
+import type { ProductOptions } from './types.ts';
+
+/**
+ * The options of a draft, numbered as they come: attributes and values from 1 on, combinations by their place, so that
+ * the rules of what can be chosen hold for an import too. Names that the draft does not have are left out.
+ */
+export function optionsOfDraft(draft: ProductDraft): ProductOptions {
+  const ids = new Map<string, number>();
+  const idOf = (attribute: string, value: string): number => {
+    const key = JSON.stringify([attribute, value]);
+    const id = ids.get(key) ?? ids.size + 1;
+    ids.set(key, id);
+    return id;
+  };
+  const valueIds = (values: readonly string[]): number[] =>
+    values.map((value, at) => idOf(draft.attributes[at]?.name ?? '', value));
+  return {
+    sellingPriceMinor: draft.sellingPriceMinor,
+    originalPriceMinor: draft.originalPriceMinor,
+    isInStock: true,
+    attributes: draft.attributes.map(({ name, values }, at) => ({
+      id: at + 1,
+      name,
+      values: values.map((value) => ({ id: idOf(name, value), value })),
+    })),
+    combinations: draft.combinations.map(({ values, priceMinor, originalPriceMinor }, at) => ({
+      variantId: at,
+      valueIds: valueIds(values),
+      priceMinor,
+      originalPriceMinor,
+      isInStock: true,
+    })),
+    multiSelectableAttributes: draft.multiSelectableAttributes.map(({ name, minSelect, maxSelect, values }, at) => ({
+      id: at + 1,
+      name,
+      minSelect,
+      maxSelect,
+      values: values.map(({ value, priceMinor, dependencies, variantPrices }, index) => ({
+        id: index + 1,
+        value,
+        priceMinor,
+        dependencies: dependencies.map((on) => idOf(on.attribute, on.value)),
+        variantPrices: variantPrices.map((price) => ({
+          variantId: draft.combinations.findIndex(({ values }) => isSame(values, price.values)),
+          priceMinor: price.priceMinor,
+        })),
+      })),
+    })),
+  };
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => JSON.stringify(a) === JSON.stringify(b);
