@@ -8,7 +8,7 @@ import type { LimitedKind, RateLimits } from './rate-limits.ts';
 import { parseJson, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { Refused, refuse } from './refuse.ts';
-import { guardWrite } from './write-guard.ts';
+import { guardWrite, isJson } from './write-guard.ts';
 
 export interface PersonalParts {
   stores: Pick<StoreDirectory, 'find'>;
@@ -49,6 +49,7 @@ export async function answerPersonal(
   if (limited) return limited;
   const text = isWrite ? await readBody(request) : '';
   if (text instanceof Refused) return refuse(text);
+  if (text !== '' && !isJson(request.headers)) return refuse(new Refused('json_required'));
   const json = parseJson(text);
   if (json instanceof Refused) return refuse(json);
   const call = route.read({ query: readQuery(url), params, body: json.value });

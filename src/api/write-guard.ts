@@ -4,20 +4,22 @@ import { Refused } from './refuse.ts';
 
 /**
  * What no page of another site can send: the header `X-Requested-With` makes a browser ask first, and is refused there;
- * an `Origin`, where a browser names one, must be an address of this store; a body is JSON, which no form can send.
+ * an `Origin`, where a browser names one, must be an address of this store. Bodies are JSON besides (`isJson`).
  */
 export async function guardWrite(
   stores: Pick<StoreDirectory, 'find'>,
   store: Store,
-  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  { headers }: Pick<Request, 'headers'>,
 ): Promise<Refused | null> {
   if (headers.get('X-Requested-With')?.toLowerCase() !== 'xmlhttprequest')
     return new Refused('requested_with_required');
   const origin = headers.get('Origin');
-  if (origin !== null && !(await isOwnOrigin(stores, store, origin))) return new Refused('foreign_origin');
-  const isJson = /^application\/json(?:\s*;|$)/i.test(headers.get('Content-Type') ?? '');
-  return body === null || isJson ? null : new Refused('json_required');
+  return origin === null || (await isOwnOrigin(stores, store, origin)) ? null : new Refused('foreign_origin');
 }
+
+/** Whether a body says that it is JSON, which no form can say. */
+export const isJson = (headers: Headers): boolean =>
+  /^application\/json(?:\s*;|$)/i.test(headers.get('Content-Type') ?? '');
 
 async function isOwnOrigin(stores: Pick<StoreDirectory, 'find'>, store: Store, origin: string): Promise<boolean> {
   const [, authority] = /^https?:\/\/([^/?#@]+)$/i.exec(origin) ?? [];
