@@ -260,7 +260,7 @@ describe('what cannot be read', () => {
       { numRuns: 150 },
     );
     expect(await shopper.cart()).toEqual(before.body);
-    expect(({} as Record<string, unknown>)['price']).toBeUndefined();
+    expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
   test('an unknown parameter, or a line that is no number', async () => {
