@@ -17,7 +17,7 @@ const BORDERS: Borders = {
   db: 'domain config lib',
   providers: 'domain config lib',
   services: 'contracts domain db providers config lib',
-  api: 'contracts services domain config lib',
+  api: 'contracts services domain config lib words',
   client: 'contracts lib',
   publish: 'client contracts config lib',
   stores: `client ${SHARED}`,

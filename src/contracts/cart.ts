@@ -58,8 +58,11 @@ export const cartAdjustment = z
     product_id: rowId,
     name: z.string(),
     reason: z.enum(ADJUSTMENT_REASONS),
-    old: z.number().nullable().openapi({ description: 'The price or quantity that the shopper last saw.', example: 9 }),
-    new: z.number().nullable().openapi({ example: 9.4 }),
+    old: z.union([z.number(), z.string(), z.null()]).openapi({
+      description: 'Price, pieces or options that the shopper last saw; null where there is nothing to compare.',
+      example: 9,
+    }),
+    new: z.union([z.number(), z.string(), z.null()]).openapi({ example: 9.4 }),
   })
   .openapi('cart_adjustment');
 

@@ -4,8 +4,9 @@
  * of the store's currency; an image is a path beside the file, an http(s) address or a `data:` URI.
  */
 import { z } from 'zod';
+import { DISCOUNT_TYPES, FEE_TYPES, ORDER_TYPES } from './cart.ts';
 import { LINK_TYPES } from './layout.ts';
-import { PRODUCT_SORTS } from './limits.ts';
+import { COUPON_CODE_MAX, PRODUCT_SORTS } from './limits.ts';
 
 export const STORE_FILE_FORMAT = 'frontage-store';
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9_-]{0,198}[a-z0-9_])?$/;
@@ -130,6 +131,30 @@ export const storeFilePage = z.strictObject({
   updated_at: instant.optional(),
 });
 
+const orderTypes = z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length).default([]);
+const percent = z.number().min(0).max(100);
+const kilometres = z.number().positive().max(20_000);
+const slugs = z.array(slug).max(1_000).default([]);
+
+/** How a branch delivers. */
+const delivery = z.strictObject({
+  minimum_order: amount.default(0),
+  /** From this subtotal on delivery is free; null: never. */
+  free_above: amount.nullable().default(null),
+  /** What delivery costs up to a distance by road; beyond the last nobody delivers. None: free at any distance. */
+  slabs: z
+    .array(z.strictObject({ up_to_km: kilometres, charge: amount }))
+    .max(50)
+    .default([]),
+  /** Where it delivers, with the distance by road if it is known; none: anywhere. */
+  pincodes: z
+    .array(
+      z.strictObject({ pincode: z.string().trim().min(2).max(11), distance_km: kilometres.nullable().default(null) }),
+    )
+    .max(10_000)
+    .default([]),
+});
+
 /** Branches, in the order of the file; the name tells one from another. Without a main one, the first is. */
 export const storeFileBranch = z.strictObject({
   name,
@@ -143,7 +168,55 @@ export const storeFileBranch = z.strictObject({
   country: text,
   lat: z.number().min(-90).max(90).nullable().default(null),
   lng: z.number().min(-180).max(180).nullable().default(null),
+  /** Null: anywhere, for nothing. */
+  delivery: delivery.nullable().default(null),
 });
+
+/**
+ * Coupons, and discounts that are given by themselves: those have no code and are told apart by their title. Lists that
+ * are empty mean: any.
+ */
+export const storeFileDiscount = z
+  .strictObject({
+    code: z.string().trim().toUpperCase().min(1).max(COUPON_CODE_MAX).nullable().default(null),
+    title: name,
+    description: text,
+    type: z.enum(DISCOUNT_TYPES),
+    /** Percent of a `percent`, an amount of a `fixed` discount. */
+    value: amount.default(0),
+    max_discount: amount.nullable().default(null),
+    applies_to: z.enum(['cart', 'products', 'categories', 'delivery']).default('cart'),
+    product_slugs: slugs,
+    category_slugs: slugs,
+    min_subtotal: amount.default(0),
+    branches: z.array(name).max(1_000).default([]),
+    order_types: orderTypes,
+    starts_at: instant.nullable().default(null),
+    ends_at: instant.nullable().default(null),
+    is_first_order_only: z.boolean().default(false),
+    /** null: no limit. */
+    usage_limit: z.int().positive().max(1_000_000_000).nullable().default(null),
+    usage_limit_per_customer: z.int().positive().max(1_000_000_000).nullable().default(null),
+    /** Whether shoppers see it in the list of discounts. */
+    is_listed: z.boolean().default(true),
+    /** Lower is taken first. */
+    priority: z.int().min(0).max(1_000_000).default(0),
+  })
+  .refine(({ type, value }) => type !== 'percent' || value <= 100, {
+    path: ['value'],
+    message: 'is above 100 percent',
+  });
+
+/** What is charged beside the goods, in the order of the file; the list is replaced as a whole. */
+export const storeFileFee = z
+  .strictObject({ name, type: z.enum(FEE_TYPES), value: amount, order_types: orderTypes })
+  .refine(({ type, value }) => type !== 'percent' || value <= 100, {
+    path: ['value'],
+    message: 'is above 100 percent',
+  });
+
+/** Rates of tax; the first that names a product or a category of it counts. The list is replaced as a whole. */
+export const storeFileTaxClass = z.strictObject({ name, rate: percent, product_slugs: slugs, category_slugs: slugs });
 
 const banner = z
   .strictObject({
@@ -219,6 +292,9 @@ export const storeFile = z.strictObject({
   pages: z.array(storeFilePage).optional(),
   branches: z.array(storeFileBranch).optional(),
   layout: z.array(storeFileLayoutItem).optional(),
+  discounts: z.array(storeFileDiscount).optional(),
+  additional_fees: z.array(storeFileFee).optional(),
+  tax_classes: z.array(storeFileTaxClass).optional(),
 });
 
 /** What one writes: defaults may be left out. */
@@ -226,6 +302,10 @@ export type StoreFile = z.input<typeof storeFile>;
 export type StoreFileCategory = z.output<typeof storeFileCategory>;
 export type StoreFileProduct = z.output<typeof storeFileProduct>;
 export type StoreFilePage = z.output<typeof storeFilePage>;
+export type StoreFileBranch = z.output<typeof storeFileBranch>;
+export type StoreFileDiscount = z.output<typeof storeFileDiscount>;
+export type StoreFileFee = z.output<typeof storeFileFee>;
+export type StoreFileTaxClass = z.output<typeof storeFileTaxClass>;
 export type StoreFileLayoutItem = z.output<typeof storeFileLayoutItem>;
 export type StoreFileLayoutCode = keyof typeof storeFileLayoutData;
 /** `data` of one code, as one writes it. */

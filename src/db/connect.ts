@@ -81,6 +81,8 @@ function createPool(url: string, config: pg.PoolConfig): pg.Pool {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    // Statements that are sent without waiting for each other travel together (`TenantDb.transaction`).
+    pipeline: true,
   });
 }
 

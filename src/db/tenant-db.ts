@@ -8,7 +8,12 @@ export interface TenantDb {
   rows<Row>(statement: Statement<Row>, ...parameters: unknown[]): Promise<Row[]>;
   /** The first row, or null. */
   row<Row>(statement: Statement<Row>, ...parameters: unknown[]): Promise<Row | null>;
-  /** Runs `work` in one transaction; it is rolled back if `work` throws. Nested calls join the outer one. */
+  /**
+   * Runs `work` in one transaction; it is rolled back if `work` throws, or if any of its statements fails. Nested calls
+   * join the outer one. Statements run in the order in which they were sent, each seeing what was committed before it
+   * began: those that are sent without waiting for each other share a round trip, and those that nobody waited for
+   * travel with the commit.
+   */
   transaction<Result>(work: (db: TenantDb) => Promise<Result>): Promise<Result>;
 }
 
@@ -36,16 +41,43 @@ const MAX_ATTEMPTS = 5;
 const isConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 
+/** A connection inside a transaction: it knows which statements are under way or have failed, and when all is over. */
+function tracked(client: PoolClient) {
+  const open = new Set<Promise<unknown>>();
+  let isOver = false;
+  const query = (config: unknown): Promise<unknown> => {
+    if (isOver) return Promise.reject(new Error('a statement came after the end of its transaction'));
+    const sent: Promise<unknown> = client.query(config as string);
+    open.add(sent);
+    sent.then(
+      () => open.delete(sent),
+      () => undefined,
+    );
+    return sent;
+  };
+  return {
+    connection: { query } as Queryable,
+    /** Ends the transaction; throws what any of its statements has thrown. */
+    async end(command: 'commit' | 'rollback'): Promise<void> {
+      const statements = command === 'commit' ? [...open] : [];
+      isOver = true;
+      await Promise.all([...statements, client.query(command)]);
+    },
+  };
+}
+
 async function once<Result>(pool: Pool, tenantId: number, work: (db: TenantDb) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
+  const { connection, end } = tracked(client);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work(onConnection(client, tenantId, null));
-    await client.query('commit');
+    // Not waited for: it travels with the first statement.
+    connection.query('begin');
+    const result = await work(onConnection(connection, tenantId, null));
+    await end('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
+    await end('rollback').catch((failure: Error) => {
       broken = failure;
     });
     throw error;

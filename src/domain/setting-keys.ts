@@ -2,8 +2,12 @@
 export type SettingSpec = { readonly default: string; readonly description: string } & (
   | { readonly type: 'text' | 'html' | 'boolean' | 'locale' | 'currency' | 'colour' | 'image' | 'link' }
   | { readonly type: 'integer'; readonly min: number; readonly max: number }
+  | { readonly type: 'percent' }
   | { readonly type: 'choice'; readonly options: readonly string[] }
 );
+
+/** A percentage as text: up to four decimals, so that it is a whole number of parts per million. */
+export const PERCENT = /^\d{1,3}(?:\.\d{1,4})?$/;
 
 /** The optional storefront plugins; each is switched by `plugin_<kind>_enable`. */
 const PLUGIN_KINDS = [
@@ -78,6 +82,13 @@ export const SETTING_KEYS = {
     description: 'A digital store shows no prices and no cart bar',
   },
   globalStoreEnable: flag('Whether the store is open; false replaces it by the closed notice', 'true'),
+  tax_included: flag('Whether prices contain their tax; false adds it to the total', 'true'),
+  default_tax_rate: {
+    type: 'percent',
+    default: '0',
+    description: 'Tax in percent, such as 7.7, of what no tax class names, of delivery and of fees',
+  },
+  show_delivery_distance: flag('Whether the cart says how far away the delivery goes', 'true'),
   storeBgColor: colour('Brand colour: header and primary buttons', '#0f5257'),
   storeTextOnBgColor: colour('Colour of text on the brand colour', '#ffffff'),
   storeTextColor: colour('Colour of links and other accents on white', '#0f5257'),

@@ -1,10 +1,10 @@
 import { canonicalLocale, textDirection } from '#lib/locale.ts';
-import { isSettingKey, SETTING_KEYS, type SettingKey, type SettingSpec } from './setting-keys.ts';
+import { isSettingKey, PERCENT, SETTING_KEYS, type SettingKey, type SettingSpec } from './setting-keys.ts';
 
 /** What reading a setting of one kind gives. */
 type SettingValue<Spec extends SettingSpec> = Spec extends { type: 'boolean' }
   ? boolean
-  : Spec extends { type: 'integer' }
+  : Spec extends { type: 'integer' | 'percent' }
     ? number
     : Spec extends { type: 'choice'; options: readonly (infer Option)[] }
       ? Option
@@ -49,6 +49,8 @@ function read(spec: SettingSpec, text: string): string | number | boolean {
       const number = text === '' ? Number.NaN : Math.trunc(Number(text));
       return Number.isNaN(number) ? Number(spec.default) : Math.min(Math.max(number, spec.min), spec.max);
     }
+    case 'percent':
+      return PERCENT.test(text) ? Math.min(Number(text), 100) : Number(spec.default);
     case 'choice':
       return spec.options.includes(text.toLowerCase()) ? text.toLowerCase() : spec.default;
     case 'locale':

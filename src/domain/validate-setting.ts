@@ -2,7 +2,7 @@ import { canonicalLocale } from '#lib/locale.ts';
 import { nearest } from '#lib/nearest.ts';
 import { parseColour } from './colour.ts';
 import { safeLink } from './safe-link.ts';
-import { isSettingKey, SETTING_KEYS, type SettingSpec } from './setting-keys.ts';
+import { isSettingKey, PERCENT, SETTING_KEYS, type SettingSpec } from './setting-keys.ts';
 
 /** The text to store, in its canonical form, or a sentence that says what is wrong and what would be right. */
 export type SettingCheck =
@@ -46,6 +46,11 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => S
     const fits = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
     return orNo(fits ? String(Number(text)) : null, `"${text}" is not a whole number from ${min} to ${max}`);
   },
+  percent: (text) =>
+    orNo(
+      PERCENT.test(text) && Number(text) <= 100 ? String(Number(text)) : null,
+      `"${text}" is not a percentage such as 7.7, with up to four decimals`,
+    ),
   locale: (text) => orNo(canonicalLocale(text), `"${text}" is not a known language tag such as en-US, de-DE or ar`),
   currency: (text) => {
     const currencies = Intl.supportedValuesOf('currency');

@@ -83,7 +83,50 @@ const file: StoreFile = {
   pages: [{ slug: 'about', title: 'About', content_html: '<h2>Hi</h2>', updated_at: '2026-03-03T00:00:00Z' }],
   branches: [
     { name: 'West', phone: '+1', address_1: 'Street 1', lat: 0, lng: -1.5 },
-    { name: 'East', is_main_branch: true },
+    {
+      name: 'East',
+      is_main_branch: true,
+      delivery: {
+        minimum_order: 1500,
+        free_above: 5000,
+        slabs: [
+          { up_to_km: 2.5, charge: 0 },
+          { up_to_km: 8.125, charge: 400 },
+        ],
+        pincodes: [{ pincode: '100-0001', distance_km: 1.25 }, { pincode: '1000002' }],
+      },
+    },
+  ],
+  discounts: [
+    { title: 'Ten off', type: 'percent', value: 7.5, min_subtotal: 2000, is_listed: false },
+    {
+      code: 'save',
+      title: 'Save',
+      description: 'On some things',
+      type: 'fixed',
+      value: 300,
+      max_discount: 250,
+      applies_to: 'products',
+      product_slugs: ['plain', 'rich'],
+      branches: ['East'],
+      order_types: ['pickup'],
+      starts_at: '2026-01-01T00:00:00Z',
+      ends_at: '2026-12-31T23:00:00Z',
+      is_first_order_only: true,
+      usage_limit: 100,
+      usage_limit_per_customer: 1,
+      priority: 4,
+    },
+    { code: 'FREE', title: 'Free', type: 'free_item', applies_to: 'categories', category_slugs: ['a'] },
+    { code: 'SHIP', title: 'Ship', type: 'free_delivery', applies_to: 'delivery' },
+  ],
+  additional_fees: [
+    { name: 'Box', type: 'fixed', value: 50 },
+    { name: 'Care', type: 'percent', value: 1.25, order_types: ['delivery'] },
+  ],
+  tax_classes: [
+    { name: 'Food', rate: 8, category_slugs: ['b'] },
+    { name: 'None', rate: 0, product_slugs: ['plain'] },
   ],
   layout: [
     {
@@ -122,6 +165,30 @@ test('an export, imported into a new store and exported again, has the same byte
   const [text, again] = await Promise.all([readFile(first, 'utf8'), readFile(second, 'utf8')]);
   expect(again).toBe(text);
   expect(storeFile.safeParse(JSON.parse(text)).error).toBeUndefined();
+});
+
+test('an export keeps what prices depend on', async () => {
+  const path = join(shop.folder, 'prices.json');
+  await exportStore(await fill(), shop.storage, path);
+  const exported = storeFile.parse(JSON.parse(await readFile(path, 'utf8')));
+  const given = storeFile.parse(file);
+  const ships = (discounts: typeof given.discounts) => discounts?.toSorted((a, b) => (a.title < b.title ? -1 : 1));
+  expect(ships(exported.discounts)).toEqual(
+    ships(given.discounts)?.map((discount) => ({
+      ...discount,
+      ...(discount.starts_at && { starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2026-12-31T23:00:00.000Z' }),
+    })),
+  );
+  expect(exported.additional_fees).toEqual(given.additional_fees);
+  expect(exported.tax_classes).toEqual(given.tax_classes);
+  const [, east] = exported.branches ?? [];
+  expect(east?.delivery).toEqual({
+    ...given.branches?.[1]?.delivery,
+    pincodes: [
+      { pincode: '1000001', distance_km: 1.25 },
+      { pincode: '1000002', distance_km: null },
+    ],
+  });
 });
 
 test("an export keeps the order of a product's categories, and its article number", async () => {

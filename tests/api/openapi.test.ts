@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { READ_ROUTES } from '#api/app.ts';
+import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
+import { EVERY_PERSONAL_CALL, EVERY_WRITE } from '#api/openapi.ts';
 import { REFUSALS } from '#api/refuse.ts';
 import { ask, createTestShops, type TestShops } from '../support/shop.ts';
 
@@ -13,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
+const ALL_ROUTES = [...READ_ROUTES, ...PERSONAL_ROUTES];
+
 /** Every object of a document with the way to it. */
 function* walk(value: unknown, way = ''): Generator<[way: string, value: Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
@@ -23,7 +26,7 @@ function* walk(value: unknown, way = ''): Generator<[way: string, value: Record<
 describe('the document', () => {
   test('is OpenAPI 3.1 with every call', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths)).toEqual(READ_ROUTES.map(({ path }) => `/api${path}`));
+    expect(Object.keys(document.paths)).toEqual(ALL_ROUTES.map(({ path }) => `/api${path}`));
   });
   test('has every schema that it refers to', () => {
     const references = [...walk(document)].flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []));
@@ -50,6 +53,27 @@ describe('the document', () => {
         expect(description, `${path} ${code}`).toContain(`\`${code}\``);
         expect(content['application/json'].schema).toEqual({ $ref: '#/components/schemas/refusal' });
       }
+    }
+  });
+  test('documents who may make the calls of an owner, what they take and what they refuse', () => {
+    for (const { method, path, refusals, status, body } of PERSONAL_ROUTES) {
+      const call = document.paths[`/api${path}`][method.toLowerCase()];
+      const isWrite = method !== 'GET';
+      for (const code of [...refusals, ...EVERY_PERSONAL_CALL, ...(isWrite ? EVERY_WRITE : [])]) {
+        expect(call.responses[REFUSALS[code].status].description, `${path} ${code}`).toContain(`\`${code}\``);
+      }
+      expect(call.responses[status].headers['Cache-Control'].description).toBe('no-store');
+      const headers = call.parameters.filter((each: { in: string }) => each.in === 'header');
+      const names = headers.map(({ name, required }: { name: string; required: boolean }) => [name, required]);
+      const written = [
+        ['X-Requested-With', true],
+        ['Idempotency-Key', false],
+      ];
+      expect(names, path).toEqual([['guest-id', true], ...(isWrite ? written : [])]);
+      const hasBody = Object.keys((body as unknown as { shape: object }).shape).length > 0;
+      expect(call.requestBody !== undefined, path).toBe(hasBody);
+      const fields = call.requestBody?.content['application/json'].schema;
+      if (fields) expect(document.components.schemas[fields.$ref.split('/').at(-1)].additionalProperties).toBe(false);
     }
   });
   test('says the bounds, defaults and form of parameters', () => {
@@ -82,7 +106,7 @@ describe('the page', () => {
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    for (const { path, summary } of READ_ROUTES) {
+    for (const { path, summary } of ALL_ROUTES) {
       expect(text).toContain(`/api${path}`);
       expect(text).toContain(summary);
     }
@@ -94,8 +118,8 @@ describe('the page', () => {
     const examples = [...text.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code>/g)].map(([, json = '']) =>
       JSON.parse(unescaped(json)),
     );
-    expect(examples).toHaveLength(READ_ROUTES.length);
-    for (const [index, { path, answer }] of READ_ROUTES.entries()) {
+    expect(examples).toHaveLength(ALL_ROUTES.length);
+    for (const [index, { path, answer }] of ALL_ROUTES.entries()) {
       expect(answer.safeParse(examples[index]).error?.issues ?? [], path).toEqual([]);
     }
   });

@@ -29,6 +29,7 @@ export interface TestCatalog {
 }
 
 const TABLES = [
+  'additional_fee',
   'attribute',
   'attribute_value',
   'branch',
@@ -36,6 +37,8 @@ const TABLES = [
   'category',
   'change_log',
   'content_page',
+  'delivery_setting',
+  'discount',
   'layout_item',
   'media',
   'product',
@@ -45,6 +48,7 @@ const TABLES = [
   'review',
   'setting',
   'slug_redirect',
+  'tax_class',
   'variant',
 ];
 

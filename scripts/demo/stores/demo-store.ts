@@ -13,6 +13,10 @@ export type Review = Section<'reviews'>;
 export type Page = Section<'pages'>;
 export type Branch = Section<'branches'>;
 export type LayoutItem = Section<'layout'>;
+export type Discount = Section<'discounts'>;
+export type Fee = Section<'additional_fees'>;
+export type TaxClass = Section<'tax_classes'>;
+export type Delivery = NonNullable<Branch['delivery']>;
 
 /** A demo store: its file, and how to paint the `art:` sources in it. The same on every machine and at every call. */
 export interface DemoStore {

@@ -64,5 +64,6 @@ export function exampleOf(document: OpenApiDocument, schema: Schema, field = '',
 function simpleExample(type: string, schema: Schema, field: string): unknown {
   if (type.includes('string')) return TEXTS[field] ?? 'text';
   if (type.includes('integer') || type.includes('number')) return NUMBERS[field] ?? schema.minimum ?? 1;
+  if (type === 'null') return null;
   return type.includes('boolean') ? true : {};
 }

@@ -49,7 +49,7 @@ export const trailTo = (categoryId: string): string => `(
 const MEDIA_FIELDS = `'hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder`;
 
 /** The picture of a product's card, from a product under `alias`. */
-const cardImage = (alias: string): string => `(
+export const cardImage = (alias: string): string => `(
   select json_build_object(${MEDIA_FIELDS}, 'alt', i.alt)
   from product_image i join media m on m.tenant_id = $1 and m.hash = i.hash
   where i.tenant_id = $1 and i.product_id = ${alias}.id order by i.position limit 1)`;

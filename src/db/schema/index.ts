@@ -1,3 +1,5 @@
+export * from './cart.ts';
 export * from './catalog.ts';
+export * from './pricing.ts';
 export * from './site.ts';
 export * from './tenant.ts';

@@ -1,7 +1,18 @@
 import { detachedText } from '#lib/detached-text.ts';
 import type { Outcome } from '../catalog-writes/save-categories.ts';
 
-export const SECTIONS = ['settings', 'categories', 'products', 'reviews', 'pages', 'branches', 'layout'] as const;
+export const SECTIONS = [
+  'settings',
+  'categories',
+  'products',
+  'reviews',
+  'pages',
+  'branches',
+  'layout',
+  'discounts',
+  'additional_fees',
+  'tax_classes',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 export type ImportFormat = 'shopify' | 'woocommerce' | 'json';
 

@@ -12,6 +12,7 @@ import { importBranches } from './import-branches.ts';
 import { importCategories } from './import-categories.ts';
 import { importLayout } from './import-layout.ts';
 import { importPages } from './import-pages.ts';
+import { importDiscounts, importFees, importTaxClasses } from './import-pricing.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSettings } from './import-settings.ts';
 import { readProduct } from './read-product.ts';
@@ -45,6 +46,9 @@ export async function importStoreFile(
   await importPages(small.pages, into);
   if (small.branches.length > 0) await importBranches(small.branches, into);
   if (small.layout.length > 0) await importLayout(small.layout, into);
+  await importDiscounts(small.discounts, into);
+  await importFees(small.additional_fees, into);
+  await importTaxClasses(small.tax_classes, into);
   return report;
 }
 
@@ -56,8 +60,11 @@ async function collect(source: StoreFileSource) {
     pages: [] as StoreFileEntry[],
     branches: [] as StoreFileEntry[],
     layout: [] as StoreFileEntry[],
+    discounts: [] as StoreFileEntry[],
+    additional_fees: [] as StoreFileEntry[],
+    tax_classes: [] as StoreFileEntry[],
   };
-  for await (const entry of source.entries(['settings', 'categories', 'pages', 'branches', 'layout'])) {
+  for await (const entry of source.entries(Object.keys(small) as (keyof typeof small)[])) {
     if (entry.section !== 'products' && entry.section !== 'reviews') small[entry.section].push(entry);
   }
   return small;

@@ -13,6 +13,7 @@ import { storeSettings } from '../stores/read-settings.ts';
 import type { ImageExport } from './export-images.ts';
 import { spare } from './spare.ts';
 import { layoutProductIds, writeLayoutItem } from './write-layout.ts';
+import { writeDeliveries, writePricing } from './write-pricing.ts';
 import { writeProduct } from './write-product.ts';
 
 const BATCH = 200;
@@ -30,8 +31,14 @@ export async function* storeFilePieces(
   yield* listOf('products', productsOf(db, { categorySlugs, images, onProducts }));
   yield* listOf('reviews', reviewsOf(db));
   yield* listOf('pages', [(await pageRows(db)).map(pageOf)]);
-  yield* listOf('branches', [(await branchRows(db)).map(branchOf)]);
+  const { decimalPlaces } = await storeSettings(db);
+  const deliveries = await writeDeliveries(db, decimalPlaces);
+  yield* listOf('branches', [(await branchRows(db)).map((row) => branchOf(row, deliveries.get(row.name)))]);
   yield* listOf('layout', [await layoutOf(db, categorySlugs, images)]);
+  const { discounts, fees, taxClasses } = await writePricing(db, decimalPlaces);
+  yield* listOf('discounts', [discounts]);
+  yield* listOf('additional_fees', [fees]);
+  yield* listOf('tax_classes', [taxClasses]);
   yield '\n}\n';
   await images.flush();
 }
@@ -104,11 +111,11 @@ const pageOf = (row: Awaited<ReturnType<typeof pageRows>>[number]) => ({
   updated_at: row.updatedAt?.toISOString(),
 });
 
-function branchOf(row: Awaited<ReturnType<typeof branchRows>>[number]) {
+function branchOf(row: Awaited<ReturnType<typeof branchRows>>[number], delivery: object | undefined) {
   const { id: _, position: __, name, isMainBranch, address1, lat, lng, ...texts } = row;
   // A place on the equator or the prime meridian is one.
   const place = { ...(lat !== null && { lat }), ...(lng !== null && { lng }) };
-  return { name, ...spare({ is_main_branch: isMainBranch, address_1: address1, ...texts }), ...place };
+  return { name, ...spare({ is_main_branch: isMainBranch, address_1: address1, ...texts, delivery }), ...place };
 }
 
 async function layoutOf(db: TenantDb, categorySlugs: ReadonlyMap<number, string>, images: ImageExport) {

@@ -11,6 +11,9 @@ describe('the table of settings', () => {
         ...['storeTextOnBgColor', 'storeTextColor', 'plugin_product_reviews_star_color', 'globalStoreEnable'],
         ...[
           'store_type',
+          'tax_included',
+          'default_tax_rate',
+          'show_delivery_distance',
           'poweredByFooter',
           'adminUrl',
           'canonicalOrigin',

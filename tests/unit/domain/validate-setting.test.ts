@@ -19,6 +19,8 @@ describe('accepts, in canonical form', () => {
     ['og_image', 'https://cdn.example/a b.png', 'https://cdn.example/a%20b.png'],
     ['adminUrl', 'https://admin.example', 'https://admin.example/'],
     ['poweredByFooter', '<p>Powered by us</p>', '<p>Powered by us</p>'],
+    ['default_tax_rate', '07.70', '7.7'],
+    ['default_tax_rate', '0.0001', '0.0001'],
     ['logo', '', ''],
     ['locale', '  ', 'en-US'],
   ])('%s %j as %j', (key, value, stored) => {
@@ -35,6 +37,9 @@ describe('refuses, saying what would be right', () => {
     ['globalStoreEnable', 'no', 'globalStoreEnable: "no" is neither true nor false'],
     ['decimalPlaces', '5', 'decimalPlaces: "5" is not a whole number from 0 to 4'],
     ['decimalPlaces', '2.5', 'decimalPlaces: "2.5" is not a whole number from 0 to 4'],
+    ['default_tax_rate', '101', 'default_tax_rate: "101" is not a percentage such as 7.7'],
+    ['default_tax_rate', '1e1', 'is not a percentage'],
+    ['default_tax_rate', '7.70001', 'is not a percentage'],
     ['symbolPlacement', 'left', 'symbolPlacement: "left" is none of before, after'],
     ['locale', 'xx', 'locale: "xx" is not a known language tag such as en-US, de-DE or ar'],
     ['currencyCode', 'euro', 'currencyCode: Unknown currency "EURO". Did you mean "EUR"?'],

@@ -7,6 +7,7 @@ import { FURNITURE_AND_DECOR } from './furniture-and-decor.ts';
 import { HOUSEHOLD } from './household.ts';
 import { LAYOUT } from './layout.ts';
 import { PAGES } from './pages.ts';
+import { DISCOUNTS } from './prices.ts';
 import { REVIEWS } from './reviews.ts';
 import { BRANCHES, SETTINGS } from './settings.ts';
 import { art } from './studio.ts';
@@ -39,6 +40,7 @@ export const ATLAS: DemoStore = {
     pages: PAGES,
     branches: BRANCHES,
     layout: LAYOUT,
+    discounts: DISCOUNTS,
   },
   art: art.recipes,
 };

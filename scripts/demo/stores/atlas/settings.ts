@@ -1,5 +1,6 @@
 import type { Branch, Settings } from '../demo-store.ts';
 import { HERO } from './layout.ts';
+import { DELIVERY } from './prices.ts';
 import { art, BRAND } from './studio.ts';
 
 const logo = art.logo({ letter: 'A' });
@@ -15,6 +16,9 @@ export const SETTINGS: Settings = {
   symbolPlacement: 'after',
   store_type: 'physical',
   globalStoreEnable: true,
+  tax_included: true,
+  default_tax_rate: 19,
+  show_delivery_distance: false,
   storeBgColor: BRAND,
   storeTextOnBgColor: '#fbf4ea',
   storeTextColor: '#8a4b2a',
@@ -43,6 +47,7 @@ export const BRANCHES: Branch[] = [
     pincode: '20357',
     lat: 53.5627,
     lng: 9.9636,
+    delivery: DELIVERY,
     ...hamburg,
   },
   {
@@ -53,6 +58,7 @@ export const BRANCHES: Branch[] = [
     pincode: '22765',
     lat: 53.5522,
     lng: 9.9274,
+    delivery: DELIVERY,
     ...hamburg,
   },
 ];

@@ -9,6 +9,7 @@ import { LAYOUT } from './layout.ts';
 import { MEAT_AND_FISH } from './meat-and-fish.ts';
 import { PAGES } from './pages.ts';
 import { PANTRY } from './pantry.ts';
+import { DISCOUNTS, FEES, TAX_CLASSES } from './prices.ts';
 import { REVIEWS } from './reviews.ts';
 import { cover } from './scene-code.ts';
 import { BRANCHES, SETTINGS } from './settings.ts';
@@ -49,6 +50,9 @@ export const GREENS: DemoStore = {
     pages: PAGES,
     branches: BRANCHES,
     layout: LAYOUT,
+    discounts: DISCOUNTS,
+    additional_fees: FEES,
+    tax_classes: TAX_CLASSES,
   },
   art: art.recipes,
 };

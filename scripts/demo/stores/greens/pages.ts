@@ -26,7 +26,7 @@ const DELIVERY =
   table([
     ['Where', 'Minimum', 'Delivery'],
     ['BS1 to BS9', '£15', '£2.50, free above £40'],
-    ['BS10 to BS16', '£25', '£3.90, free above £60'],
+    ['BS10 to BS16', '£15', '£3.90, free above £40'],
     ['Collect in either shop', 'none', 'free, after two hours'],
   ]) +
   heading('Crates') +

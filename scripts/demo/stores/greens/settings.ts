@@ -1,5 +1,6 @@
 import type { Branch, Settings } from '../demo-store.ts';
 import { HERO } from './layout.ts';
+import { DELIVERY } from './prices.ts';
 import { art, BRAND } from './studio.ts';
 
 const logo = art.logo({ letter: 'F' });
@@ -43,6 +44,7 @@ export const BRANCHES: Branch[] = [
     pincode: 'BS7 8NZ',
     lat: 51.4756,
     lng: -2.5911,
+    delivery: DELIVERY,
     ...bristol,
   },
   {
@@ -53,6 +55,7 @@ export const BRANCHES: Branch[] = [
     pincode: 'BS1 1JQ',
     lat: 51.4546,
     lng: -2.5934,
+    delivery: DELIVERY,
     ...bristol,
   },
 ];

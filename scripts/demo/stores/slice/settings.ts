@@ -1,4 +1,5 @@
 import type { Branch, Settings } from '../demo-store.ts';
+import { DELIVERY } from './prices.ts';
 import { art, BRAND, pie } from './studio.ts';
 
 const logo = art.logo({ letter: 'S' });
@@ -18,6 +19,8 @@ export const SETTINGS: Settings = {
   symbolPlacement: 'before',
   store_type: 'physical',
   globalStoreEnable: true,
+  tax_included: true,
+  default_tax_rate: 0,
   storeBgColor: BRAND,
   storeTextOnBgColor: '#fff7ec',
   storeTextColor: '#a3241b',
@@ -47,6 +50,7 @@ export const BRANCHES: Branch[] = [
     pincode: '97209',
     lat: 45.5252,
     lng: -122.6829,
+    delivery: DELIVERY.pearl,
     ...portland,
   },
   {
@@ -57,6 +61,7 @@ export const BRANCHES: Branch[] = [
     pincode: '97214',
     lat: 45.5121,
     lng: -122.6272,
+    delivery: DELIVERY.hawthorne,
     ...portland,
   },
   {
@@ -67,6 +72,7 @@ export const BRANCHES: Branch[] = [
     pincode: '97211',
     lat: 45.5591,
     lng: -122.6453,
+    delivery: DELIVERY.alberta,
     ...portland,
   },
 ];

@@ -9,6 +9,7 @@ import { CLASSICS } from './pizzas-classic.ts';
 import { SIGNATURES } from './pizzas-signature.ts';
 import { WHITE_AND_VEGAN } from './pizzas-white-and-vegan.ts';
 import { YOUR_WAY } from './pizzas-your-way.ts';
+import { DISCOUNTS, FEES } from './prices.ts';
 import { REVIEWS } from './reviews.ts';
 import { SALADS_AND_DIPS } from './salads-and-dips.ts';
 import { BRANCHES, SETTINGS } from './settings.ts';
@@ -33,6 +34,8 @@ export const SLICE: DemoStore = {
     pages: PAGES,
     branches: BRANCHES,
     layout: LAYOUT,
+    discounts: DISCOUNTS,
+    additional_fees: FEES,
   },
   art: art.recipes,
 };

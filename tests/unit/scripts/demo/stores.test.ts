@@ -41,6 +41,14 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     expect(reviews.filter(({ product_slug }) => !slugs.product.has(product_slug))).toEqual([]);
     expect(products.map(draftFaultOf).filter((fault) => fault !== null)).toEqual([]);
     expect(linksOf(store).filter(([kind, slug]) => !slugs[kind].has(slug))).toEqual([]);
+    const { discounts = [], tax_classes = [] } = store.file;
+    const priced = [...discounts, ...tax_classes];
+    expect(
+      priced.flatMap(({ product_slugs = [] }) => product_slugs).filter((slug) => !slugs.product.has(slug)),
+    ).toEqual([]);
+    expect(
+      priced.flatMap(({ category_slugs = [] }) => category_slugs).filter((slug) => !slugs.category.has(slug)),
+    ).toEqual([]);
     const sources = Array.from(JSON.stringify(store.file).matchAll(/art:[0-9a-f]+/g), ([source]) => source);
     expect(sources.filter((source) => !store.art.has(source))).toEqual([]);
     expect([...store.art.keys()].filter((source) => !sources.includes(source))).toEqual([]);

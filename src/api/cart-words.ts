@@ -1,0 +1,43 @@
+import type { NextDiscount } from '#domain/discounts/next-discount.ts';
+import type { Ineligible } from '#domain/discounts/types.ts';
+import { formatTotal } from '#domain/format-price.ts';
+import { type Minor, toMajor } from '#domain/money.ts';
+import type { PricedCart } from '#domain/pricing/types.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { wordsOf } from '#words/words.ts';
+
+const PPM_PER_PERCENT = 10_000;
+
+/** What the server says of a cart, in the language of the store. */
+export function cartWords(settings: SiteSettings) {
+  const say = wordsOf(settings.locale);
+  const money = (minor: Minor): string => formatTotal(toMajor(minor, settings.decimalPlaces), settings);
+  const ineligible = (why: Ineligible): string =>
+    say(`cartMessages.coupon_${why.reason}`, why.reason === 'min_subtotal' ? { amount: money(why.missingMinor) } : {});
+  const offer = ({ kind, value }: NextDiscount['discount']): string => {
+    if (kind === 'percent') return say('cartMessages.percentOff', { percent: value / PPM_PER_PERCENT });
+    if (kind === 'fixed') return say('cartMessages.amountOff', { amount: money(value) });
+    return say(kind === 'free_delivery' ? 'cartMessages.freeDelivery' : 'cartMessages.freeItem');
+  };
+  return {
+    say,
+    ineligible,
+    coupon({ coupon }: PricedCart): string {
+      if (!coupon) return '';
+      if (!coupon.isApplied) return ineligible(coupon.refusal);
+      if (coupon.savedMinor === 0) return say('cartMessages.couponFreeDelivery');
+      return say('cartMessages.couponSaved', { amount: money(coupon.savedMinor) });
+    },
+    next: (next: NextDiscount | null): string =>
+      next === null
+        ? ''
+        : say('cartMessages.addMoreFor', { amount: money(next.missingMinor), discount: offer(next.discount) }),
+    delivery({ delivery }: PricedCart, freeAboveMinor: Minor | null): string {
+      if (delivery.status === 'unserviceable') return say('cartMessages.deliveryNone');
+      if (delivery.status === 'unknown') return say('cartMessages.deliveryUnknown');
+      if (delivery.status === 'pickup') return '';
+      if (delivery.chargeMinor === 0) return say('cartMessages.deliveryFree');
+      return freeAboveMinor === null ? '' : say('cartMessages.deliveryFreeAbove', { amount: money(freeAboveMinor) });
+    },
+  };
+}

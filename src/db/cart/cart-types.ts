@@ -1,0 +1,126 @@
+import type { LineProblem } from '#domain/cart/types.ts';
+import type { DeliverySlab } from '#domain/delivery/types.ts';
+import type { OrderType } from '#domain/discounts/types.ts';
+import type { Choices } from '#domain/options/types.ts';
+import type { StoredOptions } from '#domain/stored-options.ts';
+import type { ImageRow } from '../catalog/fragments.ts';
+import type { VariantRow } from '../catalog/product.ts';
+
+/** The cart itself, with the inputs that stay on it. */
+export interface CartRow {
+  id: number;
+  version: number;
+  couponCode: string | null;
+  addressId: number | null;
+  pincode: string | null;
+  orderType: OrderType;
+  useWallet: boolean;
+  rewardAmountMinor: number;
+}
+
+/** One line, and what the shopper was last shown of it. */
+export interface CartItemRow {
+  id: number;
+  productId: number;
+  quantity: number;
+  selectedAttributes: Choices;
+  selectedMultiAttributes: Choices;
+  identity: string;
+  name: string;
+  slug: string;
+  seenUnitPriceMinor: number;
+  seenOptionsLabel: string;
+  seenQuantity: number;
+  seenProblem: LineProblem | null;
+}
+
+/** What a cart needs to know of a product. Amounts are minor units. */
+export interface CartProductRow {
+  id: number;
+  name: string;
+  slug: string;
+  sellingPriceMinor: number;
+  originalPriceMinor: number | null;
+  inStock: boolean;
+  stock: number | null;
+  maxQuantity: number;
+  hasOptions: boolean;
+  /** Another one for every change of the product by whoever keeps its catalog. */
+  edition: string;
+  /** Pieces by variant id; null: not counted. */
+  variantStock: Record<string, number | null>;
+  /** With the ancestors. */
+  categoryIds: number[];
+  image: ImageRow | null;
+}
+
+/** What can be chosen of a product: it stays the same for an edition of the product. */
+export interface ProductChoices {
+  options: StoredOptions;
+  /** Their stock is that of the moment when they were read. */
+  variants: VariantRow[];
+}
+
+/** A discount with the uses of the cart's owner. Instants are milliseconds since 1970. */
+export interface DiscountRow {
+  id: number;
+  code: string | null;
+  title: string;
+  description: string;
+  type: 'percent' | 'fixed' | 'free_delivery' | 'free_item';
+  value: number;
+  maxDiscountMinor: number | null;
+  appliesTo: 'cart' | 'products' | 'categories' | 'delivery';
+  productIds: number[];
+  categoryIds: number[];
+  minSubtotalMinor: number;
+  branchIds: number[];
+  orderTypes: OrderType[];
+  startsAt: number | null;
+  endsAt: number | null;
+  isFirstOrderOnly: boolean;
+  usageLimit: number | null;
+  usageLimitPerCustomer: number | null;
+  usedCount: number;
+  usedByCustomer: number;
+  isAuto: boolean;
+  isListed: boolean;
+  priority: number;
+}
+
+export interface FeeRow {
+  id: number;
+  name: string;
+  type: 'fixed' | 'percent';
+  value: number;
+  orderTypes: OrderType[];
+}
+
+export interface TaxClassRow {
+  ratePpm: number;
+  productIds: number[];
+  categoryIds: number[];
+}
+
+export interface DeliveryRow {
+  minimumOrderMinor: number;
+  freeAboveMinor: number | null;
+  slabs: DeliverySlab[];
+  pincodes: Record<string, number | null>;
+}
+
+/** All that a cart is shown and priced with, as one moment had it. */
+export interface CartRows {
+  cart: CartRow | null;
+  items: CartItemRow[];
+  /** Those of the lines and of the one that is asked for, as far as they are there and no drafts. */
+  products: CartProductRow[];
+  settings: Record<string, string>;
+  branchId: number | null;
+  delivery: DeliveryRow | null;
+  discounts: DiscountRow[];
+  fees: FeeRow[];
+  taxClasses: TaxClassRow[];
+  /** A number for a new line. */
+  newItemId: number | null;
+}

@@ -1,0 +1,102 @@
+import { cardImage } from '../catalog/fragments.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import type { CartRows } from './cart-types.ts';
+
+/** Whose cart, and what is read beside it. */
+export interface CartRead {
+  owner: { kind: 'guest' | 'user'; key: string };
+  /** As it was asked for: an unknown one means the main branch. */
+  branchId: number | null;
+  /** A product that may be put into the cart. */
+  productId?: number;
+  /** A coupon that may be put on the cart, as it is stored. */
+  couponCode?: string;
+  /** Also the discounts that shoppers see in a list. */
+  isListing?: boolean;
+}
+
+/** What carts and prices depend on. */
+const SETTINGS = [
+  'currencyCode',
+  'decimalPlaces',
+  'default_tax_rate',
+  'globalStoreEnable',
+  'locale',
+  'show_delivery_distance',
+  'store_type',
+  'symbolPlacement',
+  'tax_included',
+];
+
+const PRODUCT = `json_build_object(
+  'id', p.id, 'name', p.name, 'slug', p.slug, 'sellingPriceMinor', p.selling_price_minor,
+  'originalPriceMinor', p.original_price_minor, 'inStock', p.in_stock, 'stock', p.stock, 'maxQuantity', p.max_quantity,
+  'hasOptions', p.has_options, 'edition', p.version || '/' || extract(epoch from p.updated_at),
+  'variantStock', (
+    select coalesce(json_object_agg(v.id, v.stock), '{}')
+    from variant v where v.tenant_id = $1 and v.product_id = p.id),
+  'categoryIds', (
+    select coalesce(json_agg(l.category_id), '[]') from product_category l where l.tenant_id = $1 and l.product_id = p.id),
+  'image', ${cardImage('p')})`;
+
+const DISCOUNT = `json_build_object(
+  'id', d.id, 'code', d.code, 'title', d.title, 'description', d.description, 'type', d.type, 'value', d.value,
+  'maxDiscountMinor', d.max_discount_minor, 'appliesTo', d.applies_to, 'productIds', d.product_ids,
+  'categoryIds', d.category_ids, 'minSubtotalMinor', d.min_subtotal_minor, 'branchIds', d.branch_ids,
+  'orderTypes', d.order_types, 'startsAt', (extract(epoch from d.starts_at) * 1000)::bigint,
+  'endsAt', (extract(epoch from d.ends_at) * 1000)::bigint, 'isFirstOrderOnly', d.is_first_order_only,
+  'usageLimit', d.usage_limit, 'usageLimitPerCustomer', d.usage_limit_per_customer, 'usedCount', d.used_count,
+  'usedByCustomer', coalesce((
+    select u.used from discount_usage u
+    where u.tenant_id = $1 and u.discount_id = d.id and u.customer = $2::text || ':' || $3::text), 0),
+  'isAuto', d.is_auto, 'isListed', d.is_listed, 'priority', d.priority)`;
+
+/** $2 and $3 the owner, $4 branch, $5 product, $6 coupon, $7 whether discounts are listed. */
+const READ = statement<CartRows>(
+  'read-cart',
+  `with own as materialized (
+     select c.* from cart c where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
+   ), line as materialized (
+     select i.* from own join cart_item i on i.tenant_id = $1 and i.cart_id = own.id
+   ), place as materialized (
+     select b.id from branch b where b.tenant_id = $1 and (b.id = $4::bigint or b.is_main_branch)
+     order by b.id = $4::bigint desc nulls last limit 1
+   )
+   select
+     (select json_build_object('id', own.id, 'version', own.version, 'couponCode', own.coupon_code,
+        'addressId', own.address_id, 'pincode', own.pincode, 'orderType', own.order_type, 'useWallet', own.use_wallet,
+        'rewardAmountMinor', own.reward_amount_minor) from own) as cart,
+     (select coalesce(json_agg(json_build_object('id', line.id, 'productId', line.product_id, 'quantity', line.quantity,
+        'selectedAttributes', line.selected_attributes, 'selectedMultiAttributes', line.selected_multi_attributes,
+        'identity', line.identity, 'name', line.name, 'slug', line.slug, 'seenUnitPriceMinor', line.seen_unit_price_minor,
+        'seenOptionsLabel', line.seen_options_label, 'seenQuantity', line.seen_quantity,
+        'seenProblem', line.seen_problem) order by line.id), '[]') from line) as items,
+     (select coalesce(json_agg(${PRODUCT}), '[]')
+      from (select line.product_id as id from line union select $5::bigint) wanted
+      join product p on p.tenant_id = $1 and p.id = wanted.id and p.status <> 'draft') as products,
+     (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s
+      where s.tenant_id = $1 and s.key in (${SETTINGS.map((key) => `'${key}'`).join(', ')})) as settings,
+     (select place.id from place) as "branchId",
+     (select json_build_object('minimumOrderMinor', e.minimum_order_minor, 'freeAboveMinor', e.free_above_minor,
+        'slabs', e.slabs, 'pincodes', e.pincodes)
+      from place join delivery_setting e on e.tenant_id = $1 and e.branch_id = place.id) as delivery,
+     (select coalesce(json_agg(${DISCOUNT} order by d.priority, d.id), '[]') from discount d
+      where d.tenant_id = $1 and (d.is_auto or d.code = $6::text or d.code = (select own.coupon_code from own)
+        or ($7::boolean and d.is_listed))) as discounts,
+     (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'value', f.value,
+        'orderTypes', f.order_types) order by f.position, f.id), '[]')
+      from additional_fee f where f.tenant_id = $1) as fees,
+     (select coalesce(json_agg(json_build_object('ratePpm', t.rate_ppm, 'productIds', t.product_ids,
+        'categoryIds', t.category_ids) order by t.position, t.id), '[]')
+      from tax_class t where t.tenant_id = $1) as "taxClasses",
+     case when $5::bigint is not null then nextval('cart_item_id_seq') end as "newItemId"`,
+);
+
+/** Reads a cart with all that it is priced with, in one statement: what it gives belongs together. */
+export async function readCartRows(db: TenantDb, read: CartRead): Promise<CartRows> {
+  const { owner, branchId, productId = null, couponCode = null, isListing = false } = read;
+  const rows = await db.row(READ, owner.kind, owner.key, branchId, productId, couponCode, isListing);
+  if (!rows) throw new Error('a statement without "from" gave no row');
+  return rows;
+}

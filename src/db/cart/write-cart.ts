@@ -1,0 +1,97 @@
+import { assignments, type ColumnList, columnNames, recordset, values } from '../catalog-writes/recordset.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import type { CartItemRow, CartRow } from './cart-types.ts';
+
+type OwnerKey = Readonly<{ kind: 'guest' | 'user'; key: string }>;
+
+const LOCK = statement<{ id: number }>(
+  'lock-cart',
+  `select c.id from cart c where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3 for no key update`,
+);
+const MAKE = statement(
+  'make-cart',
+  `insert into cart (tenant_id, owner_kind, owner_key) values ($1, $2, $3)
+   on conflict (tenant_id, owner_kind, owner_key) do nothing`,
+);
+const REMOVE = statement<{ id: number }>(
+  'remove-cart',
+  'delete from cart c where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3 returning c.id',
+);
+
+const ID: ColumnList = [['id', 'id', 'bigint']];
+const ITEM: ColumnList = [
+  ['product_id', 'productId', 'bigint'],
+  ['quantity', 'quantity', 'integer'],
+  ['selected_attributes', 'selectedAttributes', 'jsonb'],
+  ['selected_multi_attributes', 'selectedMultiAttributes', 'jsonb'],
+  ['identity', 'identity', 'text'],
+  ['name', 'name', 'text'],
+  ['slug', 'slug', 'text'],
+  ['seen_unit_price_minor', 'seenUnitPriceMinor', 'bigint'],
+  ['seen_options_label', 'seenOptionsLabel', 'text'],
+  ['seen_quantity', 'seenQuantity', 'integer'],
+  ['seen_problem', 'seenProblem', 'text'],
+];
+
+/** Runs before the others: a line may take over the identity of one that was merged into it. */
+const REMOVE_ITEMS = statement(
+  'remove-cart-items',
+  'delete from cart_item i where i.tenant_id = $1 and i.cart_id = $2 and i.id = any($3::bigint[])',
+);
+const SAVE = statement(
+  'save-cart',
+  `with changed as (
+     update cart c set version = $3, coupon_code = $4, address_id = $5, pincode = $6, order_type = $7, use_wallet = $8,
+       reward_amount_minor = $9, updated_at = now()
+     where c.tenant_id = $1 and c.id = $2::bigint
+   ), moved as (
+     update cart_item as i set ${assignments(ITEM)} from ${recordset([...ID, ...ITEM], '$10')}
+     where i.tenant_id = $1 and i.cart_id = $2::bigint and i.id = r.id
+   )
+   insert into cart_item (tenant_id, cart_id, id, ${columnNames(ITEM)})
+   select $1, $2::bigint, r.id, ${values(ITEM)} from ${recordset([...ID, ...ITEM], '$11')}`,
+);
+
+/** Lets one change of an owner's cart in at a time, until the transaction ends. @returns false: there is no cart. */
+export async function lockCart(transaction: TenantDb, { kind, key }: OwnerKey): Promise<boolean> {
+  return (await transaction.row(LOCK, kind, key)) !== null;
+}
+
+/** Makes an empty cart, unless a twin just has. */
+export async function makeCart(transaction: TenantDb, { kind, key }: OwnerKey): Promise<void> {
+  await transaction.rows(MAKE, kind, key);
+}
+
+/** Removes a cart with its lines; false: there is none. */
+export async function removeCart(transaction: TenantDb, { kind, key }: OwnerKey): Promise<boolean> {
+  return (await transaction.row(REMOVE, kind, key)) !== null;
+}
+
+/** What becomes of a cart: its inputs and version, lines that are new, changed or gone. */
+export interface CartChange {
+  cart: CartRow;
+  made: readonly CartItemRow[];
+  changed: readonly CartItemRow[];
+  removedIds: readonly number[];
+}
+
+/** Writes a change; to be sent and not waited for, it travels with the commit. */
+export async function saveCart(transaction: TenantDb, change: CartChange): Promise<void> {
+  const { cart, made, changed, removedIds } = change;
+  const removed = removedIds.length > 0 ? transaction.rows(REMOVE_ITEMS, cart.id, removedIds) : null;
+  const saved = transaction.rows(
+    SAVE,
+    cart.id,
+    cart.version,
+    cart.couponCode,
+    cart.addressId,
+    cart.pincode,
+    cart.orderType,
+    cart.useWallet,
+    cart.rewardAmountMinor,
+    JSON.stringify(changed),
+    JSON.stringify(made),
+  );
+  await Promise.all([removed, saved]);
+}

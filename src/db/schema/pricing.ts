@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { DeliverySlab } from '#domain/delivery/types.ts';
+import { instant, minor, rowId, tenantId } from './columns.ts';
+import { branch } from './site.ts';
+import { tenant } from './tenant.ts';
+
+const ids = () => bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`);
+
+/** A coupon, or a discount that is given without one. An empty list of ids or order types means: any. */
+export const discount = pgTable(
+  'discount',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    /** Upper case; null: an automatic discount. */
+    code: text(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    type: text({ enum: ['percent', 'fixed', 'free_delivery', 'free_item'] }).notNull(),
+    /** Parts per million of a `percent`, minor units of a `fixed` one, else 0. */
+    value: bigint({ mode: 'number' }).notNull(),
+    maxDiscountMinor: minor(),
+    appliesTo: text({ enum: ['cart', 'products', 'categories', 'delivery'] })
+      .notNull()
+      .default('cart'),
+    productIds: ids(),
+    categoryIds: ids(),
+    minSubtotalMinor: minor().notNull().default(0),
+    branchIds: ids(),
+    orderTypes: text().array().notNull().default(sql`'{}'`),
+    startsAt: instant(),
+    endsAt: instant(),
+    isFirstOrderOnly: boolean().notNull().default(false),
+    /** Uses in all, and of one customer; null: no limit. */
+    usageLimit: integer(),
+    usageLimitPerCustomer: integer(),
+    /** Taken when an order is placed. */
+    usedCount: integer().notNull().default(0),
+    isAuto: boolean().notNull().default(false),
+    isListed: boolean().notNull().default(true),
+    /** The lower is taken first. */
+    priority: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    uniqueIndex('discount_code').on(table.tenantId, table.code),
+    check('discount_code_or_auto', sql`is_auto = (code is null) and code = upper(code)`),
+    check('discount_value_sane', sql`value >= 0 and (type <> 'percent' or value <= 1000000)`),
+    check('discount_used_sane', sql`used_count >= 0`),
+  ],
+);
+
+/** How often a customer has used a discount. */
+export const discountUsage = pgTable(
+  'discount_usage',
+  {
+    tenantId: tenantId(),
+    discountId: bigint({ mode: 'number' }).notNull(),
+    /** As the owner of a cart: its kind and key. */
+    customer: text().notNull(),
+    used: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.discountId, table.customer] }),
+    foreignKey({
+      columns: [table.tenantId, table.discountId],
+      foreignColumns: [discount.tenantId, discount.id],
+    }).onDelete('cascade'),
+    check('discount_usage_positive', sql`used > 0`),
+  ],
+);
+
+/** What is charged beside the goods: packaging, service. */
+export const additionalFee = pgTable(
+  'additional_fee',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    name: text().notNull(),
+    type: text({ enum: ['fixed', 'percent'] }).notNull(),
+    /** Minor units, or parts per million of the discounted goods. */
+    value: bigint({ mode: 'number' }).notNull(),
+    /** Empty: any. */
+    orderTypes: text().array().notNull().default(sql`'{}'`),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    uniqueIndex('additional_fee_name').on(table.tenantId, table.name),
+    check('additional_fee_sane', sql`value >= 0`),
+  ],
+);
+
+/** A rate of tax and the goods that it is for; everything else has the rate of the setting `default_tax_rate`. */
+export const taxClass = pgTable(
+  'tax_class',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    name: text().notNull(),
+    ratePpm: integer().notNull(),
+    productIds: ids(),
+    categoryIds: ids(),
+    /** Of several that name a product the first counts. */
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    uniqueIndex('tax_class_name').on(table.tenantId, table.name),
+    check('tax_class_rate_sane', sql`rate_ppm between 0 and 1000000`),
+  ],
+);
+
+/** How a branch delivers; one without a row delivers anywhere, for nothing. */
+export const deliverySetting = pgTable(
+  'delivery_setting',
+  {
+    tenantId: tenantId(),
+    branchId: bigint({ mode: 'number' }).notNull(),
+    minimumOrderMinor: minor().notNull().default(0),
+    freeAboveMinor: minor(),
+    /** By metres of road, nearer first; beyond the last nobody delivers. */
+    slabs: jsonb().$type<DeliverySlab[]>().notNull(),
+    /** Where it delivers: pincodes with their distance from the branch in metres of road. Empty: anywhere. */
+    pincodes: jsonb().$type<Record<string, number | null>>().notNull().default({}),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.branchId] }),
+    foreignKey({
+      columns: [table.tenantId, table.branchId],
+      foreignColumns: [branch.tenantId, branch.id],
+    }).onDelete('cascade'),
+    check('delivery_setting_sane', sql`minimum_order_minor >= 0 and free_above_minor >= 0`),
+  ],
+);

@@ -1,0 +1,65 @@
+import { CART_LINES_MAX } from '#contracts/limits.ts';
+import type { CartItemRow } from '#db/cart/cart-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { lineKey } from '#domain/cart/line-key.ts';
+import { roomFor } from '#domain/cart/room.ts';
+import { checkSelection } from '#domain/options/check-selection.ts';
+import { optionsLabel } from '#domain/options/options-label.ts';
+import { priceSelection } from '#domain/options/price-selection.ts';
+import type { Selection } from '#domain/options/types.ts';
+import { type CartCall, type CartOutcome, changeCart, type Decide, refused } from './change-cart.ts';
+import type { OpenCart } from './open-cart.ts';
+
+export interface AddRequest {
+  productId: number;
+  /** At least 1. */
+  quantity: number;
+  selection: Selection;
+}
+
+/** Adds a product; with the same options as a line of the cart, it raises that line's quantity. */
+export const addToCart = (db: TenantDb, call: CartCall, request: AddRequest): Promise<CartOutcome> =>
+  changeCart(db, call, { productId: request.productId }, (open) => decide(open, request));
+
+function decide(open: OpenCart, { productId, quantity, selection: asked }: AddRequest): ReturnType<Decide> {
+  const product = open.productsNow.get(productId);
+  if (!product) return refused({ reason: 'not_found' });
+  const checked = checkSelection(product.options, asked);
+  if (!checked.ok) return checked;
+  const { selection } = checked;
+  const key = lineKey(productId, selection);
+  const same = open.current.find((line) => lineKey(line.productId, line.selection) === key);
+  if (!same && open.items.length >= CART_LINES_MAX) return refused({ reason: 'cart_full', lines: CART_LINES_MAX });
+  const others = open.current.filter((line) => line.problem === null);
+  const { variantId, unitPriceMinor } = priceSelection(product.options, selection);
+  const room = roomFor({ productId, variantId }, product, others);
+  if (room.pieces < quantity) return refused(noRoom(room, same?.quantity ?? 0));
+  const total = (same?.problem === null ? same.quantity : 0) + quantity;
+  const label = optionsLabel(product.options, selection);
+  const line: CartItemRow = {
+    id: same?.id ?? newId(open),
+    productId,
+    quantity: total,
+    ...selection,
+    identity: key,
+    name: open.products.get(productId)?.name ?? '',
+    slug: open.products.get(productId)?.slug ?? '',
+    seenUnitPriceMinor: unitPriceMinor,
+    seenOptionsLabel: label,
+    seenQuantity: total,
+    seenProblem: null,
+  };
+  const items = same ? open.items.map((item) => (item.id === same.id ? line : item)) : [...open.items, line];
+  return { ok: true, draft: { cart: open.cart, items } };
+}
+
+/** A line has as many pieces as it may: all of the stock, or of what one cart may have. */
+export const noRoom = ({ pieces, limit }: ReturnType<typeof roomFor>, present: number) =>
+  pieces === 0 && limit === 'stock' && present === 0
+    ? ({ reason: 'out_of_stock' } as const)
+    : ({ reason: 'quantity_exceeded', pieces: present + pieces } as const);
+
+function newId({ rows: { newItemId } }: OpenCart): number {
+  if (newItemId === null) throw new Error('no number was taken for a new line');
+  return newItemId;
+}

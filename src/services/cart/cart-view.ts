@@ -1,0 +1,55 @@
+import type { CartItemRow, CartProductRow, CartRow } from '#db/cart/cart-types.ts';
+import { roomFor } from '#domain/cart/room.ts';
+import type { CartAdjustment, CurrentLine } from '#domain/cart/types.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import type { OpenCart } from './open-cart.ts';
+import { type CartPrice, priceOpenCart } from './price-open-cart.ts';
+import type { SettledCart } from './settle-cart.ts';
+
+/** A line as the shopper is shown it. */
+export interface ViewLine {
+  item: CartItemRow;
+  line: CurrentLine;
+  image: CartProductRow['image'];
+  /** Most pieces that it may have beside the other lines. */
+  maxQuantity: number;
+}
+
+/** A cart as the shopper is shown it. Amounts are minor units. */
+export interface CartView extends CartPrice {
+  cart: CartRow;
+  lines: readonly ViewLine[];
+  adjustments: readonly CartAdjustment[];
+  settings: SiteSettings;
+}
+
+/** @param now milliseconds since 1970. */
+export function viewCart(open: OpenCart, settled: SettledCart, now: number): CartView {
+  const { cart, items, current, adjustments } = settled;
+  return {
+    ...priceOpenCart(open, cart, current, now),
+    cart,
+    adjustments,
+    settings: open.settings,
+    lines: current.flatMap((line, index) => {
+      const item = items[index];
+      return item
+        ? [
+            {
+              item,
+              line,
+              image: open.products.get(line.productId)?.image ?? null,
+              maxQuantity: roomOf(open, line, current),
+            },
+          ]
+        : [];
+    }),
+  };
+}
+
+function roomOf({ productsNow }: OpenCart, line: CurrentLine, all: readonly CurrentLine[]): number {
+  const product = productsNow.get(line.productId);
+  if (!product) return 0;
+  const others = all.filter((other) => other.id !== line.id && other.problem === null);
+  return roomFor(line, product, others).pieces;
+}

@@ -1,0 +1,72 @@
+import type { CartRows } from '#db/cart/cart-types.ts';
+import { type CartRead, readCartRows } from '#db/cart/read-cart.ts';
+import { lockCart, makeCart, saveCart } from '#db/cart/write-cart.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import type { CartRefusal } from './cart-refusal.ts';
+import { type CartView, viewCart } from './cart-view.ts';
+import { type OpenCart, openCart } from './open-cart.ts';
+import type { Owner } from './owner.ts';
+import { withChoices } from './read-cart.ts';
+import { type CartDraft, settleCart } from './settle-cart.ts';
+
+/** A cart after a call, or why it was left as it was. */
+export type CartOutcome = { ok: true; view: CartView } | CartRefused;
+
+/** The settings say in which language a refusal is told. */
+export interface CartRefused {
+  ok: false;
+  refusal: CartRefusal;
+  settings: SiteSettings;
+}
+
+/** Whose cart, where and when. */
+export interface CartCall {
+  owner: Owner;
+  /** As it was asked for; an unknown one means the main branch. */
+  branchId: number | null;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export const refused = (refusal: CartRefusal): { ok: false; refusal: CartRefusal } => ({ ok: false, refusal });
+
+/** Decides what becomes of a cart. Pure: where it refuses, nothing is written. */
+export type Decide = (open: OpenCart) => { ok: true; draft: CartDraft } | { ok: false; refusal: CartRefusal };
+
+/**
+ * Changes a cart in one transaction of two round trips: the lock and everything that the change depends on, read behind
+ * it, travel together; so do the lines that are written and the commit. Changes of one cart come one after the other.
+ */
+export function changeCart(
+  db: TenantDb,
+  { owner, branchId, now }: CartCall,
+  more: Omit<CartRead, 'owner' | 'branchId'>,
+  decide: Decide,
+): Promise<CartOutcome> {
+  return db.transaction(async (transaction) => {
+    const rows = await lockedRows(transaction, { owner, branchId, ...more });
+    const open = openCart(await withChoices(transaction, rows));
+    const decision = closedOr(open, decide);
+    if (!decision.ok) return { ...decision, settings: open.settings };
+    const settled = settleCart(open, decision.draft);
+    // Not waited for: it travels with the commit, which fails if this does.
+    if (settled.change) saveCart(transaction, settled.change).catch(() => undefined);
+    return { ok: true, view: viewCart(open, settled, now) };
+  });
+}
+
+async function lockedRows(transaction: TenantDb, read: CartRead): Promise<CartRows> {
+  const [isThere, rows] = await Promise.all([lockCart(transaction, read.owner), readCartRows(transaction, read)]);
+  if (isThere) return rows;
+  const made = makeCart(transaction, read.owner);
+  const locked = lockCart(transaction, read.owner);
+  const [again] = await Promise.all([readCartRows(transaction, read), made, locked]);
+  return again;
+}
+
+/** Decides, unless the store takes no orders. */
+export function closedOr(open: OpenCart, decide: Decide): ReturnType<Decide> {
+  if (open.settings.store_type === 'digital') return refused({ reason: 'no_cart' });
+  return open.settings.globalStoreEnable ? decide(open) : refused({ reason: 'store_closed' });
+}

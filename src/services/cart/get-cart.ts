@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CartRow } from '#db/cart/cart-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { Ineligible, OrderType } from '#domain/discounts/types.ts';
+import { toMinor } from '#domain/money.ts';
+import { viewCart } from './cart-view.ts';
+import { type CartCall, type CartOutcome, changeCart, closedOr, type Decide, refused } from './change-cart.ts';
+import { type OpenCart, openCart } from './open-cart.ts';
+import { priceOpenCart } from './price-open-cart.ts';
+import { readCart } from './read-cart.ts';
+import { settleCart } from './settle-cart.ts';
+
+/** What stays on the cart; undefined: as it was, null: taken off. */
+export interface CartInputs {
+  couponCode?: string | null | undefined;
+  addressId?: number | null | undefined;
+  pincode?: string | null | undefined;
+  orderType?: OrderType | undefined;
+  useWallet?: boolean | undefined;
+  /** Major units, as text. */
+  rewardAmount?: string | null | undefined;
+}
+
+/** As codes are stored: whatever their case, and the spaces around them. */
+export const couponKey = (code: string): string => code.trim().toUpperCase();
+
+/**
+ * Reads a cart, and puts inputs on it. As long as nothing has changed this is one statement; what the shopper has not
+ * seen yet is said once, which is a change. A coupon that does not count is refused, and the cart stays as it was; one
+ * that is on the cart stays there when it stops counting.
+ */
+export async function getCart(db: TenantDb, call: CartCall, inputs: CartInputs): Promise<CartOutcome> {
+  const { owner, branchId, now } = call;
+  const couponCode = inputs.couponCode ? couponKey(inputs.couponCode) : undefined;
+  const rows = await readCart(db, { owner, branchId, ...(couponCode && { couponCode }) });
+  const open = openCart(rows);
+  const decide = (found: OpenCart) => decideInputs(found, inputs, now);
+  const decision = closedOr(open, decide);
+  if (!decision.ok) return { ...decision, settings: open.settings };
+  const settled = settleCart(open, decision.draft);
+  if (!settled.change) return { ok: true, view: viewCart(open, settled, now) };
+  return changeCart(db, call, couponCode ? { couponCode } : {}, decide);
+}
+
+function decideInputs(open: OpenCart, inputs: CartInputs, now: number): ReturnType<Decide> {
+  const { decimalPlaces } = open.settings;
+  const cart: CartRow = {
+    ...open.cart,
+    couponCode: given(inputs.couponCode && couponKey(inputs.couponCode), open.cart.couponCode),
+    addressId: given(inputs.addressId, open.cart.addressId),
+    pincode: given(inputs.pincode, open.cart.pincode),
+    orderType: inputs.orderType ?? open.cart.orderType,
+    useWallet: inputs.useWallet ?? open.cart.useWallet,
+    rewardAmountMinor:
+      inputs.rewardAmount === undefined
+        ? open.cart.rewardAmountMinor
+        : toMinor(inputs.rewardAmount ?? '0', decimalPlaces, { round: true }),
+  };
+  const fault = cart.couponCode === null || !inputs.couponCode ? null : couponFault(open, cart, now);
+  if (fault) return refused({ reason: 'coupon', ineligible: fault });
+  return { ok: true, draft: { cart: isDeepStrictEqual(cart, open.cart) ? open.cart : cart, items: open.items } };
+}
+
+const given = <Value>(value: Value | null | undefined, present: Value | null): Value | null =>
+  value === undefined ? present : value;
+
+function couponFault(open: OpenCart, cart: CartRow, now: number): Ineligible | null {
+  const { coupon } = priceOpenCart(open, cart, open.current, now).priced;
+  return coupon && !coupon.isApplied ? coupon.refusal : null;
+}

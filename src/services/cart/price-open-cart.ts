@@ -1,0 +1,56 @@
+import type { CartRow } from '#db/cart/cart-types.ts';
+import type { CurrentLine } from '#domain/cart/types.ts';
+import type { Destination } from '#domain/delivery/types.ts';
+import type { DiscountContext } from '#domain/discounts/types.ts';
+import { priceCart } from '#domain/pricing/price-cart.ts';
+import type { PricedCart, PricingInput, PricingLine } from '#domain/pricing/types.ts';
+import type { OpenCart } from './open-cart.ts';
+import { deliveryRules, destinationOf, discountOf, ratePpm, taxRateOf } from './store-rules.ts';
+
+/** Balances come with accounts: until then nothing is paid with them. */
+const NO_TENDERS: PricingInput['tenders'] = { reward: null, wallet: null, minimumCardMinor: 0 };
+
+/** Everything that the price of a cart depends on, and the price. */
+export interface CartPrice {
+  input: PricingInput;
+  priced: PricedCart;
+}
+
+/** Prices the lines that can be bought now. @param now milliseconds since 1970. */
+export function priceOpenCart(open: OpenCart, cart: CartRow, current: readonly CurrentLine[], now: number): CartPrice {
+  const { rows, settings } = open;
+  const defaultPpm = ratePpm(settings.default_tax_rate);
+  const discounts = rows.discounts.map(discountOf);
+  const code = cart.couponCode;
+  const input: PricingInput = {
+    lines: current.flatMap((line) => pricingLine(open, line, defaultPpm)),
+    context: contextOf(open, cart, now),
+    automatic: discounts.filter(({ isAuto }) => isAuto),
+    coupon: code === null ? null : { code, discount: discounts.find((each) => each.code === code) ?? null },
+    fees: rows.fees.map((fee) => ({ ...fee, taxRatePpm: defaultPpm })),
+    delivery: { destination: destination(open, cart), rules: deliveryRules(rows.delivery) },
+    tax: { isIncluded: settings.tax_included, deliveryRatePpm: defaultPpm },
+    tenders: NO_TENDERS,
+  };
+  return { input, priced: priceCart(input) };
+}
+
+const destination = ({ rows }: OpenCart, { orderType, pincode }: CartRow): Destination =>
+  destinationOf(orderType, pincode, rows.delivery);
+
+const contextOf = ({ rows }: OpenCart, { orderType }: CartRow, now: number): DiscountContext => ({
+  branchId: rows.branchId ?? 0,
+  orderType,
+  now,
+  isFirstOrder: null,
+});
+
+function pricingLine({ products, rows }: OpenCart, line: CurrentLine, defaultPpm: number): PricingLine[] {
+  const product = products.get(line.productId);
+  if (line.problem !== null || !product) return [];
+  const { id, productId, unitPriceMinor, originalUnitPriceMinor, quantity } = line;
+  const taxRatePpm = taxRateOf(product, rows.taxClasses, defaultPpm);
+  return [
+    { id, productId, unitPriceMinor, originalUnitPriceMinor, quantity, taxRatePpm, categoryIds: product.categoryIds },
+  ];
+}

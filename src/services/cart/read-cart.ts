@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import type { CartProductRow, CartRows, ProductChoices } from '#db/cart/cart-types.ts';
+import { productChoices } from '#db/cart/product-choices.ts';
+import { type CartRead, readCartRows } from '#db/cart/read-cart.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+
+/** A product with what can be chosen of it; prices and stock are of this moment. */
+export type CartProduct = CartProductRow & ProductChoices;
+
+/** A cart with all that it is priced with. */
+export type CartState = Omit<CartRows, 'products'> & { products: CartProduct[] };
+
+const NO_CHOICES: ProductChoices = {
+  options: { attributes: [], multiSelectableAttributes: [] },
+  variants: [],
+};
+
+/**
+ * Options and combinations by edition of their product. They are most of what a cart reads, and change least: to have
+ * them at hand spares a fifth of the work of a change. An edition is one moment of one product of one store.
+ */
+const known = new LRUCache<string, ProductChoices>({ max: 5_000 });
+
+/** Reads a cart: one statement, and another one for products whose options are not at hand. */
+export async function readCart(db: TenantDb, read: CartRead): Promise<CartState> {
+  return withChoices(db, await readCartRows(db, read));
+}
+
+/** Adds what can be chosen of the products. */
+export async function withChoices(db: TenantDb, rows: CartRows): Promise<CartState> {
+  const key = ({ id, edition }: CartProductRow): string => `${db.tenantId}/${id}/${edition}`;
+  const having = rows.products.filter(({ hasOptions }) => hasOptions);
+  const missing = having.filter((product) => !known.has(key(product)));
+  const read =
+    missing.length > 0
+      ? await productChoices(
+          db,
+          missing.map(({ id }) => id),
+        )
+      : new Map<number, ProductChoices>();
+  const products = rows.products.map((product) => {
+    if (!product.hasOptions) return { ...product, ...NO_CHOICES };
+    const choices = read.get(product.id) ?? known.get(key(product)) ?? NO_CHOICES;
+    known.set(key(product), choices);
+    const variants = choices.variants.map((variant) => ({
+      ...variant,
+      stock: product.variantStock[variant.id] ?? null,
+    }));
+    return { ...product, options: choices.options, variants };
+  });
+  return { ...rows, products };
+}

@@ -1,0 +1,24 @@
+import { recommendedRows } from '#db/cart/recommended-products.ts';
+import type { CardRow } from '#db/catalog/fragments.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { decimalsOf } from '../catalog/decimals.ts';
+import type { Owner } from './owner.ts';
+
+const SHOWN = 8;
+
+export interface Recommendation {
+  cards: CardRow[];
+  /** `related`: they share a category with the cart; `popular`: nothing does. */
+  reason: 'related' | 'popular';
+  decimals: number;
+}
+
+/** Products that are in stock and not in the cart. */
+export async function recommendProducts(db: TenantDb, owner: Owner): Promise<Recommendation> {
+  const { cards, decimals } = await recommendedRows(db, owner, SHOWN);
+  return {
+    cards: cards.map(({ card }) => card),
+    reason: cards.some(({ isRelated }) => isRelated) ? 'related' : 'popular',
+    decimals: decimalsOf(decimals),
+  };
+}

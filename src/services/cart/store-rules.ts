@@ -1,0 +1,77 @@
+import type { DeliveryRow, DiscountRow, TaxClassRow } from '#db/cart/cart-types.ts';
+import type { ProductNow } from '#domain/cart/types.ts';
+import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
+import type { Discount, OrderType } from '#domain/discounts/types.ts';
+import { toMinor } from '#domain/money.ts';
+import { optionsOfRow } from '#domain/options/read-options.ts';
+import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import type { CartProduct } from './read-cart.ts';
+
+/** Decimals of a percentage that make parts per million of it. */
+const PERCENT_DECIMALS = 4;
+
+const read = new Map<string, SiteSettings>();
+
+/** The settings that carts depend on, read once for each different state of them. */
+export function cartSettings(stored: Readonly<Record<string, string>>): SiteSettings {
+  const text = JSON.stringify(stored);
+  let settings = read.get(text);
+  if (!settings) {
+    settings = readSiteSettings(stored);
+    if (read.size >= 1000) read.clear();
+    read.set(text, settings);
+  }
+  return settings;
+}
+
+export const ratePpm = (percent: number): number => toMinor(percent, PERCENT_DECIMALS);
+
+/** The products of a cart as the rules of carts know them. */
+export const productsNow = (products: readonly CartProduct[]): Map<number, ProductNow> =>
+  new Map(products.map((product) => [product.id, productNow(product)]));
+
+const productNow = (product: CartProduct): ProductNow => ({
+  options: optionsOfRow(product),
+  isAtBranch: true,
+  maxQuantity: product.maxQuantity,
+  stock: product.stock,
+  variantStock: new Map(product.variants.map(({ id, stock }) => [id, stock])),
+});
+
+/** The rate of the first tax class that names the product or one of its categories; else the store's own. */
+export function taxRateOf(
+  { id, categoryIds }: Pick<CartProduct, 'id' | 'categoryIds'>,
+  classes: readonly TaxClassRow[],
+  defaultPpm: number,
+): number {
+  const named = classes.find(
+    (each) => each.productIds.includes(id) || each.categoryIds.some((category) => categoryIds.includes(category)),
+  );
+  return named?.ratePpm ?? defaultPpm;
+}
+
+export const discountOf = ({ type, title: _, description: __, ...row }: DiscountRow): Discount => ({
+  ...row,
+  kind: type,
+});
+
+/** A branch without delivery settings delivers anywhere, for nothing. */
+export const deliveryRules = (row: DeliveryRow | null): DeliveryRules => ({
+  slabs: row?.slabs ?? [],
+  minimumOrderMinor: row?.minimumOrderMinor ?? 0,
+  freeAboveMinor: row?.freeAboveMinor ?? null,
+});
+
+/** Where an order of this kind goes, as far as a pincode tells. */
+export function destinationOf(orderType: OrderType, pincode: string | null, delivery: DeliveryRow | null): Destination {
+  if (orderType === 'pickup') return { status: 'pickup' };
+  if (pincode === null) return { status: 'unknown' };
+  const pincodes = delivery?.pincodes ?? {};
+  const key = pincodeKey(pincode);
+  if (Object.keys(pincodes).length === 0) return { status: 'serviceable', distanceMeters: null };
+  if (!Object.hasOwn(pincodes, key)) return { status: 'unserviceable' };
+  return { status: 'serviceable', distanceMeters: pincodes[key] ?? null };
+}
+
+/** Pincodes are the same whatever their case and spaces. */
+export const pincodeKey = (pincode: string): string => pincode.replace(/[\s-]/g, '').toUpperCase();

@@ -1,0 +1,84 @@
+import type { CartItemRow } from '#db/cart/cart-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { lineKey } from '#domain/cart/line-key.ts';
+import { roomFor } from '#domain/cart/room.ts';
+import type { CurrentLine, ProductNow } from '#domain/cart/types.ts';
+import { checkSelection } from '#domain/options/check-selection.ts';
+import { optionsLabel } from '#domain/options/options-label.ts';
+import { priceSelection } from '#domain/options/price-selection.ts';
+import type { Choices, Selection } from '#domain/options/types.ts';
+import { noRoom } from './add-to-cart.ts';
+import { type CartCall, type CartOutcome, changeCart, type Decide, refused } from './change-cart.ts';
+import type { OpenCart } from './open-cart.ts';
+
+/** What is left out stays as it is. */
+export interface UpdateRequest {
+  itemId: number;
+  /** Below 1: the line goes. */
+  quantity?: number | undefined;
+  selectedAttributes?: Choices | undefined;
+  selectedMultiAttributes?: Choices | undefined;
+}
+
+/** Changes the pieces or the options of a line. Where another line has these options, the two become one. */
+export const updateCartItem = (db: TenantDb, call: CartCall, request: UpdateRequest): Promise<CartOutcome> =>
+  changeCart(db, call, {}, (open) => decide(open, request));
+
+function decide(open: OpenCart, request: UpdateRequest): ReturnType<Decide> {
+  const line = open.current.find(({ id }) => id === request.itemId);
+  const item = open.items.find(({ id }) => id === request.itemId);
+  if (!line || !item) return refused({ reason: 'not_found' });
+  const { cart, items } = open;
+  const quantity = request.quantity ?? item.quantity;
+  if (quantity < 1) return { ok: true, draft: { cart, items: items.filter(({ id }) => id !== item.id) } };
+  const product = open.productsNow.get(item.productId);
+  if (!product) return refused({ reason: 'out_of_stock' });
+  const isReselected = request.selectedAttributes !== undefined || request.selectedMultiAttributes !== undefined;
+  const asked: Selection = {
+    selectedAttributes: request.selectedAttributes ?? line.selection.selectedAttributes,
+    selectedMultiAttributes: request.selectedMultiAttributes ?? line.selection.selectedMultiAttributes,
+  };
+  const checked = checkSelection(product.options, asked);
+  if (!checked.ok) return checked;
+  const twin = isReselected ? twinOf(open, line, checked.selection) : undefined;
+  const total = quantity + (twin?.quantity ?? 0);
+  const fault = roomFault(open, product, { line, twin, selection: checked.selection, total });
+  if (fault) return refused(fault);
+  const changed: CartItemRow = {
+    ...item,
+    quantity: total,
+    ...checked.selection,
+    seenQuantity: total,
+    ...(isReselected && seenNow(product, checked.selection)),
+  };
+  const kept = items.filter(({ id }) => id !== twin?.id);
+  return { ok: true, draft: { cart, items: kept.map((each) => (each.id === item.id ? changed : each)) } };
+}
+
+/** Another line with the same options. */
+function twinOf({ current }: OpenCart, line: CurrentLine, selection: Selection): CurrentLine | undefined {
+  const key = lineKey(line.productId, selection);
+  return current.find((other) => other.id !== line.id && lineKey(other.productId, other.selection) === key);
+}
+
+interface Wanted {
+  line: CurrentLine;
+  twin: CurrentLine | undefined;
+  selection: Selection;
+  total: number;
+}
+
+/** Fewer pieces than before are always right: the stock has the last word over what is left. */
+function roomFault({ current }: OpenCart, product: ProductNow, { line, twin, selection, total }: Wanted) {
+  const others = current.filter(({ id, problem }) => id !== line.id && id !== twin?.id && problem === null);
+  const { variantId } = priceSelection(product.options, selection);
+  const room = roomFor({ productId: line.productId, variantId }, product, others);
+  if (total <= room.pieces || (!twin && total < line.quantity && room.pieces > 0)) return null;
+  return noRoom(room, 0);
+}
+
+const seenNow = (product: ProductNow, selection: Selection) => ({
+  seenUnitPriceMinor: priceSelection(product.options, selection).unitPriceMinor,
+  seenOptionsLabel: optionsLabel(product.options, selection),
+  seenProblem: null,
+});

@@ -1,0 +1,46 @@
+import { branchRows } from '#db/catalog-writes/branch-rows.ts';
+import { categoryRows } from '#db/catalog-writes/category-rows.ts';
+import { productIdsBySlug, productSlugsById } from '#db/catalog-writes/product-records.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+
+/** Numbers of what discounts and tax classes name. @throws {RangeError} for what is not there. */
+export interface NamedIds {
+  products(slugs: readonly string[]): number[];
+  categories(slugs: readonly string[]): number[];
+  branches(names: readonly string[]): number[];
+}
+
+/** @param productSlugs all that will be asked for. */
+export async function namedIds(db: TenantDb, productSlugs: readonly string[]): Promise<NamedIds> {
+  const products = await productIdsBySlug(db, [...new Set(productSlugs)]);
+  const categories = new Map((await categoryRows(db)).map(({ slug, id }) => [slug, id]));
+  const branches = new Map((await branchRows(db)).map(({ name, id }) => [name, id]));
+  return {
+    products: (slugs) => slugs.map((slug) => found(products, 'product', slug)),
+    categories: (slugs) => slugs.map((slug) => found(categories, 'category', slug)),
+    branches: (names) => names.map((name) => found(branches, 'branch', name)),
+  };
+}
+
+function found(ids: ReadonlyMap<string, number>, kind: string, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new RangeError(`the ${kind} "${name}" is not there`);
+  return id;
+}
+
+/** The other way round, for an export; what is gone is left out. */
+export interface NamesOfIds {
+  products(ids: readonly number[]): string[];
+  categories(ids: readonly number[]): string[];
+  branches(ids: readonly number[]): string[];
+}
+
+/** @param productIds all that will be asked for. */
+export async function namesOfIds(db: TenantDb, productIds: readonly number[]): Promise<NamesOfIds> {
+  const products = await productSlugsById(db, [...new Set(productIds)]);
+  const categories = new Map((await categoryRows(db)).map(({ slug, id }) => [id, slug]));
+  const branches = new Map((await branchRows(db)).map(({ name, id }) => [id, name]));
+  const names = (all: ReadonlyMap<number, string>) => (ids: readonly number[]) =>
+    ids.flatMap((id) => all.get(id) ?? []);
+  return { products: names(products), categories: names(categories), branches: names(branches) };
+}

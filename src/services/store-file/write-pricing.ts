@@ -1,0 +1,92 @@
+import { deliveryRows, type StoredDelivery } from '#db/pricing/delivery-rows.ts';
+import {
+  discountList,
+  feeList,
+  type StoredDiscount,
+  type StoredFee,
+  type StoredTaxClass,
+  taxClassList,
+} from '#db/pricing/pricing-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { toMajor } from '#domain/money.ts';
+import { type NamesOfIds, namesOfIds } from './pricing-names.ts';
+import { spare } from './spare.ts';
+
+const PERCENT_DECIMALS = 4;
+const KILOMETRE_DECIMALS = 3;
+
+const percent = (ppm: number): number => toMajor(ppm, PERCENT_DECIMALS);
+const kilometres = (metres: number): number => toMajor(metres, KILOMETRE_DECIMALS);
+
+/** The sections of a store file that prices depend on. @param decimals of the store's currency. */
+export async function writePricing(db: TenantDb, decimals: number) {
+  const [discounts, fees, taxClasses] = [await discountList.all(db), await feeList.all(db), await taxClassList.all(db)];
+  const names = await namesOfIds(
+    db,
+    [...discounts, ...taxClasses].flatMap(({ productIds }) => productIds),
+  );
+  return {
+    discounts: discounts.map((row) => writeDiscount(row, decimals, names)),
+    fees: fees.map((row) => writeFee(row, decimals)),
+    taxClasses: taxClasses.map((row) => writeTaxClass(row, names)),
+  };
+}
+
+/** How each branch delivers, by its name. */
+export async function writeDeliveries(db: TenantDb, decimals: number): Promise<Map<string, object>> {
+  return new Map((await deliveryRows(db)).map((row) => [row.branchName, writeDelivery(row, decimals)]));
+}
+
+const amountOrNull = (minor: number | null, decimals: number) => (minor === null ? null : toMajor(minor, decimals));
+const storedValue = ({ type, value }: { type: string; value: number }, decimals: number): number =>
+  type === 'percent' ? percent(value) : toMajor(value, decimals);
+
+const writeDiscount = (row: StoredDiscount, decimals: number, names: NamesOfIds) => ({
+  ...spare({ code: row.code }),
+  title: row.title,
+  type: row.type,
+  value: storedValue(row, decimals),
+  ...spare({
+    description: row.description,
+    max_discount: amountOrNull(row.maxDiscountMinor, decimals),
+    applies_to: row.appliesTo,
+    product_slugs: names.products(row.productIds),
+    category_slugs: names.categories(row.categoryIds),
+    min_subtotal: toMajor(row.minSubtotalMinor, decimals),
+    branches: names.branches(row.branchIds),
+    order_types: row.orderTypes,
+    starts_at: row.startsAt?.toISOString(),
+    ends_at: row.endsAt?.toISOString(),
+    is_first_order_only: row.isFirstOrderOnly,
+    usage_limit: row.usageLimit,
+    usage_limit_per_customer: row.usageLimitPerCustomer,
+  }),
+  is_listed: row.isListed,
+  priority: row.priority,
+});
+
+const writeFee = (row: StoredFee, decimals: number) => ({
+  name: row.name,
+  type: row.type,
+  value: storedValue(row, decimals),
+  ...spare({ order_types: row.orderTypes }),
+});
+
+const writeTaxClass = (row: StoredTaxClass, names: NamesOfIds) => ({
+  name: row.name,
+  rate: percent(row.ratePpm),
+  ...spare({ product_slugs: names.products(row.productIds), category_slugs: names.categories(row.categoryIds) }),
+});
+
+const writeDelivery = (row: StoredDelivery, decimals: number) => ({
+  minimum_order: toMajor(row.minimumOrderMinor, decimals),
+  free_above: amountOrNull(row.freeAboveMinor, decimals),
+  slabs: row.slabs.map(({ upToMeters, chargeMinor }) => ({
+    up_to_km: kilometres(upToMeters),
+    charge: toMajor(chargeMinor, decimals),
+  })),
+  pincodes: Object.entries(row.pincodes).map(([pincode, metres]) => ({
+    pincode,
+    distance_km: metres === null ? null : kilometres(metres),
+  })),
+});

@@ -1,0 +1,37 @@
+import { claimKey, type KeptAnswer, keepAnswer, keptAnswer, type WriteClaim } from '#db/idempotency.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+
+export type { KeptAnswer, WriteClaim } from '#db/idempotency.ts';
+
+/** Thrown to undo what a repeat has done. */
+const REPEATED = Symbol('repeated');
+
+/**
+ * Does a write at most once for each key of its owner: one transaction takes the key, works and keeps the answer. A
+ * repeat gets the first answer, a twin that comes meanwhile waits for it; what throws leaves the key free.
+ * @param work runs in the transaction, its first statements beside the taking of the key and behind it: what it does for
+ *   a repeat is undone. It must have no effects outside the database.
+ * @returns the answer, or `mismatch`: the key was used for another request.
+ */
+export async function idempotent(
+  db: TenantDb,
+  claim: WriteClaim,
+  work: (transaction: TenantDb) => Promise<KeptAnswer>,
+): Promise<KeptAnswer | 'mismatch'> {
+  try {
+    return await db.transaction(async (transaction) => {
+      const [claimed, worked] = await Promise.allSettled([claimKey(transaction, claim), work(transaction)]);
+      if (claimed.status === 'rejected') throw claimed.reason;
+      if (!claimed.value) throw REPEATED;
+      if (worked.status === 'rejected') throw worked.reason;
+      // Not waited for: it travels with the commit, which fails if this does.
+      keepAnswer(transaction, claim, worked.value).catch(() => undefined);
+      return worked.value;
+    });
+  } catch (error) {
+    if (error !== REPEATED) throw error;
+  }
+  const kept = await keptAnswer(db, claim);
+  if (!kept) throw new Error('the answer of a repeated write is gone');
+  return kept.requestHash === claim.requestHash ? { status: kept.status, answer: kept.answer } : 'mismatch';
+}

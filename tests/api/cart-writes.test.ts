@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi, PERSONAL_ROUTES } from '#api/app.ts';
+import type { LimitedKind } from '#api/rate-limits.ts';
+import { BODY_MAX } from '#contracts/limits.ts';
+import { storeDirectory } from '#services/stores/store-directory.ts';
+import { type ApiAnswer, ask, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Shopper, shopperAt } from '../support/shopper.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+let other: TestShop;
+let product: number;
+let foreign: number;
+beforeAll(async () => {
+  shops = await createTestShops();
+  [shop, other] = [await shops.open('a.localhost'), await shops.open('b.localhost')];
+  product = await shop.product({ name: 'Espresso', price: 300 });
+  await shops.database.pool.query('update product set max_quantity = 1000');
+  foreign = await other.product({ name: 'Lungo', price: 350 });
+  // A warm pool: races must not be hidden by connections that are still being made.
+  await Promise.all(Array.from({ length: 10 }, () => shops.database.pool.query('select pg_sleep(0.05)')));
+});
+afterAll(() => shops.close());
+
+const newShopper = (at = shop, guestId?: string): Shopper => shopperAt(shops.api, at.host, guestId);
+const together = (count: number, act: (index: number) => Promise<ApiAnswer>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+const WRITES = PERSONAL_ROUTES.filter(({ method }) => method !== 'GET');
+const pathOf = (path: string): string => `/api${path.replace('{id}', '1')}`;
+
+describe('at once', () => {
+  test('20 adds of a new guest are one line of 20, each answer with a version of its own', async () => {
+    const shopper = newShopper();
+    const answers = await together(20, () => shopper.add({ product_id: product, quantity: 1 }));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    const versions = answers.map(({ body }) => body.version).toSorted((a, b) => a - b);
+    expect(versions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    for (const { body } of answers) expect(body.cart_items[0].quantity).toBe(body.version);
+    expect(await shopper.cart()).toMatchObject({ version: 20, cart_items: [{ quantity: 20 }], subtotal: 60 });
+  });
+
+  test('adds of different products lose none', async () => {
+    const shopper = newShopper();
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n += 1) ids.push(await shop.product({ name: `Different ${n}` }));
+    await together(24, (index) => shopper.add({ product_id: ids[index % 12], quantity: 1 }));
+    const { cart_items: items } = await shopper.cart();
+    expect(items.map(({ product_id, quantity }: Record<string, number>) => [product_id, quantity]).toSorted()).toEqual(
+      ids.map((id) => [id, 2]).toSorted(),
+    );
+  });
+
+  test('the last pieces go into the cart once', async () => {
+    const id = await shop.product({ name: 'Few', stock: 5 });
+    const shopper = newShopper();
+    const answers = await together(20, () => shopper.add({ product_id: id, quantity: 1 }));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(15);
+    expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 5 }]);
+  });
+
+  test('updates, removes and adds end in a cart that one order of them gives', async () => {
+    const shopper = newShopper();
+    const { body } = await shopper.add({ product_id: product, quantity: 1 });
+    const cartId = body.cart_items[0].id;
+    const answers = await together(30, (index) => {
+      if (index % 3 === 0) return shopper.send('DELETE', `/api/cart/remove/${cartId}`);
+      if (index % 3 === 1) return shopper.send('PUT', '/api/cart/update', { cart_id: cartId, quantity: index });
+      return shopper.add({ product_id: product, quantity: 1 });
+    });
+    expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 201, 404]))).toEqual(new Set());
+    const { cart_items: items, version } = await shopper.cart();
+    expect(items.length).toBeLessThanOrEqual(1);
+    expect(Math.max(...answers.map((answer) => answer.body.version ?? 0))).toBe(version);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = () => ({ 'Idempotency-Key': randomUUID() });
+
+  test('40 times the same: one effect, one answer', async () => {
+    const shopper = newShopper();
+    const headers = key();
+    const answers = await together(40, () => shopper.add({ product_id: product, quantity: 1 }, headers));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 201, body: { version: 1, cart_items: [{ quantity: 1 }] } });
+    expect(await shopper.cart()).toMatchObject({ version: 1, cart_items: [{ quantity: 1 }] });
+    await shopper.add({ product_id: product, quantity: 1 });
+    expect((await shopper.add({ product_id: product, quantity: 1 }, headers)).text).toBe(answers[0]?.text);
+  });
+
+  test('with another body, or for another call, is a mismatch without effect', async () => {
+    const shopper = newShopper();
+    const headers = key();
+    const { body } = await shopper.add({ product_id: product, quantity: 1 }, headers);
+    const mismatch = { status: 409, body: { code: 'idempotency_mismatch' } };
+    expect(await shopper.add({ product_id: product, quantity: 2 }, headers)).toMatchObject(mismatch);
+    const update = { cart_id: body.cart_items[0].id, quantity: 4 };
+    expect(await shopper.send('PUT', '/api/cart/update', update, headers)).toMatchObject(mismatch);
+    expect(await shopper.cart()).toMatchObject({ version: 1, cart_items: [{ quantity: 1 }] });
+  });
+
+  test('keeps a refusal too, belongs to one owner and one store, and is a UUID', async () => {
+    const headers = key();
+    const empty = await shop.product({ name: 'Empty', stock: 0 });
+    const shopper = newShopper();
+    expect((await shopper.add({ product_id: empty, quantity: 1 }, headers)).status).toBe(422);
+    await shops.database.pool.query('update product set stock = 5, in_stock = true where id = $1', [empty]);
+    expect((await shopper.add({ product_id: empty, quantity: 1 }, headers)).status).toBe(422);
+    expect((await newShopper().add({ product_id: empty, quantity: 1 }, headers)).status).toBe(201);
+    const elsewhere = newShopper(other, shopper.guestId);
+    expect((await elsewhere.add({ product_id: foreign, quantity: 1 }, headers)).status).toBe(201);
+    const odd = await shopper.add({ product_id: product, quantity: 1 }, { 'Idempotency-Key': 'again' });
+    expect(odd).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+  });
+
+  test('counts for a day; those that are older go', async () => {
+    const shopper = newShopper();
+    const [first, second] = [key(), key()];
+    await shopper.add({ product_id: product, quantity: 1 }, first);
+    await shopper.add({ product_id: product, quantity: 1 }, second);
+    await shops.database.pool.query(`update idempotency_key set created_at = created_at - interval '25 hours'`);
+    await shopper.add({ product_id: product, quantity: 1 }, first);
+    expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 3 }]);
+    const { rows } = await shops.database.pool.query('select key from idempotency_key where key = $1', [
+      second['Idempotency-Key'],
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('another site cannot write', () => {
+  test.each(WRITES.map(({ method, path }) => [method, path] as const))('%s %s', async (method, path) => {
+    const guest = { 'guest-id': randomUUID() };
+    const send = (headers: Record<string, string>, body: string | null = method === 'DELETE' ? null : '{}') =>
+      ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method, headers: { ...guest, ...headers }, body });
+    const json = { 'Content-Type': 'application/json' };
+    const own = { ...json, 'X-Requested-With': 'XMLHttpRequest' };
+    expect(await send(json)).toMatchObject({ status: 403, body: { code: 'requested_with_required' } });
+    for (const origin of [
+      'https://evil.example',
+      `http://${other.host}`,
+      'null',
+      `http://${shop.host}.evil.example`,
+      '',
+    ]) {
+      expect(await send({ ...own, Origin: origin }), origin).toMatchObject({
+        status: 403,
+        body: { code: 'foreign_origin' },
+      });
+    }
+    expect((await send({ ...own, Origin: `http://${shop.host}:4321` })).status).not.toBe(403);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/jsonp',
+      'multipart/form-data',
+    ]) {
+      const answer = await send({ 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': type }, 'a=1');
+      expect(answer, type).toMatchObject({ status: 415, body: { code: 'json_required' } });
+    }
+    const options = await ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method: 'OPTIONS' });
+    expect(options.status).toBe(204);
+    expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('a call needs an owner', () => {
+  test.each(PERSONAL_ROUTES.map(({ method, path }) => [method, path] as const))('%s %s', async (method, path) => {
+    for (const guestId of [
+      undefined,
+      '',
+      'me',
+      '00000000-0000-0000-0000-000000000000',
+      'c232ab00-9414-11ec-b3c8-9f68deced846',
+    ]) {
+      const headers = {
+        'X-Requested-With': 'XMLHttpRequest',
+        'Content-Type': 'application/json',
+        Authorization: 'Bearer nobody',
+        ...(guestId !== undefined && { 'guest-id': guestId }),
+      };
+      const answer = await ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method, headers });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'guest_id_required' } });
+    }
+  });
+});
+
+describe('what is not one’s own', () => {
+  test('another guest’s line, and another store’s things: 404 as for what never was', async () => {
+    const [mine, theirs] = [newShopper(), newShopper()];
+    const { body } = await theirs.add({ product_id: product, quantity: 2 });
+    const line = body.cart_items[0].id;
+    const update = (id: number) => mine.send('PUT', '/api/cart/update', { cart_id: id, quantity: 9 });
+    expect((await update(line)).text).toBe((await update(987_654_321)).text);
+    expect((await update(line)).status).toBe(404);
+    expect(await mine.send('DELETE', `/api/cart/remove/${line}`)).toMatchObject({
+      status: 200,
+      body: { cart_items: [] },
+    });
+    const abroad = await mine.add({ product_id: foreign, quantity: 1 });
+    expect(abroad.status).toBe(404);
+    expect(abroad.text).toBe((await mine.add({ product_id: 987_654_321, quantity: 1 })).text);
+    expect(await theirs.cart()).toEqual({ ...body, adjusted_cart_items: [] });
+  });
+
+  test('a guest of one store is nobody in another', async () => {
+    const mine = newShopper();
+    await mine.add({ product_id: product, quantity: 1 });
+    expect(await newShopper(other, mine.guestId).cart()).toMatchObject({ version: 0, cart_items: [] });
+    expect((await newShopper(shop, mine.guestId.toUpperCase()).cart()).cart_items).toHaveLength(1);
+  });
+
+  test('the guest id is in no table, no answer and no log', async () => {
+    const mine = newShopper();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const answers = [
+      await mine.add({ product_id: product, quantity: 1 }, headers),
+      await mine.get('/api/get-cart'),
+      await mine.get('/api/get-discounts'),
+      await mine.send('PUT', '/api/cart/update', '{', headers),
+    ];
+    for (const { text, headers: given } of answers)
+      expect(text + JSON.stringify([...given])).not.toContain(mine.guestId);
+    for (const table of ['cart', 'cart_item', 'idempotency_key', 'discount_usage']) {
+      const { rows } = await shops.database.pool.query(`select t::text as row from ${table} t`);
+      expect(rows.map(({ row }) => row).join('\n')).not.toContain(mine.guestId);
+    }
+    expect(JSON.stringify(shops.logged)).not.toContain(mine.guestId);
+  });
+});
+
+describe('what cannot be read', () => {
+  test('unknown and senseless fields are refused by name', async () => {
+    const shopper = newShopper();
+    const before = await shopper.add({ product_id: product, quantity: 1 });
+    const good: Record<string, unknown> = { product_id: product, quantity: 1 };
+    const odd = fc.oneof(
+      fc
+        .string({ minLength: 1 })
+        .filter((name) => !(name in good) && !name.startsWith('selected_'))
+        .map((name) => ({ ...good, [name]: 1 })),
+      fc
+        .constantFrom('id', 'price', 'unit_price', 'tenant_id', 'version', 'constructor')
+        .map((name) => ({ ...good, [name]: 1 })),
+      fc.constant('{"product_id":1,"quantity":1,"__proto__":{"price":0}}'),
+      fc.constantFrom(0, -1, 1.5, 1e9, '1', null, [], {}, true).map((quantity) => ({ ...good, quantity })),
+      fc
+        .constantFrom([], 'x', { 1: 'x' }, { x: [1] }, { 1: [1.5] }, { 1: [-1] }, { 1: Array(61).fill(1) })
+        .map((selected) => ({ ...good, selected_attributes: selected })),
+      fc.constantFrom('', '{', 'null', '[]', '1', '"x"', '{"product_id":'),
+    );
+    await fc.assert(
+      fc.asyncProperty(odd, async (body) => {
+        const answer = await shopper.add(body as object);
+        expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+      }),
+      { numRuns: 150 },
+    );
+    expect(await shopper.cart()).toEqual(before.body);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test('an unknown parameter, or a line that is no number', async () => {
+    const shopper = newShopper();
+    expect(await shopper.get('/api/get-cart?wallet=5')).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed' },
+    });
+    expect(await shopper.send('DELETE', '/api/cart/remove/x')).toMatchObject({ status: 404 });
+    expect(await shopper.send('PUT', '/api/cart/add', {})).toMatchObject({ status: 405 });
+  });
+
+  test('a body that is too large, whether it says so or not', async () => {
+    const shopper = newShopper();
+    const large = JSON.stringify({ product_id: product, quantity: 1, note: 'x'.repeat(BODY_MAX) });
+    const tooLarge = { status: 413, body: { code: 'body_too_large' } };
+    expect(await shopper.add(large as unknown as object)).toMatchObject(tooLarge);
+    expect(await shopper.add({}, { 'Content-Length': String(BODY_MAX + 1) })).toMatchObject(tooLarge);
+  });
+});
+
+describe('limits', () => {
+  test('too many writes and guesses: 429 with Retry-After, and nothing is done', async () => {
+    const taken: string[] = [];
+    const left: Record<LimitedKind, number> = { write: 2, guess: 1 };
+    const limits = {
+      async take(kind: LimitedKind, caller: string) {
+        taken.push(`${kind} ${caller}`);
+        left[kind] -= 1;
+        return left[kind] < 0 ? 6.2 : null;
+      },
+    };
+    const stores = storeDirectory(shops.database.pool);
+    const api = createApi({ stores, port: 4321, log: () => undefined, limits });
+    const shopper = shopperAt(api, shop.host);
+    for (const status of [201, 201, 429]) {
+      const answer = await shopper.add({ product_id: product, quantity: 1 });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('Retry-After')).toBe(status === 429 ? '7' : null);
+    }
+    expect((await shopper.get('/api/get-cart?coupon_code=A')).body.code).toBe('coupon_unknown');
+    expect((await shopper.get('/api/get-cart?coupon_code=B')).body).toEqual({
+      code: 'too_many_requests',
+      message: 'Too many requests. Please try again later.',
+    });
+    expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
+    expect(new Set(taken.map((each) => each.split(' ')[1])).size).toBe(1);
+    expect(taken.join()).not.toContain(shopper.guestId);
+  });
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCart } from '#services/cart/get-cart.ts';
+import { joinGuestCart } from '#services/cart/join-guest-cart.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Shopper, shopperAt } from '../support/shopper.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+beforeAll(async () => {
+  shops = await createTestShops();
+  shop = await shops.open('join.localhost');
+});
+afterAll(() => shops.close());
+
+let users = 0;
+const newUser = () => {
+  users += 1;
+  return { kind: 'user' as const, key: String(users) };
+};
+const keyOf = ({ guestId }: Shopper) => ({
+  kind: 'guest' as const,
+  key: createHash('sha256').update(guestId).digest('base64url'),
+});
+const join = (shopper: Shopper, user = newUser()) =>
+  joinGuestCart(shop.db, { guest: keyOf(shopper), user, branchId: null, now: 0 });
+const piecesOf = ({ view }: Awaited<ReturnType<typeof join>>) =>
+  Object.fromEntries(view.lines.map(({ line }) => [line.productId, line.quantity]));
+
+test('a guest’s cart becomes the user’s, once: the guest id opens nothing any more', async () => {
+  const id = await shop.product({ name: 'Tea' });
+  const shopper = shopperAt(shops.api, shop.host);
+  await shopper.add({ product_id: id, quantity: 2 });
+  const user = newUser();
+  const joined = await join(shopper, user);
+  expect(joined.isJoined).toBe(true);
+  expect(piecesOf(joined)).toEqual({ [id]: 2 });
+  expect(await shopper.cart()).toMatchObject({ version: 0, cart_items: [] });
+  const again = await join(shopper, user);
+  expect(again.isJoined).toBe(false);
+  expect(piecesOf(again)).toEqual({ [id]: 2 });
+});
+
+test('equal lines add up, capped by the stock, and the cart says so', async () => {
+  const [few, free] = [await shop.product({ name: 'Few', stock: 5 }), await shop.product({ name: 'Free' })];
+  const user = newUser();
+  const [first, second] = [shopperAt(shops.api, shop.host), shopperAt(shops.api, shop.host)];
+  for (const shopper of [first, second]) {
+    await shopper.add({ product_id: few, quantity: 4 });
+    await shopper.add({ product_id: free, quantity: 1 });
+    await join(shopper, user);
+  }
+  const outcome = await getCart(shop.db, { owner: user, branchId: null, now: 0 }, {});
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  expect(outcome.view.lines.map(({ line }) => [line.productId, line.quantity])).toEqual([
+    [few, 5],
+    [free, 2],
+  ]);
+});
+
+test('twenty logins of one guest at once bring its cart in once', async () => {
+  const id = await shop.product({ name: 'Once' });
+  const shopper = shopperAt(shops.api, shop.host);
+  await shopper.add({ product_id: id, quantity: 3 });
+  const user = newUser();
+  const all = await Promise.all(Array.from({ length: 20 }, () => join(shopper, user)));
+  expect(all.filter(({ isJoined }) => isJoined)).toHaveLength(1);
+  for (const each of all) expect(piecesOf(each)).toEqual({ [id]: 3 });
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import { type ApiAnswer, ask } from './shop.ts';
+
+type Headers = Record<string, string>;
+
+/** A guest of a store, with a cart of its own. */
+export interface Shopper {
+  readonly guestId: string;
+  get(path: string, headers?: Headers): Promise<ApiAnswer>;
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
+  /** Adds to the cart. */
+  add(body: object, headers?: Headers): Promise<ApiAnswer>;
+  /** The cart's body. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all shapes
+  cart(query?: string): Promise<any>;
+}
+
+/** Someone who shops at a host through the API in this process. */
+export function shopperAt(api: Hono, host: string, guestId: string = randomUUID()): Shopper {
+  const url = (path: string): string => `http://${host}${path}`;
+  const own = { 'guest-id': guestId };
+  const shopper: Shopper = {
+    guestId,
+    get: (path, headers = {}) => ask(api, url(path), { headers: { ...own, ...headers } }),
+    send: (method, path, body, headers = {}) =>
+      ask(api, url(path), {
+        method,
+        headers: {
+          ...own,
+          'X-Requested-With': 'XMLHttpRequest',
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    add: (body, headers) => shopper.send('POST', '/api/cart/add', body, headers),
+    cart: async (query = '') => (await shopper.get(`/api/get-cart${query}`)).body,
+  };
+  return shopper;
+}
