@@ -4,6 +4,7 @@ import { answer } from './answer.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { documentAnswers } from './document-answers.ts';
 import { isUnreachable } from './failure.ts';
+import { pluginRoutes } from './plugin-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
@@ -25,7 +26,13 @@ export interface ApiOptions {
 type Respond = (request: Request, url: string, context: ReadContext) => Promise<Response>;
 
 /** The GET calls of the contract. */
-export const READ_ROUTES: readonly ReadRoute[] = [...siteRoutes, ...productRoutes, ...categoryRoutes, ...searchRoutes];
+export const READ_ROUTES: readonly ReadRoute[] = [
+  ...siteRoutes,
+  ...productRoutes,
+  ...categoryRoutes,
+  ...searchRoutes,
+  ...pluginRoutes,
+];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 /** Any site may read what is public. Writing needs `X-Requested-With`, which is why nothing but reading is granted. */

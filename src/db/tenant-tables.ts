@@ -13,11 +13,13 @@ const OF_A_TENANT = [
   'product_image',
   'product_value',
   'review',
+  'sale_notice',
   'search_word',
   'setting',
   'slug_redirect',
   'tenant_host',
   'variant',
+  'wheel_spin',
 ];
 
 /**

@@ -1,0 +1,15 @@
+/** What a site setting holds. Settings are stored as text; this says how the text is read and checked. */
+export type SettingSpec = {
+  readonly default: string;
+  readonly description: string;
+  /** Never leaves the server: it is in no answer of the API. */
+  readonly isSecret?: true;
+} & (
+  | { readonly type: 'text' | 'html' | 'boolean' | 'locale' | 'currency' | 'colour' | 'image' | 'link' }
+  | { readonly type: 'integer'; readonly min: number; readonly max: number }
+  | { readonly type: 'choice'; readonly options: readonly string[] }
+  /** A name or number of one form; `example` shows it. */
+  | { readonly type: 'pattern'; readonly pattern: RegExp; readonly example: string }
+  /** JSON; `problem` says what is wrong with a value, or null. */
+  | { readonly type: 'json'; readonly problem: (value: unknown) => string | null }
+);
