@@ -1,11 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { answer } from './answer.ts';
+import { answerPersonal } from './answer-personal.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { documentAnswers } from './document-answers.ts';
 import { isUnreachable } from './failure.ts';
-import { pluginRoutes } from './plugin-routes.ts';
+import type { PersonalRoute } from './personal-route.ts';
+import { pluginRoutes, wheelRoutes } from './plugin-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
 import { Refused, refuse } from './refuse.ts';
@@ -20,6 +24,8 @@ export interface ApiOptions {
   port: number;
   /** Told of what no caller should see: failures, and stored things that cannot be shown. */
   log: (error: unknown) => void;
+  /** How often a caller may write and try codes; left out: as often as it likes. */
+  limits?: RateLimits | undefined;
 }
 
 /** `url`: the request's own is put together anew each time that it is read. */
@@ -34,6 +40,9 @@ export const READ_ROUTES: readonly ReadRoute[] = [
   ...pluginRoutes,
 ];
 
+/** The calls of an owner, a guest or a user. */
+export const PERSONAL_ROUTES: readonly PersonalRoute[] = [...wheelRoutes];
+
 const ALLOW = 'GET, HEAD, OPTIONS';
 /** Any site may read what is public. Writing needs `X-Requested-With`, which is why nothing but reading is granted. */
 const PREFLIGHT = {
@@ -44,8 +53,11 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 };
 
+/** What the server hands over with a request; a request made inside this process has none of it. */
+type Handed = { incoming?: IncomingMessage } | undefined;
+
 /** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
-export function createApi({ stores, port, log }: ApiOptions): Hono {
+export function createApi({ stores, port, log, limits }: ApiOptions): Hono {
   const api = new Hono().basePath('/api');
   const warn = warnOnce(log);
   const storeOf = (url: string, { headers }: Request) => requestedStore(stores, url, headers.get('host'));
@@ -60,7 +72,20 @@ export function createApi({ stores, port, log }: ApiOptions): Hono {
     });
 
   for (const route of READ_ROUTES) get(route.path, respondWith(route));
-  const documents = documentAnswers(READ_ROUTES);
+  for (const route of PERSONAL_ROUTES)
+    api.all(route.path.replace(/\{(\w+)\}/g, ':$1'), async ({ req, env }) => {
+      const { method, raw: request } = req;
+      const { url } = request;
+      const store = await storeOf(url, request);
+      if (!store) return refuse(new Refused('unknown_store'));
+      const allow = { Allow: `${route.method}, OPTIONS` };
+      // Without a word of what other sites may do: nothing.
+      if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
+      if (method !== route.method) return refuse(new Refused('method_not_allowed'), allow);
+      const address = (env as Handed)?.incoming?.socket.remoteAddress ?? '';
+      return answerPersonal({ stores, limits }, route, { request, url, store, params: req.param(), address });
+    });
+  const documents = documentAnswers(READ_ROUTES, PERSONAL_ROUTES);
   get('/openapi.json', documents.json);
   get('/docs', documents.page);
   api.all('*', async ({ req: { raw } }) =>

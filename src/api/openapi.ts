@@ -1,28 +1,51 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { refusal } from '#contracts/common.ts';
 import { layoutData } from '#contracts/layout.ts';
+import { nothing, type PersonalRoute } from './personal-route.ts';
 import type { ReadRoute } from './read-route.ts';
 import { REFUSALS, type RefusalCode } from './refuse.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
-const DESCRIPTION = `The catalog of a store. The store is the one that the host names.
+const DESCRIPTION = `The catalog of a store, and the cart of a shopper. The store is the one that the host names.
 
 Amounts are JSON numbers in major units with the store's decimals. Lists come in pages. Unknown parameters do not count;
 of one that is repeated the first value does. Answers have an ETag: send it back as If-None-Match and get 304 while
 nothing has changed. Errors are refusals: a message to show, a code, and for a request that is not right what is wrong
-with each field.`;
+with each field.
 
+Calls of a shopper carry the header guest-id, a UUID of version 4 that the browser has made and keeps secret. Those that
+write also carry X-Requested-With: XMLHttpRequest, and may carry an Idempotency-Key (a UUID, kept for 24 hours): a repeat
+with the same key gets the first answer again. Their bodies are JSON, and unknown fields are refused.`;
+
+const ownerHeaders = z.object({
+  'guest-id': z.uuidv4().openapi({ description: 'Whose call it is: a secret of the browser.' }),
+});
+const writeHeaders = ownerHeaders.extend({
+  'X-Requested-With': z.literal('XMLHttpRequest'),
+  'Idempotency-Key': z.uuid().optional().openapi({ description: 'A repeat with the same key gets the first answer.' }),
+});
+
+/** Besides those that every call has. */
+export const EVERY_PERSONAL_CALL: readonly RefusalCode[] = ['guest_id_required', 'validation_failed'];
+export const EVERY_WRITE: readonly RefusalCode[] = [
+  'requested_with_required',
+  'foreign_origin',
+  'json_required',
+  'body_too_large',
+  'idempotency_mismatch',
+  'too_many_requests',
+];
 const EVERY_CALL: readonly RefusalCode[] = ['unknown_store', 'internal_error', 'unavailable'];
 
 /** The OpenAPI 3.1 document of the calls, made of the schemas that check them. */
-export function openApiDocument(routes: readonly ReadRoute[]): OpenApiDocument {
+export function openApiDocument(routes: readonly ReadRoute[], personal: readonly PersonalRoute[]): OpenApiDocument {
   const documented = new OpenAPIHono();
   for (const route of routes) {
     documented.openAPIRegistry.registerPath({
       method: 'get',
       path: `/api${route.path}`,
-      operationId: route.path.slice(1).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      operationId: operationId(route.path),
       tags: [route.tag],
       summary: route.summary,
       ...(route.description && { description: route.description }),
@@ -30,10 +53,12 @@ export function openApiDocument(routes: readonly ReadRoute[]): OpenApiDocument {
       request: { query: route.query as z.ZodObject },
       responses: {
         200: { description: 'The answer', headers: HEADERS, content: json(route.answer) },
+        304: { description: 'Nothing has changed since the ETag that was sent' },
         ...refusals(route.refusals),
       },
     });
   }
+  for (const route of personal) registerPersonal(documented, route);
   for (const [code, schema] of Object.entries(layoutData))
     documented.openAPIRegistry.register(`layout_data_${code}`, schema);
   return documented.getOpenAPI31Document({
@@ -43,8 +68,38 @@ export function openApiDocument(routes: readonly ReadRoute[]): OpenApiDocument {
   });
 }
 
+function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute): void {
+  const isWrite = route.method !== 'GET';
+  openAPIRegistry.registerPath({
+    method: route.method.toLowerCase() as Lowercase<PersonalRoute['method']>,
+    path: `/api${route.path}`,
+    operationId: operationId(route.path),
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description && { description: route.description }),
+    request: {
+      query: route.query as z.ZodObject,
+      params: route.params as z.ZodObject,
+      headers: isWrite ? writeHeaders : ownerHeaders,
+      ...(route.body !== nothing && { body: { required: true, content: json(route.body) } }),
+    },
+    responses: {
+      [route.status]: { description: 'The answer', headers: NOT_STORED, content: json(route.answer) },
+      ...refusals([...route.refusals, ...EVERY_PERSONAL_CALL, ...(isWrite ? EVERY_WRITE : [])]),
+    },
+  });
+}
+
+/** `cart/remove/{id}` → `cartRemoveId`. */
+const operationId = (path: string): string =>
+  path
+    .slice(1)
+    .replaceAll(/[{}]/g, '')
+    .replaceAll(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
+const NOT_STORED = { 'Cache-Control': { description: 'no-store', schema: { type: 'string' as const } } };
 const HEADERS = {
   ETag: { description: 'Validator of the answer', schema: { type: 'string' as const } },
 };
@@ -56,5 +111,5 @@ function refusals(own: readonly RefusalCode[]) {
     const description = codes.map((code) => `\`${code}\`: ${REFUSALS[code].message}`).join('\n\n');
     return [status, { description, content: json(refusal) }] as const;
   });
-  return { 304: { description: 'Nothing has changed since the ETag that was sent' }, ...Object.fromEntries(described) };
+  return Object.fromEntries(described);
 }

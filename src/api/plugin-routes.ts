@@ -1,8 +1,11 @@
-import { pluginQuery, popupsWheelAnswer, recentSalesAnswer } from '#contracts/plugins.ts';
-import { readStoreWheel } from '#services/plugins/popups-wheel.ts';
+import { pluginQuery, popupsWheelAnswer, recentSalesAnswer, wheelSpinAnswer } from '#contracts/plugins.ts';
+import { ownerName } from '#services/cart/owner.ts';
+import { readStoreWheel, spinWheel } from '#services/plugins/popups-wheel.ts';
 import { recentSales } from '#services/plugins/recent-sales.ts';
+import { personalRoute } from './personal-route.ts';
 import { presentImage } from './present-image.ts';
 import { readRoute } from './read-route.ts';
+import { Refused } from './refuse.ts';
 
 const tag = 'Plugins';
 
@@ -35,4 +38,23 @@ const getPopupsWheel = readRoute({
   },
 });
 
+const postSpin = personalRoute({
+  method: 'POST',
+  path: '/popups-wheel/spin',
+  tag,
+  summary: 'Spins the wheel: the server draws',
+  description: 'Once a period for each shopper; a repeat within it gets the same prize again.',
+  query: pluginQuery,
+  answer: wheelSpinAnswer,
+  status: 200,
+  refusals: ['not_found'],
+  async respond({ db, owner }) {
+    const spin = await spinWheel(db, ownerName(owner));
+    if (!spin) return new Refused('not_found', { message: 'This store has no wheel.' });
+    const { prizeIndex: index, label, couponCode: coupon_code, nextSpinAt: next_spin_at } = spin;
+    return { prize: { index, label, coupon_code }, next_spin_at };
+  },
+});
+
+export const wheelRoutes = [postSpin];
 export const pluginRoutes = [getRecentSales, getPopupsWheel];

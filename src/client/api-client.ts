@@ -3,6 +3,7 @@ import type { Refusal } from '#contracts/common.ts';
 import type { PopupsWheelAnswer, RecentSalesAnswer } from '#contracts/plugins.ts';
 import type { ProductAnswer, ProductsAnswer, RedirectAnswer, ReviewsAnswer } from '#contracts/product.ts';
 import type { CacheInfo, PageAnswer, PagesAnswer, SiteData } from '#contracts/site.ts';
+import type { PostCalls } from './shopper-calls.ts';
 
 /** What a call gives: never a rejection. `status` 0: no answer came. */
 export type Answer<Body> = { ok: true; body: Body; text: string } | ({ ok: false; status: number } & Refusal);
@@ -29,6 +30,14 @@ export interface ApiClient {
   get<Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<Answer<ReadCalls[Path]>>;
 }
 
+/** What a shopper's browser needs of it. */
+export interface ShopperClient extends ApiClient {
+  post<Path extends keyof PostCalls>(
+    path: Path,
+    body: PostCalls[Path]['body'],
+  ): Promise<Answer<PostCalls[Path]['answer']>>;
+}
+
 /** What the client needs of an answer: a `Response` is one. */
 export interface FetchAnswer {
   readonly status: number;
@@ -38,11 +47,17 @@ export interface FetchAnswer {
 /** `fetch`, as far as the client uses it. */
 export type Fetch = (url: string, init: RequestInit) => Promise<FetchAnswer>;
 
+/** What every call says beside its own parameters. */
+export interface CallContext {
+  headers?: Readonly<Record<string, string>>;
+}
+
 export interface ApiClientOptions {
-  /** Where `/api` is, with the store's host: `http://slice.localhost:4321`. */
+  /** Where `/api` is, with the store's host: `http://slice.localhost:4321`. Empty: where the page is. */
   origin: string;
   fetch: Fetch;
-  headers?: Record<string, string>;
+  /** Asked for with each call. */
+  context?: () => CallContext;
 }
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
@@ -52,7 +67,7 @@ function readAnswer<Body>(status: number, text: string): Answer<Body> {
   try {
     const body: unknown = JSON.parse(text);
     // Every answer of the contract is an object: `null` from another origin must not break who reads it.
-    if (status === 200 && isObject(body)) return { ok: true, body: body as Body, text };
+    if ((status === 200 || status === 201) && isObject(body)) return { ok: true, body: body as Body, text };
     if (isRefusal(body)) return { ok: false, status, ...body };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -69,22 +84,25 @@ export function callName(path: string, query: Query = {}): string {
 }
 
 /** A typed client of the contract, for the browser, for pages and for the publisher: it uses the `fetch` it is given. */
-export function createApiClient({ origin, fetch, headers = {} }: ApiClientOptions): ApiClient {
+export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClientOptions): ShopperClient {
+  const call = async <Body>(path: string, init: { method?: 'POST'; body?: string } = {}): Promise<Answer<Body>> => {
+    try {
+      const response = await fetch(`${origin}/api/${path}`, {
+        ...init,
+        headers: {
+          'X-Requested-With': 'XMLHttpRequest',
+          ...(init.body !== undefined && { 'Content-Type': 'application/json' }),
+          ...context().headers,
+        },
+      });
+      return readAnswer(response.status, await response.text());
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { ok: false, status: 0, code: 'unreachable', message };
+    }
+  };
   return {
-    async get(path, query) {
-      try {
-        const response = await fetch(`${origin}/api/${callName(path, query)}`, {
-          headers: { 'X-Requested-With': 'XMLHttpRequest', ...headers },
-        });
-        return readAnswer(response.status, await response.text());
-      } catch (error) {
-        return {
-          ok: false,
-          status: 0,
-          code: 'unreachable',
-          message: error instanceof Error ? error.message : String(error),
-        };
-      }
-    },
+    get: (path, query) => call(callName(path, query)),
+    post: (path, body) => call(path, { method: 'POST', body: JSON.stringify(body) }),
   };
 }

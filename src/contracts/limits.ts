@@ -19,3 +19,5 @@ export const REVIEWS_PAGE_SIZE = 10;
 export const SEARCH_TOTAL_MAX = 500;
 /** Width of the picture that is shown where a page is shared. */
 export const SHARED_PICTURE_WIDTH = 1280;
+/** Bytes of a request's JSON body. */
+export const BODY_MAX = 64 * 1024;

@@ -31,7 +31,11 @@ export const PLUGIN_SETTINGS = {
     default: '',
     description: 'What a shopper starts with on a product page: {product}, {url} and {store} are filled in',
   },
-  plugin_analytics_measurement_id: pattern('Measurement id of Google Analytics 4', /^G-[A-Z0-9]{4,16}$/, 'G-ABC123DEF4'),
+  plugin_analytics_measurement_id: pattern(
+    'Measurement id of Google Analytics 4',
+    /^G-[A-Z0-9]{4,16}$/,
+    'G-ABC123DEF4',
+  ),
   plugin_analytics_consent: {
     type: 'choice',
     options: ['required', 'not_required'],

@@ -18,7 +18,8 @@ const COUPON = /^[A-Za-z0-9_-]{2,32}$/;
 /** Says what is wrong with a list of prizes, `[{ "label", "weight", "coupon_code" }, …]`, or null if it is right. */
 export function wheelProblem(value: unknown): string | null {
   if (!Array.isArray(value)) return 'write a list of prizes: [{"label":"10 % off","weight":1,"coupon_code":"TEN"}, …]';
-  if (value.length < MIN_PRIZES || value.length > MAX_PRIZES) return `a wheel has ${MIN_PRIZES} to ${MAX_PRIZES} prizes`;
+  if (value.length < MIN_PRIZES || value.length > MAX_PRIZES)
+    return `a wheel has ${MIN_PRIZES} to ${MAX_PRIZES} prizes`;
   for (const [index, prize] of value.entries()) {
     const problem = prizeProblem(prize);
     if (problem !== null) return `prize ${index + 1}: ${problem}`;

@@ -1,9 +1,10 @@
 /**
- * Asks whether the catalog moved, on load and on return to the tab. It is the one script of all pages: no React, and
- * nothing before the page is there and the browser idle.
+ * Asks whether the catalog moved, on load and on return to the tab, and brings the plugins: nothing of it before the page
+ * is there and the browser idle.
  */
 import { checkFreshness } from '#stores/freshness.ts';
 import { revalidatePage } from '#stores/shown-page.ts';
+import { loadPlugins } from './load-plugins.ts';
 
 /** Back and forward take a page out of the cache as it is, however old. */
 function isFromCache(): boolean {
@@ -14,6 +15,7 @@ function isFromCache(): boolean {
 function start(): void {
   void checkFreshness();
   if (isFromCache()) void revalidatePage();
+  loadPlugins();
 }
 
 const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);

@@ -19,10 +19,15 @@ const HEADERS = {
   'Referrer-Policy': 'same-origin',
 };
 
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+
 /** The OpenAPI document as a page to read: complete in itself, without a script. */
 export async function docsPage(document: OpenApiDocument): Promise<DocsPage> {
-  const calls = Object.entries(document.paths ?? {}).flatMap(([path, { get }]) =>
-    get ? [{ path, get, tag: get.tags?.[0] ?? '' }] : [],
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    METHODS.flatMap((method) => {
+      const operation = methods[method];
+      return operation ? [{ path, method, operation, tag: operation.tags?.[0] ?? '' }] : [];
+    }),
   );
   const byTag = [...Map.groupBy(calls, ({ tag }) => tag)];
   const schemas = Object.entries(document.components?.schemas ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -42,7 +47,7 @@ export async function docsPage(document: OpenApiDocument): Promise<DocsPage> {
 <p class="brand">${document.info.title}</p>
 ${byTag.map(
   ([tag, inTag]) =>
-    html`<h2>${tag}</h2><ul>${inTag.map(({ path, get }) => html`<li><a href="#${get.operationId}">${path.replace('/api/', '')}</a></li>`)}</ul>`,
+    html`<h2>${tag}</h2><ul>${inTag.map(({ path, operation }) => html`<li><a href="#${operation.operationId}">${path.replace('/api/', '')}</a></li>`)}</ul>`,
 )}
 <h2>Reference</h2>
 <ul><li><a href="#schemas">Schemas</a></li><li><a href="/api/openapi.json">openapi.json</a></li></ul>
@@ -53,7 +58,7 @@ ${byTag.map(
 ${(document.info.description ?? '').split('\n\n').map((text) => html`<p>${prose(text)}</p>`)}
 <p class="links"><a href="/api/openapi.json">OpenAPI ${document.openapi} document</a></p>
 </header>
-${byTag.map(([tag, inTag]) => html`<h2>${tag}</h2>${inTag.map(({ path, get }) => operationSection(document, path, get))}`)}
+${byTag.map(([tag, inTag]) => html`<h2>${tag}</h2>${inTag.map((call) => operationSection(document, call))}`)}
 <h2 id="schemas">Schemas</h2>
 ${schemas.map(([name, schema]) => html`<details class="schema" id="schema-${name}"><summary><code class="field">${name}</code></summary>${schemaTree(document, schema as Schema)}</details>`)}
 </main>

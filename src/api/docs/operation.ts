@@ -7,8 +7,16 @@ import { schemaTree } from './schema-tree.ts';
 
 type Operation = NonNullable<NonNullable<OpenApiDocument['paths']>[string]['get']>;
 
+/** A call as the document has it. */
+export interface Call {
+  path: string;
+  method: string;
+  operation: Operation;
+}
+
 interface Parameter {
   name: string;
+  in: string;
   required?: boolean;
   description?: string;
   schema: Schema;
@@ -16,20 +24,24 @@ interface Parameter {
 }
 
 /** One call: what it takes, what it gives, what it refuses, and a form that makes it. */
-export function operationSection(document: OpenApiDocument, path: string, operation: Operation): Html {
+export function operationSection(document: OpenApiDocument, { path, method, operation }: Call): Html {
   const parameters = (operation.parameters ?? []) as unknown as Parameter[];
-  const answer = jsonSchema(operation.responses?.['200']);
+  const answer = jsonSchema(operation.responses?.['200'] ?? operation.responses?.['201']);
+  const body = jsonSchema(operation.requestBody);
+  // A form can send no header, which is what keeps other sites from doing so.
+  const isForm = !parameters.some((parameter) => parameter.in === 'header');
   return html`<section class="call" id="${operation.operationId}">
-<h3><span class="method">GET</span> <code>${path}</code></h3>
+<h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code></h3>
 <p class="summary">${operation.summary}</p>
 ${operation.description ? html`<p>${prose(operation.description)}</p>` : ''}
 <h4>Parameters</h4>
 ${parameterTable(document, parameters)}
+${body ? html`<h4>Body</h4>${schemaTree(document, body)}` : ''}
 <h4>Answer</h4>
 ${answer ? schemaTree(document, answer) : ''}
 ${answer ? html`<details class="example"><summary>Example</summary><pre tabindex="0"><code>${JSON.stringify(exampleOf(document, answer), null, 2)}</code></pre></details>` : ''}
 <details class="example"><summary>Refusals</summary>${refusals(operation)}</details>
-<details class="example"><summary>Try it</summary>${callForm(path, parameters)}</details>
+${isForm ? html`<details class="example"><summary>Try it</summary>${callForm(path, parameters)}</details>` : ''}
 </section>`;
 }
 
