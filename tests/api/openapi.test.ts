@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { READ_ROUTES } from '#api/app.ts';
+import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
 import { REFUSALS } from '#api/refuse.ts';
 import { ask, createTestShops, type TestShops } from '../support/shop.ts';
 
@@ -23,7 +23,7 @@ function* walk(value: unknown, way = ''): Generator<[way: string, value: Record<
 describe('the document', () => {
   test('is OpenAPI 3.1 with every call', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths)).toEqual(READ_ROUTES.map(({ path }) => `/api${path}`));
+    expect(Object.keys(document.paths)).toEqual([...READ_ROUTES, ...PERSONAL_ROUTES].map(({ path }) => `/api${path}`));
   });
   test('has every schema that it refers to', () => {
     const references = [...walk(document)].flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []));
@@ -82,7 +82,7 @@ describe('the page', () => {
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    for (const { path, summary } of READ_ROUTES) {
+    for (const { path, summary } of [...READ_ROUTES, ...PERSONAL_ROUTES]) {
       expect(text).toContain(`/api${path}`);
       expect(text).toContain(summary);
     }
@@ -94,8 +94,9 @@ describe('the page', () => {
     const examples = [...text.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code>/g)].map(([, json = '']) =>
       JSON.parse(unescaped(json)),
     );
-    expect(examples).toHaveLength(READ_ROUTES.length);
-    for (const [index, { path, answer }] of READ_ROUTES.entries()) {
+    const routes = [...READ_ROUTES, ...PERSONAL_ROUTES];
+    expect(examples).toHaveLength(routes.length);
+    for (const [index, { path, answer }] of routes.entries()) {
       expect(answer.safeParse(examples[index]).error?.issues ?? [], path).toEqual([]);
     }
   });

@@ -11,7 +11,7 @@ export interface SpinRow {
   nextSpinAt: string;
 }
 
-const NEXT = isoInstant('w.spun_at + make_interval(hours => $3::int)');
+const NEXT = isoInstant('(w.spun_at + make_interval(hours => $3::int))');
 const SPIN_FIELDS = `w.prize_index as "prizeIndex", w.label, w.coupon_code as "couponCode"`;
 
 /** One row a shopper: whoever comes second waits for it, and finds it too young to be overwritten. */

@@ -6,11 +6,11 @@ import type { PluginStart } from '../plugin.ts';
 import { wheelDialog } from './dialog.ts';
 
 export const start: PluginStart<'popups_wheel'> = async ({ page, t }) => {
-  const segments = await readWheelSegments();
-  if (segments.length === 0) return {};
+  const labels = (await readWheelSegments()).map(({ label }) => label);
+  if (labels.length === 0) return {};
   let dialog: HTMLDialogElement | null = null;
   const open = (): void => {
-    dialog ??= wheelDialog({ labels: segments.map(({ label }) => label), locale: page.languages.numbers, t });
+    dialog ??= wheelDialog({ labels, locale: page.languages.numbers, t });
     dialog.showModal();
   };
   const name = t('wheel.open');
