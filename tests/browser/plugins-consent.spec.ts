@@ -100,6 +100,22 @@ test('the question stays while pages come and go, and can be answered by keyboar
   await expect(question).toBeHidden();
 });
 
+test('does not take the focus from who is typing', async ({ visit, page }) => {
+  await page.route('**/_astro/**', async (route) => {
+    // The plugins come when the shopper has begun.
+    if (route.request().url().includes('start')) await page.getByRole('searchbox').first().focus();
+    await route.continue();
+  });
+  await visit('plugged', '/search');
+  const question = page.getByRole('dialog', { name: 'Your privacy' });
+  await expect(page.getByRole('complementary', { name: 'Help and offers' })).toBeVisible();
+  await page.keyboard.type('pizza');
+  await expect(page.getByRole('searchbox').first()).toHaveValue('pizza');
+  await expect(question).toHaveCount(0);
+  await page.getByRole('searchbox').first().blur();
+  await expect(question).toBeVisible();
+});
+
 test('is written from right to left where the store is', async ({ visit, page }) => {
   await visit('plugged-rtl');
   const question = page.getByRole('dialog', { name: 'خصوصيتك' });

@@ -144,4 +144,5 @@ test('what floats covers neither the bar below nor itself', async ({ visit, page
     expect(y + height).toBeLessThanOrEqual(nav?.y ?? page.viewportSize()?.height ?? 0);
   }
   expect(Math.abs(first.x - second.x)).toBeGreaterThan(60);
+  expect(await axeViolations(page)).toEqual([]);
 });

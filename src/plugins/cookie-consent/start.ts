@@ -23,7 +23,11 @@ export const start: PluginStart<'cookie_consent'> = async ({ options, page, t })
   await consent.run({
     root: pluginHost(),
     hideFromBots: false,
-    guiOptions: { consentModal: { layout: 'box', position: 'bottom left' }, preferencesModal: { layout: 'box' } },
+    autoShow: false,
+    guiOptions: {
+      consentModal: { layout: 'box', position: page.dir === 'rtl' ? 'bottom right' : 'bottom left' },
+      preferencesModal: { layout: 'box' },
+    },
     categories: {
       necessary: { enabled: true, readOnly: true },
       ...(options.asks_analytics && { analytics: { autoClear: ANALYTICS_COOKIES } }),
@@ -37,6 +41,7 @@ export const start: PluginStart<'cookie_consent'> = async ({ options, page, t })
     onConsent: tell,
     onChange: tell,
   });
+  askWhenFree();
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest(OPENER)) consent.showPreferences();
   });
@@ -45,6 +50,16 @@ export const start: PluginStart<'cookie_consent'> = async ({ options, page, t })
       element('button', { type: 'button', class: 'cc-settings', 'data-cookie-settings': true }, t('cookies.settings')),
   };
 };
+
+const FIELD = 'input, textarea, select, [contenteditable]';
+
+/** The library moves the focus into its question: it waits for who is typing, and for a dialog of the shop. */
+function askWhenFree(): void {
+  if (consent.validConsent()) return;
+  const isBusy = document.activeElement?.matches(FIELD) || document.querySelector('dialog:modal');
+  if (isBusy) document.addEventListener('focusout', () => setTimeout(askWhenFree), { once: true });
+  else consent.show(true);
+}
 
 function surviveSwaps(): void {
   const root = document.documentElement;
