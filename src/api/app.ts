@@ -8,6 +8,7 @@ import { categoryRoutes } from './category-routes.ts';
 import { documentAnswers } from './document-answers.ts';
 import { isUnreachable } from './failure.ts';
 import type { PersonalRoute } from './personal-route.ts';
+import { pluginRoutes, wheelRoutes } from './plugin-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
@@ -32,10 +33,16 @@ export interface ApiOptions {
 type Respond = (request: Request, url: string, context: ReadContext) => Promise<Response>;
 
 /** The GET calls of the contract. */
-export const READ_ROUTES: readonly ReadRoute[] = [...siteRoutes, ...productRoutes, ...categoryRoutes, ...searchRoutes];
+export const READ_ROUTES: readonly ReadRoute[] = [
+  ...siteRoutes,
+  ...productRoutes,
+  ...categoryRoutes,
+  ...searchRoutes,
+  ...pluginRoutes,
+];
 
 /** The calls of an owner, a guest or a user. */
-export const PERSONAL_ROUTES: readonly PersonalRoute[] = [...cartRoutes];
+export const PERSONAL_ROUTES: readonly PersonalRoute[] = [...cartRoutes, ...wheelRoutes];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 /** Any site may read what is public. Writing needs `X-Requested-With`, which is why nothing but reading is granted. */

@@ -1,5 +1,6 @@
 import type { CategoriesAnswer, CategoryAnswer, CategoryProductsAnswer, SearchAnswer } from '#contracts/category.ts';
 import type { Refusal } from '#contracts/common.ts';
+import type { PopupsWheelAnswer, RecentSalesAnswer } from '#contracts/plugins.ts';
 import type { ProductAnswer, ProductsAnswer, RedirectAnswer, ReviewsAnswer } from '#contracts/product.ts';
 import type { CacheInfo, PageAnswer, PagesAnswer, SiteData } from '#contracts/site.ts';
 import type { DeleteCalls, PersonalReads, PostCalls, PutCalls } from './shopper-calls.ts';
@@ -19,6 +20,8 @@ export interface ReadCalls {
   'search-products': SearchAnswer;
   'get-pages': PagesAnswer;
   'get-page': PageAnswer;
+  'recent-sales': RecentSalesAnswer;
+  'popups-wheel': PopupsWheelAnswer;
 }
 
 export type Query = Readonly<Record<string, string | number | undefined>>;

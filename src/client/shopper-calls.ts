@@ -1,4 +1,5 @@
 import type { AddToCartRequest, Cart, UpdateCartRequest } from '#contracts/cart.ts';
+import type { WheelSpinAnswer } from '#contracts/plugins.ts';
 
 /** The GET calls whose answers are a shopper's own: path below `/api` → the body of its 200. */
 export interface PersonalReads {
@@ -8,6 +9,7 @@ export interface PersonalReads {
 /** The calls that write, by method: path below `/api` → what is sent, and the body of a 200 or 201. */
 export interface PostCalls {
   'cart/add': { body: AddToCartRequest; answer: Cart };
+  'popups-wheel/spin': { body: Record<string, never>; answer: WheelSpinAnswer };
 }
 export interface PutCalls {
   'cart/update': { body: UpdateCartRequest; answer: Cart };

@@ -20,12 +20,14 @@ const OF_A_TENANT = [
   'product_image',
   'product_value',
   'review',
+  'sale_notice',
   'search_word',
   'setting',
   'slug_redirect',
   'tax_class',
   'tenant_host',
   'variant',
+  'wheel_spin',
 ];
 
 /**

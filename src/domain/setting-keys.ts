@@ -1,24 +1,5 @@
-/** What a site setting holds. Settings are stored as text; this says how the text is read and checked. */
-export type SettingSpec = { readonly default: string; readonly description: string } & (
-  | { readonly type: 'text' | 'html' | 'boolean' | 'locale' | 'currency' | 'colour' | 'image' | 'link' }
-  | { readonly type: 'integer'; readonly min: number; readonly max: number }
-  | { readonly type: 'percent' }
-  | { readonly type: 'choice'; readonly options: readonly string[] }
-);
-
-/** A percentage as text: up to four decimals, so that it is a whole number of parts per million. */
-export const PERCENT = /^\d{1,3}(?:\.\d{1,4})?$/;
-
-/** The optional storefront plugins; each is switched by `plugin_<kind>_enable`. */
-const PLUGIN_KINDS = [
-  'messaging_chat',
-  'analytics',
-  'popups_wheel',
-  'social_proof',
-  'customer_chat',
-  'live_chat',
-  'cookie_consent',
-] as const;
+import { PLUGIN_KINDS, PLUGIN_SETTINGS } from './plugin-settings.ts';
+import type { SettingSpec } from './setting-spec.ts';
 
 /** Sides of the square favicons that `/img` serves, in pixels; the address of each is the setting `favicon_<size>`. */
 export const FAVICON_SIZES = [16, 32, 36, 48, 96, 128, 144, 192, 512] as const;
@@ -120,8 +101,9 @@ export const SETTING_KEYS = {
   ...each(
     PLUGIN_KINDS,
     (kind) => `plugin_${kind}_enable` as const,
-    (kind) => flag(`Whether the ${kind.replace('_', ' ')} plugin is switched on`, 'false'),
+    (kind) => flag(`Whether the ${kind.replaceAll('_', ' ')} plugin is switched on`, 'false'),
   ),
+  ...PLUGIN_SETTINGS,
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 export type SettingKey = keyof typeof SETTING_KEYS;

@@ -1,5 +1,6 @@
 import { canonicalLocale, textDirection } from '#lib/locale.ts';
-import { isSettingKey, PERCENT, SETTING_KEYS, type SettingKey, type SettingSpec } from './setting-keys.ts';
+import { isSettingKey, SETTING_KEYS, type SettingKey } from './setting-keys.ts';
+import { PERCENT, type SettingSpec } from './setting-spec.ts';
 
 /** What reading a setting of one kind gives. */
 type SettingValue<Spec extends SettingSpec> = Spec extends { type: 'boolean' }
@@ -57,6 +58,8 @@ function read(spec: SettingSpec, text: string): string | number | boolean {
       return canonicalLocale(text) ?? spec.default;
     case 'currency':
       return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : spec.default;
+    case 'pattern':
+      return spec.pattern.test(text) ? text : spec.default;
     default:
       return text === '' ? spec.default : text;
   }

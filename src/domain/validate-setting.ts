@@ -2,7 +2,8 @@ import { canonicalLocale } from '#lib/locale.ts';
 import { nearest } from '#lib/nearest.ts';
 import { parseColour } from './colour.ts';
 import { safeLink } from './safe-link.ts';
-import { isSettingKey, PERCENT, SETTING_KEYS, type SettingSpec } from './setting-keys.ts';
+import { isSettingKey, SETTING_KEYS } from './setting-keys.ts';
+import { PERCENT, type SettingSpec } from './setting-spec.ts';
 
 /** The text to store, in its canonical form, or a sentence that says what is wrong and what would be right. */
 export type SettingCheck =
@@ -11,6 +12,7 @@ export type SettingCheck =
 
 const MAX_TEXT = 300;
 const MAX_HTML = 20_000;
+const MAX_JSON = 4_000;
 
 /**
  * Checks one setting as an operator types it. An empty value is right for every setting that has no default and means
@@ -59,7 +61,27 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => S
   colour: (text) => orNo(parseColour(text), `"${text}" is not a colour such as #0f766e, rgb(15 118 110) or teal`),
   image: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /media/logo.png nor an https address`),
   link: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /page/about nor an https address`),
+  pattern: (text, spec) => {
+    const [form, example] = spec.type === 'pattern' ? [spec.pattern, spec.example] : [/^/, ''];
+    return orNo(form.test(text) ? text : null, `"${text.slice(0, 64)}" does not look like ${example}`);
+  },
+  json: (text, spec) => {
+    const value = parseJson(text);
+    if (value === undefined || text.length > MAX_JSON) return no(`is no JSON of at most ${MAX_JSON} characters`);
+    const problem = spec.type === 'json' ? spec.problem(value) : null;
+    return problem === null ? { ok: true, value: JSON.stringify(value) } : no(problem);
+  },
 };
+
+/** Undefined: it is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
 
 const oneOf = (text: string, options: readonly string[]): string | null =>
   options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? null;

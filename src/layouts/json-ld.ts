@@ -137,12 +137,3 @@ export const webSiteJsonLd = (store: JsonLdStore): JsonLd => ({
     'query-input': 'required name=search_term_string',
   },
 });
-
-const UNSAFE = /[<>&\u2028\u2029]/g;
-
-/**
- * The JSON of things, safe as the whole content of a `<script type="application/ld+json">`: nothing in it can end the
- * element or open a comment, and it reads back as the same value.
- */
-export const jsonLdText = (things: JsonLd | readonly JsonLd[]): string =>
-  JSON.stringify(things).replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

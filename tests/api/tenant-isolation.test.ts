@@ -61,7 +61,14 @@ async function fill(shop: TestShop, mark: string): Promise<Things> {
     settings: {},
     position: 0,
   });
-  await shop.insert('setting', { key: 'storeName', value: mark });
+  const settings = {
+    storeName: mark,
+    plugin_social_proof_enable: 'true',
+    plugin_popups_wheel_enable: 'true',
+    plugin_popups_wheel_prizes: JSON.stringify([mark, `${mark} 2`].map((label) => ({ label, weight: 1 }))),
+  };
+  for (const [key, value] of Object.entries(settings)) await shop.insert('setting', { key, value });
+  await shop.insert('sale_notice', { product_id: product });
   return { slug, product, category, attribute, value: valueIds[0] ?? 0, branch };
 }
 

@@ -6,16 +6,19 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Env } from '#config/env.ts';
+import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
 import { startEmbeddedCluster } from '#db/embedded/cluster.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import { type EmbeddedBackend, embeddedBackend } from '#server/embedded-backend.ts';
 import { publishAll } from '#server/publish-all.ts';
 import { createPublisher } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
+import { recordSale } from '#services/plugins/record-sale.ts';
 import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { freePort } from '../../scripts/bench/load/server-process.ts';
 import { pictureFetcher } from './site-pictures.ts';
+import { SOLD } from './site-plugged-store.ts';
 import { storeFiles } from './site-stores.ts';
 
 const [, , dataDir = ''] = process.argv;
@@ -56,6 +59,7 @@ async function fillStores({ connection }: EmbeddedBackend): Promise<void> {
     });
     const problems = [...report.skipped, ...report.warnings, ...report.images.missing];
     if (problems.length > 0) throw new Error(`${name}: ${JSON.stringify(problems.slice(0, 5))}`);
+    if (name === 'plugged') await recordSale(made.db, [...(await productIdsBySlug(made.db, SOLD)).values()]);
   }
 }
 

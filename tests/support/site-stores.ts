@@ -10,12 +10,24 @@ import { NEW } from '../../scripts/demo/stores/small/new-store.ts';
 import { ARABIC } from './site-arabic-store.ts';
 import { loudStore } from './site-loud-store.ts';
 import { pictureUrl, type Shape } from './site-pictures.ts';
+import { pluggedStore } from './site-plugged-store.ts';
 
 /** Names of the stores that the browser tests visit, each at `<name>.localhost`. */
-export const STORE_NAMES = ['slice', 'greens', 'atlas', 'pixel', 'new', 'closed', 'rtl', 'loud'] as const;
+export const STORE_NAMES = [
+  'slice',
+  'greens',
+  'atlas',
+  'pixel',
+  'new',
+  'closed',
+  'rtl',
+  'loud',
+  'plugged',
+  'plugged-rtl',
+] as const;
 export type StoreName = (typeof STORE_NAMES)[number];
 
-/** The demo stores with cheap pictures, a store in Arabic, and one whose owner likes it loud. */
+/** The demo stores with cheap pictures, a store in Arabic, one whose owner likes it loud, and two with all plugins. */
 export const storeFiles = (): Record<StoreName, StoreFile> => ({
   slice: withCheapPictures(SLICE),
   greens: withCheapPictures(GREENS),
@@ -25,6 +37,8 @@ export const storeFiles = (): Record<StoreName, StoreFile> => ({
   closed: withCheapPictures(CLOSED),
   rtl: ARABIC,
   loud: loudStore(withCheapPictures(SLICE)),
+  plugged: pluggedStore(withCheapPictures(SLICE)),
+  'plugged-rtl': pluggedStore(ARABIC),
 });
 
 const shapeOf = (recipe: ArtRecipe | undefined): Shape =>

@@ -1,4 +1,5 @@
 import { type LayoutCode, type LayoutData, type LayoutItem, layoutData } from '#contracts/layout.ts';
+import { isPluginKind, type PluginKind } from '#domain/plugin-settings.ts';
 
 /** Items that frame the page instead of standing in it. */
 type FrameCode = 'top_nav' | 'bottom_nav';
@@ -9,8 +10,18 @@ type Checked<Codes extends LayoutCode> = {
   [Code in Codes]: { readonly code: Code; readonly id: number; readonly data: LayoutData<Code> };
 }[Codes];
 
+/** The place of a plugin. */
+export interface PluginSection {
+  readonly code: 'plugin';
+  readonly id: number;
+  readonly kind: PluginKind;
+  /** Names this place among those of its plugin. */
+  readonly uniqueId: string | null;
+  readonly data: Readonly<Record<string, never>>;
+}
+
 /** One part of the home page. */
-export type HomeSection = Checked<SectionCode>;
+export type HomeSection = Checked<SectionCode> | PluginSection;
 
 export interface HomeLayout {
   readonly topNav: LayoutData<'top_nav'>['links'];
@@ -23,19 +34,23 @@ export interface HomeLayout {
 
 /**
  * The home page that a layout describes. An item of an unknown code or with data that does not fit is skipped and
- * named in `skipped`; plugins are no part of the page's markup. Never throws.
+ * named in `skipped`, and so is a plugin that is none. Never throws.
  */
 export function composeHome(layout: readonly LayoutItem[]): HomeLayout {
   const home = { topNav: [] as Links, bottomNav: [] as Links, sections: [] as HomeSection[], skipped: [] as string[] };
   for (const item of layout.toSorted((a, b) => a.position - b.position)) {
-    if (item.type === 'plugin') continue;
-    const section = readItem(item);
+    const section = item.type === 'plugin' ? readPlugin(item) : readItem(item);
     if (typeof section === 'string') home.skipped.push(section);
     else if (section.code === 'top_nav') home.topNav = section.data.links;
     else if (section.code === 'bottom_nav') home.bottomNav = section.data.links;
     else home.sections.push(section);
   }
   return home;
+}
+
+function readPlugin({ id, code, uniqueId }: LayoutItem): PluginSection | string {
+  if (!isPluginKind(code)) return `layout item ${id}: unknown plugin ${JSON.stringify(code)}`;
+  return { code: 'plugin', id, kind: code, uniqueId, data: {} };
 }
 
 type Links = LayoutData<FrameCode>['links'];

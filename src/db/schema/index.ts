@@ -1,5 +1,6 @@
 export * from './cart.ts';
 export * from './catalog.ts';
+export * from './plugins.ts';
 export * from './pricing.ts';
 export * from './site.ts';
 export * from './tenant.ts';

@@ -9,6 +9,7 @@ test('nothing leaves that is not in the table of site settings', () => {
     smtp_password: 'x',
     __proto__x: 'y',
     admin_token: 't',
+    plugin_popups_wheel_prizes: '[{"label":"A","weight":1,"coupon_code":"FREE"}]',
   };
   expect(presentSettings({ storeName: 'Slice', ...secrets })).toEqual({ storeName: 'Slice' });
   expect(JSON.stringify(presentSettings(JSON.parse('{"__proto__":"x","constructor":"y","toString":"z"}')))).toBe('{}');

@@ -44,8 +44,10 @@ describe('the home page', () => {
     expect(home.skipped).toEqual([expect.stringMatching(reason)]);
   });
 
-  test('leaves plugins to themselves', () => {
-    expect(composeHome([item('live_chat', {}, 1, 'plugin')])).toMatchObject({ sections: [], skipped: [] });
+  test('has a place for each plugin that is one', () => {
+    const home = composeHome([item('live_chat', { secret: 1 }, 1, 'plugin'), item('horoscope', {}, 2, 'plugin')]);
+    expect(home.sections).toEqual([{ code: 'plugin', id: 1, kind: 'live_chat', uniqueId: null, data: {} }]);
+    expect(home.skipped).toEqual(['layout item 2: unknown plugin "horoscope"']);
   });
 });
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PLUGIN_SETTINGS } from '#domain/plugin-settings.ts';
 import { isSettingKey, SETTING_KEYS } from '#domain/setting-keys.ts';
 import { readSiteSettings } from '#domain/site-settings.ts';
 
 describe('the table of settings', () => {
-  test('names what the specification names', () => {
+  test('names what the specification and the plugins name', () => {
     expect(Object.keys(SETTING_KEYS).toSorted()).toEqual(
       [
         ...['locale', 'currencyCode', 'decimalPlaces', 'symbolPlacement', 'storeName', 'logo', 'storeBgColor'],
@@ -31,6 +32,7 @@ describe('the table of settings', () => {
           'live_chat',
           'cookie_consent',
         ].map((kind) => `plugin_${kind}_enable`),
+        ...Object.keys(PLUGIN_SETTINGS),
         ...['product', 'category', 'page', 'general'].flatMap((kind) =>
           ['title_prefix', 'title_suffix', 'description_prefix', 'description_suffix'].map(
             (part) => `seo_${kind}_${part}`,

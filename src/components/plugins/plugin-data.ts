@@ -1,0 +1,54 @@
+import type { Product } from '#contracts/product.ts';
+import type { PageProduct } from '#domain/commerce-event.ts';
+import type { PluginKind } from '#domain/plugin-settings.ts';
+import { enabledPlugins } from '#domain/plugins.ts';
+import type { PluginPage } from '#plugins/plugin-page.ts';
+import type { Section } from '#words/translate.ts';
+import { languageOf, wordSections } from '#words/words.ts';
+import type { Shop } from '../shop.ts';
+
+/** Sections of the words that a plugin uses besides `plugins`. */
+const WORDS: Partial<Record<PluginKind, Section>> = {
+  popups_wheel: 'wheel',
+  social_proof: 'sales',
+  cookie_consent: 'cookies',
+};
+
+const frames = new WeakMap<Shop, PluginPage | null>();
+
+/** What all pages of a store say to its plugins; null: it has none. */
+function frameOf(shop: Shop): PluginPage | null {
+  const known = frames.get(shop);
+  if (known !== undefined) return known;
+  const { settings } = shop;
+  const plugins = enabledPlugins(settings);
+  const kinds = Object.keys(plugins) as PluginKind[];
+  const sections: Section[] = ['plugins', ...kinds.flatMap((kind) => WORDS[kind] ?? [])];
+  const frame = {
+    plugins,
+    store: settings.storeName,
+    words: wordSections(settings.locale, sections),
+    languages: { words: languageOf(settings.locale), numbers: settings.locale },
+    dir: settings.dir,
+  };
+  const made = kinds.length > 0 ? frame : null;
+  frames.set(shop, made);
+  return made;
+}
+
+/** What a page says to its plugins; null: the store has none. */
+export function pluginPage(shop: Shop, product: Product | undefined): PluginPage | null {
+  const frame = frameOf(shop);
+  return frame && product ? { ...frame, product: pageProduct(shop, product) } : frame;
+}
+
+/** A product as plugins know it: a store that names no price names none here. */
+function pageProduct({ settings, isDigital }: Shop, product: Product): PageProduct {
+  const category = product.category_trail.at(-1)?.name;
+  return {
+    id: product.id,
+    name: product.name,
+    ...(!isDigital && { price: product.selling_price, currency: settings.currencyCode }),
+    ...(category !== undefined && { category }),
+  };
+}

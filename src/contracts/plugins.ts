@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi';
+import { branchQuery } from './common.ts';
+import { productCard } from './product.ts';
+
+/** GET recent-sales, GET popups-wheel */
+export const pluginQuery = z.object(branchQuery);
+
+/** GET recent-sales */
+export const recentSalesAnswer = z
+  .object({
+    data: z.array(
+      z.object({
+        product: productCard.pick({ id: true, name: true, slug: true, image: true }),
+        minutes_ago: z.literal([15, 60, 180, 720, 1_440, 4_320, 10_080]).openapi({
+          description: 'It was sold within so many minutes. Nothing more exact is told, nor of whom.',
+        }),
+      }),
+    ),
+  })
+  .openapi('recent_sales');
+
+/** GET popups-wheel */
+export const popupsWheelAnswer = z
+  .object({
+    segments: z
+      .array(z.object({ label: z.string() }))
+      .openapi({ description: 'Around the wheel; empty: the store has no wheel. Odds and coupons are not told.' }),
+    period_hours: z.int().positive().openapi({ description: 'Hours after which a shopper may spin again.' }),
+  })
+  .openapi('popups_wheel');
+
+/** POST popups-wheel/spin */
+export const wheelSpinAnswer = z
+  .object({
+    prize: z.object({
+      index: z.int().nonnegative().openapi({ description: 'Of the segment.', example: 0 }),
+      label: z.string(),
+      coupon_code: z.string().nullable().openapi({ description: 'Null: nothing was won.', example: 'TEN' }),
+    }),
+    next_spin_at: z.string().openapi({ example: '2026-01-02T10:00:00.000Z' }),
+  })
+  .openapi('wheel_spin');
+
+export type RecentSalesAnswer = z.infer<typeof recentSalesAnswer>;
+export type PopupsWheelAnswer = z.infer<typeof popupsWheelAnswer>;
+export type WheelSpinAnswer = z.infer<typeof wheelSpinAnswer>;

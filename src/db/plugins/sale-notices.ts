@@ -1,0 +1,44 @@
+import { type CardRow, cardOf } from '../catalog/fragments.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+/** A product that was sold lately. */
+export interface SaleRow {
+  card: CardRow;
+  /** Whole minutes since it was last sold. */
+  minutes: number;
+}
+
+/** Notices are kept for so long. */
+const DAYS = 7;
+
+/** Old ones go with the new: those that another sale is taking away just now are left to it. */
+const RECORD = statement(
+  'record-sale',
+  `with gone as (
+     delete from sale_notice s where s.tenant_id = $1 and s.id in (
+       select old.id from sale_notice old where old.tenant_id = $1 and old.sold_at < now() - interval '${DAYS} days'
+       limit 100 for update skip locked)
+   )
+   insert into sale_notice (tenant_id, product_id)
+   select $1, p.id from product p where p.tenant_id = $1 and p.id = any($2::bigint[])`,
+);
+
+const RECENT = statement<SaleRow>(
+  'recent-sales',
+  `with latest as (
+     select s.product_id, max(s.sold_at) as sold_at from sale_notice s
+     where s.tenant_id = $1 and s.sold_at > now() - interval '${DAYS} days' group by s.product_id
+   )
+   select ${cardOf('p')} as card, greatest(floor(extract(epoch from now() - latest.sold_at) / 60), 0)::int as minutes
+   from latest join product p on p.tenant_id = $1 and p.id = latest.product_id and p.status = 'active' and p.in_stock
+   order by latest.sold_at desc, p.id limit $2`,
+);
+
+/** Notes that these products were sold now; a number that is none of the store's is left out. */
+export async function insertSales(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
+  await transaction.rows(RECORD, [...new Set(productIds)]);
+}
+
+/** The products sold last that can still be bought, each once, the latest first. */
+export const recentSaleRows = (db: TenantDb, limit: number): Promise<SaleRow[]> => db.rows(RECENT, limit);

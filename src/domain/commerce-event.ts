@@ -1,0 +1,51 @@
+/** What a shop tells those who measure it, in the form of Google Analytics 4. */
+
+/** One line of an event. Amounts are major units of the store's currency. */
+export interface CommerceItem {
+  readonly item_id: string;
+  readonly item_name: string;
+  /** Absent where a store names no price. */
+  readonly price?: number;
+  readonly quantity: number;
+  readonly item_category?: string;
+  readonly item_variant?: string;
+}
+
+/** Something that a shopper did. `value` is the sum of the items, in major units; a purchase has its order's number. */
+export type CommerceEvent = {
+  readonly currency?: string;
+  readonly value?: number;
+  readonly items: readonly CommerceItem[];
+} & (
+  | { readonly name: 'view_item' | 'add_to_cart' | 'begin_checkout' }
+  | {
+      readonly name: 'purchase';
+      readonly transaction_id: string;
+      readonly tax?: number;
+      readonly shipping?: number;
+      readonly coupon?: string;
+    }
+);
+
+/** The product of a page, as plugins know it. */
+export interface PageProduct {
+  readonly id: number;
+  readonly name: string;
+  /** Major units; absent in a store that names no price. */
+  readonly price?: number;
+  readonly currency?: string;
+  readonly category?: string;
+}
+
+/** That a shopper looks at a product. */
+export function viewItem({ id, name, price, currency, category }: PageProduct): CommerceEvent {
+  const item = {
+    item_id: String(id),
+    item_name: name,
+    ...(price !== undefined && { price }),
+    ...(category !== undefined && { item_category: category }),
+    quantity: 1,
+  };
+  const isPriced = price !== undefined && currency !== undefined;
+  return { name: 'view_item', ...(isPriced && { currency, value: price }), items: [item] };
+}

@@ -1,0 +1,19 @@
+/** What a site setting holds. Settings are stored as text; this says how the text is read and checked. */
+export type SettingSpec = {
+  readonly default: string;
+  readonly description: string;
+  /** Never leaves the server: it is in no answer of the API. */
+  readonly isSecret?: true;
+} & (
+  | { readonly type: 'text' | 'html' | 'boolean' | 'locale' | 'currency' | 'colour' | 'image' | 'link' }
+  | { readonly type: 'integer'; readonly min: number; readonly max: number }
+  | { readonly type: 'percent' }
+  | { readonly type: 'choice'; readonly options: readonly string[] }
+  /** A name or number of one form; `example` shows it. */
+  | { readonly type: 'pattern'; readonly pattern: RegExp; readonly example: string }
+  /** JSON; `problem` says what is wrong with a value, or null. */
+  | { readonly type: 'json'; readonly problem: (value: unknown) => string | null }
+);
+
+/** A percentage as text: up to four decimals, so that it is a whole number of parts per million. */
+export const PERCENT = /^\d{1,3}(?:\.\d{1,4})?$/;

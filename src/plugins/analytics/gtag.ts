@@ -1,0 +1,44 @@
+import type { CommerceEvent } from '#domain/commerce-event.ts';
+import { pluginHost } from '../host.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Google reads the queue's entries only if they are `arguments`, not arrays. */
+function gtag(..._words: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer?.push(arguments);
+}
+
+let isLoaded = false;
+
+/** Begins to measure, or goes on; the first time, the script of Google is fetched. */
+export function switchOn(id: string): void {
+  Object.assign(window, { [`ga-disable-${id}`]: false });
+  if (isLoaded) {
+    gtag('consent', 'update', { analytics_storage: 'granted' });
+    return;
+  }
+  isLoaded = true;
+  window.dataLayer ??= [];
+  const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+  gtag('consent', 'default', { ...denied, analytics_storage: 'granted' });
+  gtag('js', new Date());
+  gtag('config', id, { allow_google_signals: false, allow_ad_personalization_signals: false });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+  pluginHost().append(script);
+}
+
+/** Measures no more: neither these events nor those that Google collects by itself. */
+export function switchOff(id: string): void {
+  Object.assign(window, { [`ga-disable-${id}`]: true });
+  gtag('consent', 'update', { analytics_storage: 'denied' });
+}
+
+/** Sends an event in the form that Google Analytics 4 recommends for shops. */
+export const send = ({ name, ...parameters }: CommerceEvent): void => gtag('event', name, parameters);

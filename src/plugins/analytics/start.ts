@@ -1,0 +1,33 @@
+/** Analytics: Google Analytics 4, and not a request to Google before the shopper has agreed. */
+import { viewItem } from '#domain/commerce-event.ts';
+import { hearCommerce } from '#stores/commerce.ts';
+import { watchAnalyticsConsent } from '../consent.ts';
+import { onPage, readPage } from '../current-page.ts';
+import type { PluginStart } from '../plugin.ts';
+import { send, switchOff, switchOn } from './gtag.ts';
+
+export const start: PluginStart<'analytics'> = ({ options: { measurement_id: id, needs_consent: needsConsent } }) => {
+  let isOn = false;
+  /** The visit of a page whose product was told: an overlay of the same page is no new look at it. */
+  let told = '';
+  const tellView = (): void => {
+    const product = readPage()?.product;
+    if (!product) told = '';
+    if (!isOn || !product || told === location.pathname) return;
+    told = location.pathname;
+    send(viewItem(product));
+  };
+  const change = (isAgreed: boolean): void => {
+    isOn = isAgreed;
+    if (isAgreed) switchOn(id);
+    else switchOff(id);
+    tellView();
+  };
+  if (needsConsent) watchAnalyticsConsent(change);
+  else change(true);
+  onPage(tellView);
+  hearCommerce((event) => {
+    if (isOn) send(event);
+  });
+  return {};
+};

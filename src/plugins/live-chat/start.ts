@@ -1,0 +1,69 @@
+/**
+ * Live chat: the provider's own chat page in a frame. Nothing of it is asked for before a click, and none of its scripts
+ * ever runs in the page of the store.
+ */
+import { addContact, type ContactWay, control } from '../dock/contact.ts';
+import { element, ICONS, icon } from '../element.ts';
+import { addStyle, pluginHost } from '../host.ts';
+import type { PluginStart, PluginSurroundings } from '../plugin.ts';
+import css from './live-chat.css?inline';
+
+/** Enough for a chat: it may not lead the page of the store elsewhere. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+export const start: PluginStart<'live_chat'> = (surroundings) => {
+  const { t } = surroundings;
+  let panel: ((opener: HTMLElement) => void) | null = null;
+  const click = (opener: HTMLElement): void => {
+    panel ??= makePanel(surroundings);
+    panel(opener);
+  };
+  const way: ContactWay = { label: t('plugins.liveChat'), icon: 'live', act: { click } };
+  addContact(way, t);
+  return { fill: () => control(way, t, 'dock-pill') };
+};
+
+/** Makes the panel; what it gives shows it. The conversation stays in it while it is closed. */
+function makePanel({ options: { address }, page: { store }, t }: PluginSurroundings<'live_chat'>) {
+  addStyle(css);
+  const title = t('plugins.chatTitle', { store });
+  const close = element(
+    'button',
+    { type: 'button', class: 'dock-close', 'aria-label': t('plugins.close') },
+    icon(ICONS.close),
+  );
+  const away = element(
+    'a',
+    {
+      class: 'dock-close',
+      href: address,
+      target: '_blank',
+      rel: 'noopener noreferrer',
+      'aria-label': t('plugins.chatWindow'),
+    },
+    icon(ICONS.window),
+  );
+  away.title = t('plugins.chatWindow');
+  const heading = element('h2', { id: 'live-chat-title', tabindex: '-1' }, title);
+  const frame = element('iframe', { title, sandbox: SANDBOX, referrerpolicy: 'strict-origin', src: address });
+  const head = element('div', { class: 'live-chat-head' }, heading, away, close);
+  const panel = element('dialog', { class: 'live-chat', 'aria-labelledby': heading.id }, head, frame);
+  pluginHost().append(panel);
+  let opener: HTMLElement | null = null;
+  const hide = (): void => {
+    panel.close();
+    opener?.focus();
+  };
+  close.addEventListener('click', hide);
+  panel.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    hide();
+  });
+  return (by: HTMLElement): void => {
+    opener = by;
+    if (!panel.open) panel.show();
+    heading.focus();
+  };
+}

@@ -1,0 +1,94 @@
+import { spinWheel, type WheelSpin } from '#stores/wheel.ts';
+import type { Translate } from '#words/translate.ts';
+import { element, ICONS, icon } from '../element.ts';
+import { addStyle, pluginHost } from '../host.ts';
+import { drawWheel, turnTo } from './drawing.ts';
+import css from './popups-wheel.css?inline';
+import { prizeView } from './prize.ts';
+
+export interface WheelParts {
+  readonly labels: readonly string[];
+  /** Decides how dates are written. */
+  readonly locale: string;
+  readonly t: Translate;
+}
+
+const TURN_MS = 3_600;
+const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Turns the disc to the drawn slice; at once for those who want no motion. What was drawn is the same. */
+async function turn(disc: SVGGElement, index: number, count: number): Promise<void> {
+  // A prize that was won before the wheel was changed may be on it no more.
+  if (index >= count) return;
+  const from = Number(disc.dataset['degrees'] ?? 0);
+  const to = turnTo(index, count, from);
+  disc.dataset['degrees'] = String(to % 360);
+  const duration = wantsStill() ? 0 : TURN_MS;
+  const turning = disc.animate(
+    { rotate: [`${from}deg`, `${to}deg`] },
+    { duration, easing: 'cubic-bezier(0.12, 0.7, 0.1, 1)', fill: 'forwards' },
+  );
+  await turning.finished;
+}
+
+/** Makes the dialog of the wheel: a button and the wheel itself do the same, and the result is said in words. */
+export function wheelDialog({ labels, locale, t }: WheelParts): HTMLDialogElement {
+  addStyle(css);
+  const { picture, disc } = drawWheel(labels);
+  const heading = element('h2', { id: 'wheel-title', tabindex: '-1', autofocus: true }, t('wheel.title'));
+  const close = element(
+    'button',
+    { type: 'button', class: 'dock-close', 'aria-label': t('plugins.close') },
+    icon(ICONS.close),
+  );
+  const intro = element('p', { class: 'wheel-intro' }, t('wheel.text'));
+  const prizes = element(
+    'ul',
+    { class: 'vh', 'aria-label': t('wheel.prizes') },
+    ...labels.map((label) => element('li', {}, label)),
+  );
+  const result = element('div', { class: 'wheel-result', role: 'status' });
+  const spin = element('button', { type: 'button', class: 'dock-pill wheel-spin' }, t('wheel.spin'));
+  const head = element('div', { class: 'wheel-head' }, heading, close);
+  const dialog = element(
+    'dialog',
+    { class: 'wheel-dialog', 'aria-labelledby': heading.id },
+    head,
+    intro,
+    prizes,
+    picture,
+    result,
+    spin,
+  );
+
+  let isSpinning = false;
+  const play = async (): Promise<void> => {
+    if (isSpinning || spin.hidden) return;
+    isSpinning = true;
+    spin.ariaDisabled = 'true';
+    spin.textContent = t('wheel.spinning');
+    const drawn: WheelSpin | null = await spinWheel();
+    if (drawn) {
+      await turn(disc, drawn.prize.index, labels.length);
+      result.replaceChildren(prizeView(drawn, { locale, t }));
+      moveFocus();
+    } else result.replaceChildren(element('p', { class: 'wheel-failed' }, t('wheel.failed')));
+    spin.hidden = drawn !== null;
+    spin.textContent = t('wheel.spin');
+    spin.ariaDisabled = null;
+    isSpinning = false;
+  };
+  /** The button is about to go: who pressed it goes on with the coupon, or with the way out. */
+  const moveFocus = (): void => {
+    if (document.activeElement !== spin) return;
+    (result.querySelector<HTMLElement>('button') ?? close).focus();
+  };
+  spin.addEventListener('click', () => void play());
+  picture.addEventListener('click', () => void play());
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  pluginHost().append(dialog);
+  return dialog;
+}

@@ -1,0 +1,65 @@
+/** Social proof: what others have bought lately, one small notice at a time, without a word of who they are. */
+import { type RecentSale, readRecentSales } from '#stores/recent-sales.ts';
+import { safeStorage } from '#stores/safe-storage.ts';
+import { storeKey } from '#stores/stored.ts';
+import { readPage } from '../current-page.ts';
+import { openDock } from '../dock/dock.ts';
+import { element } from '../element.ts';
+import { addStyle } from '../host.ts';
+import type { PluginStart } from '../plugin.ts';
+import { saleNotice, saleRow } from './notice.ts';
+import css from './social-proof.css?inline';
+
+/** After the page is there, before the first notice. */
+const FIRST_MS = 5_000;
+/** A notice stays for so long; longer while it is hovered or has the focus. */
+const SHOWN_MS = 8_000;
+const IN_PLACE = 3;
+
+/** The shopper's wish to see no more of them: for as long as the tab lives. */
+const session = safeStorage(() => sessionStorage);
+
+const isBusy = (notices: HTMLElement): boolean =>
+  document.hidden || notices.childElementCount > 0 || getComputedStyle(notices).visibility === 'hidden';
+
+/** The product of the page is before the shopper's eyes already. */
+const isOfPage = ({ product }: RecentSale): boolean => readPage()?.product?.id === product.id;
+
+export const start: PluginStart<'social_proof'> = async ({ options: { interval_seconds: interval }, t }) => {
+  const sales = await readRecentSales();
+  if (sales.length === 0) return {};
+  addStyle(css);
+  const key = storeKey('sales-hidden');
+  if (session.read(key) === null) {
+    const { notices } = openDock(t);
+    notify(notices, [...sales], interval * 1_000);
+  }
+  return {
+    fill: () =>
+      element(
+        'div',
+        { class: 'sales' },
+        element('h2', {}, t('sales.title')),
+        element(
+          'ul',
+          { class: 'sales-list', role: 'list' },
+          ...sales.slice(0, IN_PLACE).map((sale) => element('li', {}, saleRow(sale, t))),
+        ),
+      ),
+  };
+
+  /** Shows each sale once, one in each interval; not while something else is to be seen. */
+  function notify(notices: HTMLElement, waiting: RecentSale[], every: number): void {
+    const dismiss = (): void => {
+      waiting.length = 0;
+      session.write(key, '1');
+    };
+    const next = (): void => {
+      const index = isBusy(notices) ? -1 : waiting.findIndex((sale) => !isOfPage(sale));
+      const [sale] = index < 0 ? [] : waiting.splice(index, 1);
+      if (sale) notices.append(saleNotice(sale, { t, dismiss, shownMs: SHOWN_MS }));
+      if (waiting.length > 0) setTimeout(next, every);
+    };
+    setTimeout(next, FIRST_MS);
+  }
+};

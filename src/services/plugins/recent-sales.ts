@@ -1,0 +1,20 @@
+import type { CardRow } from '#db/catalog/fragments.ts';
+import { recentSaleRows } from '#db/plugins/sale-notices.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { type SaleAge, saleAge } from '#domain/sale-age.ts';
+import { storeSettings } from '../stores/read-settings.ts';
+
+/** A few: one who looks on for longer has seen enough. */
+const MOST = 12;
+
+export interface RecentSale {
+  card: CardRow;
+  age: SaleAge;
+}
+
+/** What was sold lately, the latest first; nothing where the social-proof plugin is switched off. */
+export async function recentSales(db: TenantDb): Promise<RecentSale[]> {
+  const { plugin_social_proof_enable: isOn } = await storeSettings(db);
+  const rows = isOn ? await recentSaleRows(db, MOST) : [];
+  return rows.map(({ card, minutes }) => ({ card, age: saleAge(minutes) }));
+}

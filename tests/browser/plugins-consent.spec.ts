@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/browser-axe.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { MEASUREMENT_ID } from '../support/site-plugged-store.ts';
+
+/** A Google that only listens; what it was asked for. */
+async function stubGoogle(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  return asked;
+}
+
+/** The events of gtag's queue, by name. */
+const told = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? [])
+      .map((entry) => Array.from(entry as ArrayLike<unknown>))
+      .flatMap(([command, name, parameters]) => (command === 'event' ? [{ name, parameters }] : [])),
+  );
+
+const expectOnlyGoogle = (problems: string[]) => {
+  const others = problems.filter((problem) => !problem.includes('https://www.googletagmanager.com/'));
+  problems.splice(0, problems.length, ...others);
+};
+
+test('nothing is asked of Google before consent, nor after a no', async ({ visit, page }) => {
+  const asked = await stubGoogle(page);
+  await visit('plugged', '/product/the-ember');
+  await expect(page.getByRole('dialog', { name: 'Your privacy' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Only necessary' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your privacy' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Help and offers' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your privacy' })).toBeHidden();
+  expect([asked, await told(page)]).toEqual([[], []]);
+});
+
+test('with consent the product is told, and what the shop announces', async ({ visit, page, watch }) => {
+  const asked = await stubGoogle(page);
+  await visit('plugged', '/product/the-ember');
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${MEASUREMENT_ID}`]);
+  await expect
+    .poll(() => told(page))
+    .toMatchObject([
+      { name: 'view_item', parameters: { currency: 'USD', items: [{ item_name: 'The Ember', quantity: 1 }] } },
+    ]);
+  await page.evaluate(() => {
+    const item = { item_id: '12', item_name: 'The Ember', price: 8.5, quantity: 2 };
+    const detail = { name: 'add_to_cart', currency: 'USD', value: 17, items: [item] };
+    document.dispatchEvent(new CustomEvent('frontage:commerce', { detail }));
+  });
+  expect((await told(page)).at(-1)).toEqual({
+    name: 'add_to_cart',
+    parameters: {
+      currency: 'USD',
+      value: 17,
+      items: [{ item_id: '12', item_name: 'The Ember', price: 8.5, quantity: 2 }],
+    },
+  });
+  expectOnlyGoogle(watch.problems);
+});
+
+test('consent can be taken back at the end of the page', async ({ visit, page, watch }) => {
+  await stubGoogle(page);
+  await visit('plugged', '/product/the-ember');
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Cookie settings' });
+  await expect(settings).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/product/the-ember');
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await settings.getByRole('button', { name: 'Only necessary' }).click();
+  await expect.poll(() => page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), MEASUREMENT_ID)).toBe(true);
+  const before = (await told(page)).length;
+  await page.evaluate(() =>
+    document.dispatchEvent(new CustomEvent('frontage:commerce', { detail: { name: 'add_to_cart', items: [] } })),
+  );
+  expect(await told(page)).toHaveLength(before);
+  expectOnlyGoogle(watch.problems);
+});
+
+test('the question stays while pages come and go, and can be answered by keyboard', async ({ visit, page }) => {
+  await visit('plugged');
+  const question = page.getByRole('dialog', { name: 'Your privacy' });
+  await expect(question).toBeVisible();
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#main a[href^="/product/"]')?.click());
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Only necessary' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+});
+
+test('does not take the focus from who is typing', async ({ visit, page }) => {
+  await page.route('**/_astro/**', async (route) => {
+    // The plugins come when the shopper has begun.
+    if (route.request().url().includes('start')) await page.getByRole('searchbox').first().focus();
+    await route.continue();
+  });
+  await visit('plugged', '/search');
+  const question = page.getByRole('dialog', { name: 'Your privacy' });
+  await expect(page.getByRole('complementary', { name: 'Help and offers' })).toBeVisible();
+  await page.keyboard.type('pizza');
+  await expect(page.getByRole('searchbox').first()).toHaveValue('pizza');
+  await expect(question).toHaveCount(0);
+  await page.getByRole('searchbox').first().blur();
+  await expect(question).toBeVisible();
+});
+
+test('is written from right to left where the store is', async ({ visit, page }) => {
+  await visit('plugged-rtl');
+  const question = page.getByRole('dialog', { name: 'خصوصيتك' });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'الضرورية فقط' })).toBeVisible();
+  expect(await question.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  expect(await axeViolations(page)).toEqual([]);
+});

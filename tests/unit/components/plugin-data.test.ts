@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { pluginPage } from '#components/plugins/plugin-data.ts';
+import { openShop, type Site } from '#components/shop.ts';
+import type { Product } from '#contracts/product.ts';
+
+const shopWith = (settings: Record<string, string>) =>
+  openShop({ origin: 'https://s.example', layout: [], settings, branches: [] } as unknown as Site);
+const product = {
+  id: 7,
+  name: 'Tea',
+  selling_price: 3.5,
+  category_trail: [{ id: 1, name: 'Hot', slug: 'hot' }],
+} as Product;
+const CHAT = { plugin_messaging_chat_enable: 'true', plugin_messaging_chat_phone: '+4930123456' };
+
+test('a store without plugins says nothing, on no page', () => {
+  expect(pluginPage(shopWith({ plugin_messaging_chat_phone: '+4930123456' }), product)).toBeNull();
+});
+
+test('a page says which plugins there are, in words that these use, and what it sells', () => {
+  const page = pluginPage(shopWith({ ...CHAT, storeName: 'T', locale: 'de', currencyCode: 'EUR' }), product);
+  expect(page).toMatchObject({
+    plugins: { messaging_chat: { phone: '4930123456' } },
+    store: 'T',
+    languages: { words: 'de', numbers: 'de' },
+    dir: 'ltr',
+    product: { id: 7, name: 'Tea', price: 3.5, currency: 'EUR', category: 'Hot' },
+  });
+  expect(Object.keys(page?.words ?? {})).toEqual(['plugins']);
+});
+
+test('a digital store names no price to its plugins', () => {
+  const page = pluginPage(shopWith({ ...CHAT, store_type: 'digital' }), product);
+  expect(page?.product).toEqual({ id: 7, name: 'Tea', category: 'Hot' });
+});
