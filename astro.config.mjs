@@ -2,13 +2,13 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { publisherAdapter } from './src/publish/astro-adapter.ts';
 import { intentDirective } from './src/publish/astro-intent.ts';
-import { shellInOneFile } from './src/publish/astro-shell.ts';
+import { fewScripts } from './src/publish/astro-scripts.ts';
 import { serviceWorker } from './src/publish/astro-worker.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react({ experimentalDisableStreaming: true }), intentDirective(), shellInOneFile(), serviceWorker()],
+  integrations: [react({ experimentalDisableStreaming: true }), intentDirective(), fewScripts(), serviceWorker()],
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },

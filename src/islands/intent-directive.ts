@@ -9,6 +9,12 @@ const SIGNS =
   );
 const CAPTURE = { capture: true, passive: true };
 
+/** What wakes an island without a shopper's sign: an entry of storage that is not empty, a name in the address's query. */
+export interface IntentOptions {
+  readonly stored?: string;
+  readonly query?: string;
+}
+
 /** Fetches an island's code, and React with it; what it gives starts the island. */
 type Load = () => Promise<() => Promise<void>>;
 
@@ -34,6 +40,9 @@ function wakeAll(event: Event): void {
 
 const wake = async (load: Load): Promise<void> => (await load())();
 
+/** Whether the address asks the page for something under a name. */
+const asks = (name: string | undefined): boolean => name !== undefined && new URLSearchParams(location.search).has(name);
+
 /** Whether storage holds more than nothing, an empty list or an empty object under a name of the store. */
 function holds(name: string | undefined): boolean {
   try {
@@ -47,10 +56,10 @@ function holds(name: string | undefined): boolean {
  * `client:intent`: an island runs at the first sign of a shopper, and costs nothing until then: its code is fetched when
  * the page is there and the browser idle, and not executed. What is done to it meanwhile is given to it once it runs.
  */
-export default function intent(load: Load, { value }: { value?: { stored?: string } }, island: HTMLElement): void {
+export default function intent(load: Load, { value }: { value?: IntentOptions }, island: HTMLElement): void {
   // What lives on through a navigation is put into the next page, and runs already.
   if (!island.hasAttribute('ssr')) return;
-  if (isAwake || location.hash !== '' || holds(value?.stored)) {
+  if (isAwake || location.hash !== '' || asks(value?.query) || holds(value?.stored)) {
     void wake(load);
     return;
   }

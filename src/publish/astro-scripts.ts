@@ -1,0 +1,59 @@
+import type { AstroIntegration, ViteUserConfig } from 'astro';
+
+type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
+
+const COPY = '?shell';
+/** Vite puts it around each dynamic import. */
+const IMPORT_HELPER = '\0vite/preload-helper.js';
+const IN_SHELL = /\/src\/shell\/|\?shell$/;
+/** What the shell keeps things with, and the way to it: islands import all but the first as well. */
+const COPIED = /\/src\/stores\/(?:freshness|store-key|stored|safe-storage|catalog-versions)\.ts$/;
+
+const shellInOneFile: VitePlugin = {
+  name: 'shell-in-one-file',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!importer || !IN_SHELL.test(importer)) return null;
+    if (source === IMPORT_HELPER) return IMPORT_HELPER + COPY;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found && COPIED.test(found.id) ? { ...found, id: found.id + COPY } : found;
+  },
+  // What the shell imports late brings neither styles nor imports that could be fetched ahead.
+  load: (id) => (id === IMPORT_HELPER + COPY ? 'export const __vitePreload = (load) => load();' : null),
+};
+
+/** What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. */
+const GROUPS = [
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\// },
+  {
+    name: 'state',
+    test: /\/node_modules\/nanostores\/|\/src\/(?:stores|client|words|domain|lib)\/[^?]*$/,
+    minShareCount: 2,
+  },
+  { name: 'views', test: /\/src\/islands\//, minShareCount: 2 },
+];
+
+/**
+ * Few files of scripts. The script of all pages is one: it gets copies of its own of the few modules that islands import
+ * too, since one file for both would be a second request on each page that nobody touches. The copies have local storage
+ * in common, and nothing else. What several islands import comes in few files.
+ */
+export const fewScripts = (): AstroIntegration => ({
+  name: 'few-scripts',
+  hooks: {
+    'astro:config:setup': ({ updateConfig }) => {
+      updateConfig({
+        vite: {
+          plugins: [shellInOneFile],
+          environments: {
+            client: {
+              build: {
+                rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+              },
+            },
+          },
+        },
+      });
+    },
+  },
+});
