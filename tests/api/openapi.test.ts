@@ -119,7 +119,9 @@ describe('the page', () => {
       JSON.parse(unescaped(json)),
     );
     expect(examples).toHaveLength(ALL_ROUTES.length);
-    for (const [index, { path, answer }] of ALL_ROUTES.entries()) {
+    // The page has them by tag.
+    const shown = [...Map.groupBy(ALL_ROUTES, ({ tag }) => tag).values()].flat();
+    for (const [index, { path, answer }] of shown.entries()) {
       expect(answer.safeParse(examples[index]).error?.issues ?? [], path).toEqual([]);
     }
   });

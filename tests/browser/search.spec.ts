@@ -20,7 +20,8 @@ test('asks once one has paused for 250 ms', async ({ visit, page, watch }) => {
   const asked = () => watch.requests.filter((url) => url.includes('/api/search-products'));
   await page.clock.install();
   await visit('slice', '/search');
-  await expect(page.locator('astro-island:not([ssr])')).toBeAttached();
+  await field(page).click();
+  await expect(page.locator('#route astro-island:not([ssr])')).toBeAttached();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await field(page).pressSequentially('pepperoni');
   await page.clock.runFor(249);
