@@ -23,7 +23,7 @@ const BORDERS: Borders = {
   stores: `client ${SHARED}`,
   islands: `stores styles ${SHARED}`,
   plugins: `stores styles ${SHARED}`,
-  shell: `stores plugins ${SHARED}`,
+  shell: `islands stores plugins ${SHARED}`,
   worker: 'contracts',
   components: `islands plugins styles ${SHARED}`,
   layouts: `components islands plugins shell styles ${SHARED}`,

@@ -8,7 +8,7 @@ const globalSetup = `${root}tests/support/global-setup.ts`;
 
 // Stores of the browser are state of their modules: each file gets them fresh. Everything else keeps its state in what
 // it makes, so that the files of a worker can share its modules, whose loading would take a quarter of the time.
-const BROWSER_STATE = ['tests/unit/{stores,islands}/**/*.test.{ts,tsx}'];
+const BROWSER_STATE = ['tests/unit/{stores,islands,shell}/**/*.test.{ts,tsx}'];
 const ON_DATABASE = ['tests/api/**/*.test.ts', 'tests/unit/{db,services}/**/*.test.ts'];
 
 /** Unit and API tests; those in a browser are Playwright's. An unhandled rejection fails the run (Vitest's default). */

@@ -1,13 +1,10 @@
-import { storeKey } from '#stores/store-key.ts';
-import { prefetchIsland, whenIdle } from './island-prefetch.ts';
-import { keepForIslands } from './island-replay.ts';
+/**
+ * `client:intent`: an island costs nothing until a shopper shows up. This part stands inside of each page, so it is
+ * short: it notes which islands there are, and holds what is done to them before the script of all pages is there.
+ */
 
-/** What says that somebody is there and about to do something, or that the page wants its islands awake. */
-const SIGNS =
-  'pointerdown pointermove touchstart focusin keydown input click submit wheel scroll hashchange popstate frontage:wake'.split(
-    ' ',
-  );
-const CAPTURE = { capture: true, passive: true };
+/** Fetches an island's code, and React with it; what it gives starts the island. */
+export type Load = () => Promise<() => Promise<void>>;
 
 /** What wakes an island without a shopper's sign: an entry of storage that is not empty, a name in the address's query. */
 export interface IntentOptions {
@@ -15,57 +12,45 @@ export interface IntentOptions {
   readonly query?: string;
 }
 
-/** Fetches an island's code, and React with it; what it gives starts the island. */
-type Load = () => Promise<() => Promise<void>>;
-
-/** What islands of a page sleep; each starts by its own function. */
-const asleep = new Map<HTMLElement, Load>();
-/** Once somebody has shown up, what soft navigation brings is awake at once. */
-let isAwake = false;
-
-/** A strip that is put into place scrolls as well, and a page may focus a field by itself: that is nobody. */
-function isSign({ type, target }: Event): boolean {
-  if (type === 'scroll') return target === document;
-  if (type === 'focusin') return navigator.userActivation?.hasBeenActive !== false;
-  return /state|hash/.test(type) ? location.hash !== '' : true;
+export interface SleepingIsland {
+  readonly island: HTMLElement;
+  readonly load: Load;
+  readonly options: IntentOptions | undefined;
 }
 
-function wakeAll(event: Event): void {
-  if (!isSign(event)) return;
-  isAwake = true;
-  for (const sign of SIGNS) removeEventListener(sign, wakeAll, CAPTURE);
-  for (const [island, load] of asleep) if (island.isConnected) void wake(load);
-  asleep.clear();
+export interface Sleepers {
+  readonly islands: SleepingIsland[];
+  readonly events: Event[];
+  /** Takes an island over; there once the script of all pages runs. */
+  take?: (sleeping: SleepingIsland) => void;
 }
 
-const wake = async (load: Load): Promise<void> => (await load())();
-
-/** Whether the address asks the page for something under a name. */
-const asks = (name: string | undefined): boolean => name !== undefined && new URLSearchParams(location.search).has(name);
-
-/** Whether storage holds more than nothing, an empty list or an empty object under a name of the store. */
-function holds(name: string | undefined): boolean {
-  try {
-    return name !== undefined && !/^(?:null|\[\]|\{\}|""|)$/.test(localStorage.getItem(storeKey(name)) ?? '');
-  } catch {
-    return false;
+declare global {
+  interface Window {
+    sleepers?: Sleepers;
   }
 }
 
-/**
- * `client:intent`: an island runs at the first sign of a shopper, and costs nothing until then: its code is fetched when
- * the page is there and the browser idle, and not executed. What is done to it meanwhile is given to it once it runs.
- */
+/** The islands that this part and the script of all pages speak of. */
+const sleepers: Sleepers = window.sleepers ?? { islands: [], events: [] };
+window.sleepers = sleepers;
+
+function hold(event: Event): void {
+  const { target } = event;
+  if (sleepers.take || !(target instanceof Element) || !target.closest('astro-island[ssr][client=intent]')) return;
+  // A link works at once.
+  if (event.type === 'click' && target.closest('a')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  sleepers.events.push(event);
+}
+
+for (const type of ['click', 'submit']) addEventListener(type, hold, true);
+
 export default function intent(load: Load, { value }: { value?: IntentOptions }, island: HTMLElement): void {
   // What lives on through a navigation is put into the next page, and runs already.
   if (!island.hasAttribute('ssr')) return;
-  if (isAwake || location.hash !== '' || asks(value?.query) || holds(value?.stored)) {
-    void wake(load);
-    return;
-  }
-  asleep.set(island, load);
-  whenIdle(() => asleep.has(island) && prefetchIsland(island));
+  const sleeping = { island, load, options: value };
+  if (sleepers.take) sleepers.take(sleeping);
+  else sleepers.islands.push(sleeping);
 }
-
-for (const sign of SIGNS) addEventListener(sign, wakeAll, CAPTURE);
-keepForIslands();

@@ -10,10 +10,3 @@ export function pluginHost(): HTMLElement {
   host.id = 'plugin-host';
   return host;
 }
-
-/** Adds the style of a plugin to the document. No element holds it, so nothing blocks on it and no swap loses it. */
-export function addStyle(css: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-}

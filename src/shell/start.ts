@@ -7,6 +7,7 @@ import './connection.ts';
 import { watchLinks } from './fetch-ahead.ts';
 import { restoreHomeScroll, watchHomeScroll } from './home-scroll.ts';
 import { completeBackdrop } from './home-still.ts';
+import './islands/wake.ts';
 import './kept-pages.ts';
 import { carryHome, headBehind, placeHome } from './live-home.ts';
 import { loadPage } from './load-page.ts';

@@ -1,9 +1,11 @@
 /** Cookie consent: asks before anything but the necessary is kept, and lets the shopper change the answer. */
+
 import * as consent from 'vanilla-cookieconsent';
 import librarySheet from 'vanilla-cookieconsent/dist/cookieconsent.css?inline';
+import { addStyle } from '#lib/add-style.ts';
 import { setAnalyticsConsent } from '../consent.ts';
 import { element } from '../element.ts';
-import { addStyle, pluginHost } from '../host.ts';
+import { pluginHost } from '../host.ts';
 import type { PluginStart } from '../plugin.ts';
 import css from './cookie-consent.css?inline';
 import { consentWords } from './words.ts';

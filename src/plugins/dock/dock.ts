@@ -1,6 +1,7 @@
+import { addStyle } from '#lib/add-style.ts';
 import type { Translate } from '#words/translate.ts';
 import { element } from '../element.ts';
-import { addStyle, pluginHost } from '../host.ts';
+import { pluginHost } from '../host.ts';
 import css from './dock.css?inline';
 import { watchBars } from './watch-bars.ts';
 

@@ -2,9 +2,10 @@
  * Live chat: the provider's own chat page in a frame. Nothing of it is asked for before a click, and none of its scripts
  * ever runs in the page of the store.
  */
+import { addStyle } from '#lib/add-style.ts';
 import { addContact, type ContactWay, control } from '../dock/contact.ts';
 import { element, ICONS, icon } from '../element.ts';
-import { addStyle, pluginHost } from '../host.ts';
+import { pluginHost } from '../host.ts';
 import type { PluginStart, PluginSurroundings } from '../plugin.ts';
 import css from './live-chat.css?inline';
 

@@ -1,7 +1,8 @@
+import { addStyle } from '#lib/add-style.ts';
 import { spinWheel, type WheelSpin } from '#stores/wheel.ts';
 import type { Translate } from '#words/translate.ts';
 import { element, ICONS, icon } from '../element.ts';
-import { addStyle, pluginHost } from '../host.ts';
+import { pluginHost } from '../host.ts';
 import { drawWheel, turnTo } from './drawing.ts';
 import css from './popups-wheel.css?inline';
 import { prizeView } from './prize.ts';

@@ -4,7 +4,7 @@ const failed = new WeakSet<Element>();
 const held = new WeakMap<Element, Map<object, () => void>>();
 
 /** The island that an event is in, while it sleeps. */
-function islandOf({ target }: Event): HTMLElement | null {
+function islandOf({ target }: Pick<Event, 'target'>): HTMLElement | null {
   const island = target instanceof Element ? target.closest<HTMLElement>('astro-island[ssr][client=intent]') : null;
   return island && !failed.has(island) ? island : null;
 }
@@ -53,9 +53,9 @@ const takeOver = (target: EventTarget): boolean => target.dispatchEvent(new Keyb
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What is typed stays in its field; the island is told of it. */
-function keepInput(event: Event): void {
-  const island = islandOf(event);
-  const field = event.target as Field;
+function keepInput({ target }: Pick<Event, 'target'>): void {
+  const island = islandOf({ target });
+  const field = target as Field;
   if (island && 'value' in field && !/^(?:checkbox|radio|file)$/.test(field.type))
     later(island, field, () => retype(field));
 }
@@ -69,6 +69,15 @@ function retype(field: Field): void {
   setter?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
+
+/** Keeps what was typed into the fields of an island before anybody listened. */
+export function keepTyped(island: HTMLElement): void {
+  for (const field of island.querySelectorAll<Field>('input, textarea, select'))
+    if (field.value !== (field.getAttribute('value') ?? '')) keepInput({ target: field });
+}
+
+/** Keeps a click or submit until its island runs. */
+export const keepEvent = (event: Event): void => (event.type === 'submit' ? keepSubmit : keepClick)(event);
 
 /** Keeps what is done to islands that sleep until they run. */
 export function keepForIslands(): void {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** As much of an island as the directive touches. */
 class FakeIsland extends EventTarget {
@@ -11,6 +11,12 @@ class FakeIsland extends EventTarget {
   hasAttribute(name: string) {
     return name in this.attributes;
   }
+  querySelectorAll() {
+    return [];
+  }
+  closest() {
+    return null;
+  }
   getAttribute(name: string) {
     return this.attributes[name] ?? null;
   }
@@ -21,6 +27,7 @@ type Intent = typeof import('#islands/intent-directive.ts')['default'];
 
 let page: EventTarget & { readyState?: string };
 let intent: Intent;
+let startShell: () => Promise<unknown>;
 const address = { hash: '', host: 'slice.localhost', href: 'http://slice.localhost/' };
 const stored = new Map<string, string>();
 const fetched = vi.fn((url: string) => Promise.resolve(new Response(`// ${url}`)));
@@ -41,6 +48,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', address);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() });
+  vi.stubGlobal('requestIdleCallback', undefined);
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
   vi.stubGlobal('fetch', fetched);
   fetched.mockClear();
@@ -49,6 +57,8 @@ beforeEach(async () => {
   stored.clear();
   vi.resetModules();
   ({ default: intent } = await import('#islands/intent-directive.ts'));
+  startShell = () => import('#shell/islands/wake.ts');
+  await startShell();
 });
 
 test('the first sign wakes every island, once', async () => {
@@ -141,4 +151,29 @@ test('nothing is fetched ahead for one who saves data', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   sleeping();
   expect(fetched).not.toHaveBeenCalled();
+});
+
+describe('before the script of all pages is there', () => {
+  beforeEach(async () => {
+    vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() });
+    vi.resetModules();
+    ({ default: intent } = await import('#islands/intent-directive.ts'));
+  });
+
+  test('islands sleep on', async () => {
+    const { load } = sleeping();
+    sign('pointermove');
+    expect(load).not.toHaveBeenCalled();
+    await startShell();
+    expect(load).not.toHaveBeenCalled();
+    sign('pointermove');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('a shopper who has been active is seen', async () => {
+    const { load } = sleeping();
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+    await startShell();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,3 +1,5 @@
+import { savesData } from '../idle.ts';
+
 const fetched = new Set<string>();
 
 /** The imports that a module of the build begins with. */
@@ -17,14 +19,7 @@ async function prefetch(url: string): Promise<void> {
 
 /** Fetches the code of an island and its renderer, unless the shopper saves data. */
 export function prefetchIsland(island: HTMLElement): void {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  if (savesData()) return;
   for (const name of ['component-url', 'renderer-url'])
     void prefetch(new URL(island.getAttribute(name) ?? '', location.href).href);
-}
-
-/** Once the page has loaded and the browser has nothing else to do. */
-export function whenIdle(work: () => void): void {
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(work);
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
 }
