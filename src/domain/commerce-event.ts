@@ -49,3 +49,49 @@ export function viewItem({ id, name, price, currency, category }: PageProduct): 
   const isPriced = price !== undefined && currency !== undefined;
   return { name: 'view_item', ...(isPriced && { currency, value: price }), items: [item] };
 }
+
+/** A line of the cart, as far as events tell of it. Amounts are major units. */
+interface CartLine {
+  readonly product_id: number;
+  readonly name: string;
+  readonly unit_price: number;
+  readonly options_label: string;
+  readonly selected_attributes: Choice;
+  readonly selected_multi_attributes: Choice;
+}
+type Choice = Readonly<Record<string, readonly number[]>>;
+
+interface AddedLine {
+  readonly product_id: number;
+  readonly quantity: number;
+  readonly selected_attributes?: Choice | undefined;
+  readonly selected_multi_attributes?: Choice | undefined;
+}
+
+/** The chosen values, the same whatever their order. */
+const choiceOf = ({
+  selected_attributes,
+  selected_multi_attributes,
+}: Pick<AddedLine, keyof CartLine & keyof AddedLine>) =>
+  [selected_attributes, selected_multi_attributes]
+    .map((chosen) =>
+      Object.values(chosen ?? {})
+        .flat()
+        .sort()
+        .join(),
+    )
+    .join(';');
+
+/** That pieces were added to the cart, which is now `lines`. */
+export function addedToCart(lines: readonly CartLine[], added: AddedLine): CommerceEvent {
+  const { product_id, quantity } = added;
+  const line = lines.find((each) => each.product_id === product_id && choiceOf(each) === choiceOf(added));
+  const item = {
+    item_id: String(product_id),
+    item_name: line?.name ?? '',
+    quantity,
+    ...(line && { price: line.unit_price }),
+    ...(line?.options_label && { item_variant: line.options_label }),
+  };
+  return { name: 'add_to_cart', items: [item], ...(line && { value: line.unit_price * quantity }) };
+}

@@ -1,20 +1,35 @@
+import { useEffect } from 'react';
 import { addStyle } from '#lib/add-style.ts';
+import cartBar from '#styles/cart-bar.css?inline';
 import overlays from '#styles/overlays.css?inline';
 import skeleton from '#styles/skeleton.css?inline';
+import { countOnCards, takeTaps } from './cart/take-taps.ts';
+import { CartBar } from './cart-bar/CartBar.tsx';
+import { loadCartOnHome } from './cart-bar/load-on-home.ts';
 import { LoadingOverlay } from './overlay/LoadingOverlay.tsx';
 import { Toasts } from './overlay/Toasts.tsx';
 import { useDrawers } from './overlay/use-drawers.ts';
 import { type VoiceProps, voiceOf } from './voice.ts';
 
 // They come with what they are for: a page that nobody touches shows none of it.
-if (!import.meta.env.SSR) for (const css of [overlays, skeleton]) addStyle(css);
+if (!import.meta.env.SSR) for (const css of [cartBar, overlays, skeleton]) addStyle(css);
 
-/** What lies over every page and lives through all of them: overlays by hash, the loading overlay, toasts. */
+/** What lies over every page and lives through all of them: the cart bar, overlays by hash, the loading overlay, toasts. */
 export default function Overlays({ voice: voiceProps }: { voice: VoiceProps }) {
   const voice = voiceOf(voiceProps);
   const drawers = useDrawers(voiceProps, voice);
+  const { isDigital } = voice;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
+  useEffect(() => {
+    if (isDigital) return;
+    const ends = [takeTaps(), countOnCards(voice.t), loadCartOnHome()];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [isDigital]);
   return (
     <>
+      <CartBar voice={voice} />
       <LoadingOverlay t={voice.t} />
       {drawers.map(([id, { Content, voice: ownVoice }]) => (
         <Content key={id} voice={ownVoice} />

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { WordKey } from '#words/translate.ts';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
-/** A short message at the bottom of the screen. */
-export interface Toast {
-  readonly id: number;
-  readonly message: string;
-  readonly kind: ToastKind;
-}
+/** A short message at the bottom of the screen: a text, or the name of one in the store's language. */
+export type Toast = { readonly id: number; readonly kind: ToastKind } & ToastText;
+type ToastText =
+  | { readonly message: string; readonly isWord: false }
+  | { readonly message: WordKey; readonly isWord: true };
 
 /** How long a message is shown, in milliseconds. */
 export const TOAST_MS: Readonly<Record<ToastKind, number>> = { info: 5000, success: 2000, error: 5000 };
@@ -31,14 +31,20 @@ let lastId = 0;
 let isHeld = false;
 
 /** Shows a message; one that is shown already stays for its whole time again. */
-export function notify(message: string, kind: ToastKind = 'info'): void {
-  const twin = $list.get().find((toast) => toast.message === message && toast.kind === kind);
+export const notify = (message: string, kind: ToastKind = 'info'): void => show({ message, isWord: false }, kind);
+
+/** As `notify`, in the language of the store; `Overlays.astro` hands the words of the section over. */
+export const notifyWord = (message: `overlays.${string}` & WordKey, kind: ToastKind = 'info'): void =>
+  show({ message, isWord: true }, kind);
+
+function show(text: ToastText, kind: ToastKind): void {
+  const twin = $list.get().find(({ message, ...toast }) => message === text.message && toast.kind === kind);
   if (twin) {
     count(twin.id, TOAST_MS[kind]);
     return;
   }
   lastId += 1;
-  const list = [...$list.get(), { id: lastId, message, kind }];
+  const list = [...$list.get(), { id: lastId, kind, ...text }];
   for (const { id } of list.slice(0, -MOST_TOASTS)) forget(id);
   count(lastId, TOAST_MS[kind]);
   $list.set(list.slice(-MOST_TOASTS));

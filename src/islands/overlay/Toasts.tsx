@@ -42,10 +42,10 @@ export function Toasts({ t }: { t: Translate }) {
       onFocus={focus}
       onBlur={() => queueMicrotask(hold)}
     >
-      {toasts.map(({ id, message, kind }) => (
+      {toasts.map(({ id, kind, ...text }) => (
         <div key={id} className={`toast ${kind}`} data-toast={id}>
           <Icon name={ICON_OF[kind]} />
-          <p>{message}</p>
+          <p>{text.isWord ? t(text.message) : text.message}</p>
           <button type="button" className="icon-link" aria-label={t('overlays.dismiss')} onClick={() => dismiss(id)}>
             <Icon name="close" />
           </button>
