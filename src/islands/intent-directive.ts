@@ -41,7 +41,8 @@ function wakeAll(event: Event): void {
 const wake = async (load: Load): Promise<void> => (await load())();
 
 /** Whether the address asks the page for something under a name. */
-const asks = (name: string | undefined): boolean => name !== undefined && new URLSearchParams(location.search).has(name);
+const asks = (name: string | undefined): boolean =>
+  name !== undefined && new URLSearchParams(location.search).has(name);
 
 /** Whether storage holds more than nothing, an empty list or an empty object under a name of the store. */
 function holds(name: string | undefined): boolean {

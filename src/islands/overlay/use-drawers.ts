@@ -11,6 +11,7 @@ type Content = ComponentType<DrawerProps>;
 /** The overlays, fetched when they are opened for the first time. */
 const DRAWERS: Readonly<Record<DrawerId, () => Promise<{ default: Content }>>> = {
   'branch-selector': () => import('./BranchSelector.tsx'),
+  'product-options-drawer': () => import('../options/OptionsDrawer.tsx'),
 };
 
 /** The overlays that have been opened so far, closed ones included: they keep what was chosen in them. */
