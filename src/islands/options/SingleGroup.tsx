@@ -35,14 +35,39 @@ export function SingleGroup({ attribute, choosing, voice, error, onReset }: Prop
   };
   const clear = () => {
     change(() => unsetSelectedAttribute(attribute.id));
-    // The button goes away, and the focus would with it.
+    // The button goes away, and the focus would go with it.
     firstChoice(group.current)?.focus();
   };
   return (
-    <fieldset ref={group} id={id} className="choices" aria-describedby={error === null ? undefined : `${id}-error`}>
-      <legend>
-        {attribute.name} <span className="choices-tag">{t('options.chooseOneTag')}</span>
-      </legend>
+    <div className="choices-group">
+      <fieldset ref={group} id={id} className="choices" aria-describedby={error === null ? undefined : `${id}-error`}>
+        <legend>
+          {attribute.name} <span className="choices-tag">{t('options.chooseOneTag')}</span>
+        </legend>
+        {error !== null && (
+          <p id={`${id}-error`} className="choices-error" role="alert">
+            {error}
+          </p>
+        )}
+        {attribute.values.map((value) => {
+          const why = whyNotValue(options, selection, attribute.id, value.id);
+          return (
+            <OptionRow
+              key={value.id}
+              name={value.value}
+              price={prices.get(value.id) ?? null}
+              note={why && noteWords(t, options, selection, value.id)(why)}
+              input={{
+                type: 'radio',
+                name: id,
+                checked: chosen.includes(value.id),
+                disabled: why !== null,
+                onChange: () => change(() => setSelectedAttribute(attribute.id, value.id)),
+              }}
+            />
+          );
+        })}
+      </fieldset>
       {chosen.length > 0 && shutsOthers(attribute.id, choosing) && (
         <button
           type="button"
@@ -53,30 +78,7 @@ export function SingleGroup({ attribute, choosing, voice, error, onReset }: Prop
           {t('options.clear')}
         </button>
       )}
-      {error !== null && (
-        <p id={`${id}-error`} className="choices-error" role="alert">
-          {error}
-        </p>
-      )}
-      {attribute.values.map((value) => {
-        const why = whyNotValue(options, selection, attribute.id, value.id);
-        return (
-          <OptionRow
-            key={value.id}
-            name={value.value}
-            price={prices.get(value.id) ?? null}
-            note={why && noteWords(t, options, selection, value.id)(why)}
-            input={{
-              type: 'radio',
-              name: id,
-              checked: chosen.includes(value.id),
-              disabled: why !== null,
-              onChange: () => change(() => setSelectedAttribute(attribute.id, value.id)),
-            }}
-          />
-        );
-      })}
-    </fieldset>
+    </div>
   );
 }
 
