@@ -1,9 +1,11 @@
-import type { AddToCartRequest, Cart, UpdateCartRequest } from '#contracts/cart.ts';
+import type { AddToCartRequest, Cart, DiscountsAnswer, RecommendedAnswer, UpdateCartRequest } from '#contracts/cart.ts';
 import type { WheelSpinAnswer } from '#contracts/plugins.ts';
 
 /** The GET calls whose answers are a shopper's own: path below `/api` → the body of its 200. */
 export interface PersonalReads {
   'get-cart': Cart;
+  'get-discounts': DiscountsAnswer;
+  'get-cart-recommended-products': RecommendedAnswer;
 }
 
 /** The calls that write, by method: path below `/api` → what is sent, and the body of a 200 or 201. */

@@ -4,8 +4,8 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /**
      * Start the island at the first sign of a shopper: pointer, touch, focus, key or scroll; at once where the address
-     * has a hash or the name `query` in its query, or where storage has something under `storeKey(stored)`.
+     * has a hash or the name `query` in its query, where storage has something under `storeKey(stored)`, or `always`.
      */
-    'client:intent'?: boolean | { stored?: string; query?: string };
+    'client:intent'?: boolean | { stored?: string; query?: string; always?: boolean };
   }
 }

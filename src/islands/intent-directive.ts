@@ -1,3 +1,4 @@
+import './keep-taps.ts';
 import { storeKey } from '#stores/store-key.ts';
 import { prefetchIsland, whenIdle } from './island-prefetch.ts';
 import { keepForIslands } from './island-replay.ts';
@@ -13,6 +14,8 @@ const CAPTURE = { capture: true, passive: true };
 export interface IntentOptions {
   readonly stored?: string;
   readonly query?: string;
+  /** It is what the page is about. */
+  readonly always?: boolean;
 }
 
 /** Fetches an island's code, and React with it; what it gives starts the island. */
@@ -60,7 +63,9 @@ function holds(name: string | undefined): boolean {
 export default function intent(load: Load, { value }: { value?: IntentOptions }, island: HTMLElement): void {
   // What lives on through a navigation is put into the next page, and runs already.
   if (!island.hasAttribute('ssr')) return;
-  if (isAwake || location.hash !== '' || asks(value?.query) || holds(value?.stored)) {
+  const isWanted = value?.always || asks(value?.query) || holds(value?.stored);
+  // A tap that was kept was made before anybody could hear it.
+  if (isAwake || isWanted || location.hash !== '' || window.taps?.length) {
     void wake(load);
     return;
   }

@@ -57,5 +57,12 @@ const WITHOUT_FOOTER = new Set([
   '/account/add-address',
 ]);
 
+const WITHOUT_CART_BAR = new Set(['/cart', '/cart/discounts', '/checkout', '/login', '/register', '/forgot-password']);
+
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+
+/** Whether the page of a path has the bar that leads to the cart. */
+export const hasCartBar = (path: string): boolean => !WITHOUT_CART_BAR.has(withoutSlash(path));
+
 /** Whether the powered-by footer is shown on the page of a path. */
-export const hasFooter = (path: string): boolean => !WITHOUT_FOOTER.has(path.replace(/(?<=.)\/+$/, ''));
+export const hasFooter = (path: string): boolean => !WITHOUT_FOOTER.has(withoutSlash(path));

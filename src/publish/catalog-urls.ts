@@ -20,15 +20,21 @@ export interface CatalogUrl {
 }
 
 /** Pages and files that every store has; the sitemaps come from the index of its pages. */
-const FIXED: readonly CatalogUrl[] = ['/', '/search', '/robots.txt', '/manifest.webmanifest', '/offline'].map(
-  (path, place) => ({
-    path,
-    kind: 'store',
-    ownerId: 0,
-    place,
-    lastmod: null,
-  }),
-);
+const FIXED: readonly CatalogUrl[] = [
+  '/',
+  '/search',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/offline',
+  '/cart',
+  '/cart/discounts',
+].map((path, place) => ({
+  path,
+  kind: 'store',
+  ownerId: 0,
+  place,
+  lastmod: null,
+}));
 
 type CategoryNumbers = Pick<
   Extract<ReadCalls['get-category'], { categories: unknown }>['categories'][number],

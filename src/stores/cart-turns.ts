@@ -1,8 +1,9 @@
 import type { Answer } from '#client/api-client.ts';
 import type { Cart } from '#contracts/cart.ts';
 import { replaceCart, whileUpdatingCart } from './cart.ts';
+import { keepNotes } from './cart-notes.ts';
 import { type ExpectedQuantity, expectQuantity } from './cart-quantities.ts';
-import { $owner } from './user.ts';
+import { $owner, type Owner } from './user.ts';
 
 /** What became of an action. `message` is the server's; there is none worth showing with the code `unreachable`. */
 export type CartResult = { ok: true } | { ok: false; code: string; message: string };
@@ -19,13 +20,18 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 
+function take(cart: Cart, owner: Owner): void {
+  replaceCart(cart, owner);
+  keepNotes(owner, cart.adjusted_cart_items);
+}
+
 /** Asks the server for the cart in its turn, and takes the answer over for whom it was asked. */
 export const readInTurn = (call: () => Promise<Answer<Cart>>): Promise<CartAnswer> =>
   inTurn(async () => {
     const owner = $owner.get();
     const answer = await call();
     if (!answer.ok) return { ok: false, status: answer.status, code: answer.code, message: answer.message };
-    replaceCart(answer.body, owner);
+    take(answer.body, owner);
     return { ok: true };
   });
 
@@ -50,7 +56,7 @@ export async function changeInTurn(
         // In one go with the answer, so that nothing is counted twice.
         end();
         if (!answer.ok) return { ok: false, status: answer.status, code: answer.code, message: answer.message };
-        replaceCart(answer.body, owner);
+        take(answer.body, owner);
         return { ok: true };
       } finally {
         end();

@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contracts/product.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
+import { AddLink } from './AddLink.tsx';
 import { type CardView, cardView } from './card-view.ts';
 import { StoreImage } from './StoreImage.tsx';
 
@@ -34,6 +35,7 @@ export function Card({ card, voice, sizes, heading: Heading = 'h3' }: Props) {
       )}
       <div className="card-foot">
         <Price view={view} voice={voice} />
+        {view.add && <AddLink id={card.id} view={view.add} t={voice.t} />}
       </div>
     </li>
   );

@@ -2,6 +2,9 @@ import type { ProductCard } from '#contracts/product.ts';
 import { saving } from '#domain/saving.ts';
 import type { Voice } from '../voice.ts';
 
+/** The hash that opens the options of a product. */
+const OPTIONS = 'product-options-drawer';
+
 /** What a product card shows, in the store's own writing; the same for the published page and for islands. */
 export interface CardView {
   readonly href: string;
@@ -14,6 +17,15 @@ export interface CardView {
   /** The price before reduction. */
   readonly was: string | null;
   readonly rating: RatingView | null;
+  /** The way into the cart; null for what is sold out, and in a store without a cart. */
+  readonly add: AddView | null;
+}
+
+/** The `+` of a card. It leads to the product's page, and to its options there, until a script adds it at once. */
+export interface AddView {
+  readonly href: string;
+  /** `Add Margherita to cart`. */
+  readonly name: string;
 }
 
 export interface RatingView {
@@ -26,15 +38,20 @@ export interface RatingView {
 /** The words and figures of a card. A digital store shows no price. */
 export function cardView(card: ProductCard, voice: Voice): CardView {
   const saved = voice.isDigital ? 0 : saving(card, voice.decimals);
+  const href = `/product/${encodeURIComponent(card.slug)}`;
   const reduced = saved > 0 ? voice.t('card.save', { amount: voice.price(saved) }) : null;
   return {
-    href: `/product/${encodeURIComponent(card.slug)}`,
+    href,
     isOut: !card.in_stock,
     badge: card.in_stock ? reduced : voice.t('card.soldOut'),
     price: voice.isDigital ? null : voice.price(card.price),
     isFrom: card.has_price_range && !voice.isDigital,
     was: saved > 0 && card.original_price !== null ? voice.price(card.original_price) : null,
     rating: ratingView(card.average_rating, card.rating_count, voice),
+    add:
+      card.in_stock && !voice.isDigital
+        ? { href: card.has_options ? `${href}#${OPTIONS}` : href, name: voice.t('card.add', { name: card.name }) }
+        : null,
   };
 }
 

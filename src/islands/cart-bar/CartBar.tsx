@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { createPortal } from 'react-dom';
+import { $cart } from '#stores/cart.ts';
+import { $cartCount } from '#stores/cart-quantities.ts';
+import { EMPTY_CART } from '#stores/cart-state.ts';
+import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
+import { useRoute } from './use-route.ts';
+
+/**
+ * What is in the cart, at the bottom of every page that has room for it: pieces at once, money as the server says. Its
+ * page hides it where it has none (`no-cart-bar`).
+ */
+export function CartBar({ voice: { t, price, isDigital } }: { voice: Voice }) {
+  const count = useStore($cartCount, { ssr: () => 0 });
+  const { subtotal, is_cart_updating: isUpdating } = useStore($cart, { ssr: () => EMPTY_CART });
+  const route = useRoute();
+  if (isDigital || count === 0) return null;
+  const bar = (
+    <aside className="cart-bar" data-bottom-bar aria-label={t('cartBar.label')}>
+      <a href="/cart" aria-label={t('cartBar.name', { count })} aria-describedby="cart-bar-subtotal">
+        <Icon name="bag" />
+        <span className="cart-bar-count">{t('cartBar.items', { count })}</span>
+        <span id="cart-bar-subtotal" className={isUpdating ? 'cart-bar-sum is-old' : 'cart-bar-sum'}>
+          {price(subtotal)}
+        </span>
+        <Icon name="next" />
+      </a>
+    </aside>
+  );
+  // Beside an open route nothing can be reached.
+  return route ? createPortal(bar, route) : bar;
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { updateCartItem } from '#stores/cart-actions.ts';
+import type { CartLine as Line } from '#stores/cart-quantities.ts';
+import { editCartItem } from '#stores/options-target.ts';
+import { removeLine } from '#stores/removed-line.ts';
+import { Icon } from '../Icon.tsx';
+import { StoreImage } from '../product-card/StoreImage.tsx';
+import type { Voice } from '../voice.ts';
+import { focusBeside } from './focus.ts';
+import { Stepper } from './Stepper.tsx';
+
+interface Props {
+  line: Line;
+  voice: Voice;
+}
+
+/** One line of the cart. While it changes it alone is busy: its amounts are the last that the server said. */
+export function CartLine({ line, voice }: Props) {
+  const { id, name, slug, image, options_label: options, problem } = line;
+  const item = useRef<HTMLLIElement>(null);
+  const { t } = voice;
+  const remove = () => {
+    focusBeside(item.current);
+    void removeLine(line);
+  };
+  const setQuantity = (quantity: number) => {
+    if (quantity < 1) remove();
+    else void updateCartItem({ cart_id: id, quantity });
+  };
+  return (
+    <li ref={item} className={line.is_available ? 'line' : 'line has-problem'} aria-busy={line.isBusy}>
+      <div className="line-media">{image ? <StoreImage image={image} sizes="80px" /> : <Icon name="image" />}</div>
+      <div className="line-words">
+        <h3>
+          <a className="line-name" href={`/product/${encodeURIComponent(slug)}`}>
+            {name}
+          </a>
+        </h3>
+        {options && <p className="line-options">{options}</p>}
+        {problem && (
+          <p className="line-problem">
+            <Icon name="info" />
+            {t(`cart.${problem}`)}
+          </p>
+        )}
+      </div>
+      <LinePrice line={line} voice={voice} />
+      <div className="line-actions">
+        <Stepper name={name} quantity={line.quantity} most={line.max_quantity} t={t} setQuantity={setQuantity} />
+        {options && (
+          <button
+            type="button"
+            className="text-button"
+            aria-label={t('cart.editNamed', { name })}
+            onClick={() => editCartItem(line)}
+          >
+            {t('cart.edit')}
+          </button>
+        )}
+        <button type="button" className="text-button" aria-label={t('cart.remove', { name })} onClick={remove}>
+          {t('cart.removeShort')}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function LinePrice({ line, voice: { t, price } }: Props) {
+  const { unit_price: unit, original_unit_price: was } = line;
+  return (
+    <p className="line-price">
+      <b>{price(line.line_total)}</b>
+      {(line.quantity > 1 || was !== null) && (
+        <span className="line-each">
+          {line.quantity > 1 && t('cart.each', { price: price(unit) })}
+          {was !== null && (
+            <>
+              {' '}
+              <span className="vh">{t('cart.was')} </span>
+              <s>{price(was)}</s>
+            </>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}

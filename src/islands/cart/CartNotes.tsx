@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import type { CartAdjustment } from '#contracts/cart.ts';
+import { $cartNotes, dismissNotes, NO_NOTES } from '#stores/cart-notes.ts';
+import type { Voice } from '../voice.ts';
+import { focusTitle } from './focus.ts';
+
+/** How the cart has changed since the shopper last saw it; said once. */
+export function CartNotes({ voice }: { voice: Voice }) {
+  const notes = useStore($cartNotes, { ssr: () => NO_NOTES });
+  const { t } = voice;
+  const dismiss = () => {
+    focusTitle();
+    dismissNotes();
+  };
+  return (
+    <div role="status">
+      {notes.length > 0 && (
+        <section className="cart-notes" aria-labelledby="cart-notes-title">
+          <h2 id="cart-notes-title">{t('cartNotes.title')}</h2>
+          <ul>
+            {notes.map((note) => (
+              <li key={`${note.cart_item_id} ${note.reason}`}>{noteText(note, voice)}</li>
+            ))}
+          </ul>
+          <button type="button" className="button plain" onClick={dismiss}>
+            {t('cartNotes.dismiss')}
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function noteText({ name, reason, old, new: now }: CartAdjustment, { t, price, number }: Voice): string {
+  const write = reason === 'price_changed' ? price : number;
+  const text = (value: CartAdjustment['old']) => (typeof value === 'number' ? write(value) : (value ?? ''));
+  return t(`cartNotes.${reason}`, { name, old: text(old), new: text(now) });
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState } from 'react';
+import { $cart } from '#stores/cart.ts';
+import { fetchCart } from '#stores/cart-actions.ts';
+import { dismissNotes, readNotes } from '#stores/cart-notes.ts';
+import { $cartLines, NO_LINES } from '#stores/cart-quantities.ts';
+import { EMPTY_CART } from '#stores/cart-state.ts';
+import { $removedLine, forgetRemoved } from '#stores/removed-line.ts';
+import { type VoiceProps, voiceOf } from '../voice.ts';
+import { CartLines } from './CartLines.tsx';
+import { CartNotes } from './CartNotes.tsx';
+import { CartPlaces } from './CartPlaces.tsx';
+import { CheckoutBar } from './CheckoutBar.tsx';
+import { CouponField } from './CouponField.tsx';
+import { DeliveryChoice } from './DeliveryChoice.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { Failed } from './Failed.tsx';
+import { Recommended } from './Recommended.tsx';
+import { Summary } from './Summary.tsx';
+import { UndoBar } from './UndoBar.tsx';
+
+interface Props {
+  voice: VoiceProps;
+  /** Where the order is placed; null: nowhere yet. */
+  checkout: string | null;
+  /** `sizes` of the cards' pictures. */
+  sizes: string;
+}
+
+/** The cart: what is stored at once, and then what the server says. */
+export default function CartPage({ voice: voiceProps, checkout, sizes }: Props) {
+  const cart = useStore($cart, { ssr: () => EMPTY_CART });
+  const lines = useStore($cartLines, { ssr: () => NO_LINES });
+  const removed = useStore($removedLine, { ssr: () => null });
+  const [isFailed, load] = useLoaded();
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+
+  if (cart.cartDetails === null && isFailed)
+    return <Failed message={t('cart.failed')} retryLabel={t('cart.retry')} retry={load} />;
+  if (cart.cartDetails === null) return <CartPlaces label={t('cart.loading')} />;
+  return (
+    <div className="cart">
+      <CartNotes voice={voice} />
+      <UndoBar removed={removed} t={t} />
+      {lines.length === 0 ? (
+        <EmptyCart t={t} />
+      ) : (
+        <>
+          <CartLines lines={lines} voice={voice} />
+          <CouponField voice={voice} />
+          <DeliveryChoice t={t} />
+          <Summary cart={cart} voice={voice} />
+          <Recommended products={lines.map(({ product_id: id }) => id).join()} voice={voice} sizes={sizes} />
+          <CheckoutBar cart={cart} voice={voice} checkout={checkout} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the cart when the page opens; what it has to say once is said here, and forgotten with the page. */
+function useLoaded(): [isFailed: boolean, load: () => void] {
+  const [isFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    void fetchCart().then(({ ok }) => setFailed(!ok));
+  }, []);
+  useEffect(() => {
+    readNotes();
+    load();
+    return () => {
+      dismissNotes();
+      forgetRemoved();
+    };
+  }, [load]);
+  return [isFailed, load];
+}

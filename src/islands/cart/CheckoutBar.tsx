@@ -1,0 +1,57 @@
+import type { MouseEvent } from 'react';
+import type { CartState } from '#stores/cart-state.ts';
+import type { Voice } from '../voice.ts';
+import { checkoutHindrance, type Hindrance } from './checkout-hindrance.ts';
+
+interface Props {
+  cart: CartState;
+  voice: Voice;
+  /** Where the order is placed; null: nowhere yet. */
+  checkout: string | null;
+}
+
+/** The total and the way to the checkout, always in sight; where there is none, why. */
+export function CheckoutBar({ cart, voice, checkout }: Props) {
+  const { t, price } = voice;
+  const hindrance = checkoutHindrance(cart, checkout);
+  return (
+    <div className="checkout-bar" data-bottom-bar>
+      {hindrance && (
+        <p id="checkout-reason" className="checkout-reason">
+          {reasonOf(hindrance, cart, voice)}{' '}
+          {hindrance === 'noDelivery' && (
+            // biome-ignore lint/a11y/useValidAnchor: it leads to a field of this page, by focus
+            <a href="#cart-pincode" onClick={changeAddress}>
+              {t('cartSum.changeAddress')}
+            </a>
+          )}
+        </p>
+      )}
+      <p className="checkout-total">
+        <span>{t('cartSum.total')}</span>
+        <b>{price(cart.total)}</b>
+      </p>
+      {hindrance || checkout === null ? (
+        <button type="button" className="button" aria-disabled="true" aria-describedby="checkout-reason">
+          {t('cartSum.checkout')}
+        </button>
+      ) : (
+        <a className="button" href={checkout}>
+          {t('cartSum.checkout')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function reasonOf(hindrance: Hindrance, { subtotal, cartDetails }: CartState, { t, price }: Voice): string {
+  if (hindrance !== 'minimum') return t(`cartSum.${hindrance}`);
+  const minimum = cartDetails?.minimum_order ?? 0;
+  return t('cartSum.minimum', { missing: price(minimum - subtotal), amount: price(minimum) });
+}
+
+/** The field is on this page. As an address of its own, the hash would be an overlay that has to be closed. */
+function changeAddress(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('cart-pincode')?.focus();
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Discount } from '#contracts/cart.ts';
+import { $cart } from '#stores/cart.ts';
+import { EMPTY_CART } from '#stores/cart-state.ts';
+import { $discounts, fetchDiscounts, NO_DISCOUNTS } from '#stores/discounts.ts';
+import { Icon } from '../Icon.tsx';
+import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { CartPlaces } from './CartPlaces.tsx';
+import { DiscountRow } from './DiscountRow.tsx';
+import { Failed } from './Failed.tsx';
+
+/** The discounts of the store: those that count for this cart first, the others with what is missing. */
+export default function DiscountsPage({ voice: voiceProps }: { voice: VoiceProps }) {
+  const { list, isFetching, error } = useStore($discounts, { ssr: () => NO_DISCOUNTS });
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+  useEffect(() => void fetchDiscounts(), []);
+  const isEmpty = list.length === 0;
+  return (
+    <div className="discounts">
+      <a className="text-button" href="/cart">
+        <Icon name="back" />
+        {t('discounts.back')}
+      </a>
+      {isEmpty && isFetching && <CartPlaces label={t('discounts.loading')} />}
+      {error !== null && (
+        <Failed message={t('discounts.failed')} retryLabel={t('discounts.retry')} retry={() => void fetchDiscounts()} />
+      )}
+      {isEmpty && !isFetching && error === null && (
+        <div className="notice">
+          <h2>{t('discounts.none')}</h2>
+          <p>{t('discounts.noneText')}</p>
+        </div>
+      )}
+      <DiscountList title={t('discounts.eligible')} list={list.filter(isEligible)} voice={voice} />
+      <DiscountList title={t('discounts.ineligible')} list={list.filter((each) => !isEligible(each))} voice={voice} />
+    </div>
+  );
+}
+
+const isEligible = ({ is_eligible }: Discount): boolean => is_eligible;
+
+function DiscountList({ title, list, voice }: { title: string; list: readonly Discount[]; voice: Voice }) {
+  const { customer_applied_coupon: coupon } = useStore($cart, { ssr: () => EMPTY_CART });
+  if (list.length === 0) return null;
+  return (
+    <section>
+      <h2 className="cart-label">{title}</h2>
+      <ul className="discount-list" role="list">
+        {list.map((discount) => (
+          <DiscountRow
+            key={discount.id}
+            discount={discount}
+            isOnCart={discount.code !== null && discount.code === coupon}
+            voice={voice}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $recommended, fetchRecommended, NO_RECOMMENDED } from '#stores/recommended.ts';
+import { Card } from '../product-card/Card.tsx';
+import type { Voice } from '../voice.ts';
+
+interface Props {
+  /** Which products are in the cart: others go with them. */
+  products: string;
+  voice: Voice;
+  sizes: string;
+}
+
+/** As many as make whole rows of two. */
+const MOST = 4;
+
+/** Products to go with the cart. */
+export function Recommended({ products, voice, sizes }: Props) {
+  const list = useStore($recommended, { ssr: () => NO_RECOMMENDED });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another cart
+  useEffect(() => void fetchRecommended(), [products]);
+  if (list.length === 0) return null;
+  return (
+    <section className="card-list cart-more" aria-labelledby="cart-more-title">
+      <h2 id="cart-more-title" className="cart-label">
+        {voice.t('cart.recommended')}
+      </h2>
+      <ul className="card-grid" role="list">
+        {list.slice(0, MOST).map((card) => (
+          <Card key={card.id} card={card} voice={voice} sizes={sizes} />
+        ))}
+      </ul>
+    </section>
+  );
+}

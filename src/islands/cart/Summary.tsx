@@ -1,0 +1,44 @@
+import type { CartState } from '#stores/cart-state.ts';
+import type { Voice } from '../voice.ts';
+import { type SummaryRow, summaryRows } from './summary-rows.ts';
+
+interface Props {
+  cart: CartState;
+  voice: Voice;
+}
+
+/** What the total is made of. While a change is on its way it shows what was, and says that it does. */
+export function Summary({ cart, voice }: Props) {
+  const { t, price } = voice;
+  const isUnknown = cart.cartDetails?.order_type !== 'pickup' && cart.delivery_charge === null;
+  return (
+    <section className="cart-box cart-sum" aria-labelledby="cart-sum-title" aria-busy={cart.is_cart_updating}>
+      <h2 id="cart-sum-title" className="cart-label">
+        {t('cartSum.title')}
+      </h2>
+      <dl>
+        {summaryRows(cart).map((row) => (
+          <div key={row.key} className={(row.amount ?? 0) < 0 ? 'is-less' : undefined}>
+            <dt>{labelOf(row, voice)}</dt>
+            <dd>{amountOf(row, voice)}</dd>
+          </div>
+        ))}
+        <div className="cart-total">
+          <dt>{t(isUnknown ? 'cartSum.totalSoFar' : 'cartSum.total')}</dt>
+          <dd>{price(cart.total)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function labelOf({ label, distance }: SummaryRow, { t, number }: Voice): string {
+  if (typeof label !== 'string') return label.name;
+  return distance === undefined ? t(`cartSum.${label}`) : t('cartSum.deliveryKm', { km: number(distance, 1) });
+}
+
+function amountOf({ key, amount }: SummaryRow, { t, price }: Voice): string {
+  if (amount === null) return t('cartSum.unknown');
+  if (key === 'delivery' && amount === 0) return t('cartSum.free');
+  return amount < 0 ? `−${price(-amount)}` : price(amount);
+}

@@ -1,0 +1,30 @@
+import type { CartItem } from '#contracts/cart.ts';
+import { undoRemoval } from '#stores/removed-line.ts';
+import type { Translate } from '#words/translate.ts';
+import { focusTitle } from './focus.ts';
+
+/** What was removed last, with the way back. */
+export function UndoBar({ removed, t }: { removed: CartItem | null; t: Translate }) {
+  const undo = () => {
+    // The button goes with what it undoes.
+    focusTitle();
+    void undoRemoval();
+  };
+  return (
+    <div className="cart-undo" role="status">
+      {removed && (
+        <>
+          <p>{t('cart.removed', { name: removed.name })}</p>
+          <button
+            type="button"
+            className="text-button"
+            aria-label={t('cart.undoNamed', { name: removed.name })}
+            onClick={undo}
+          >
+            {t('cart.undo')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { $productCounts, NO_COUNTS } from '#stores/cart-quantities.ts';
+import type { Translate } from '#words/translate.ts';
+import type { AddView } from './card-view.ts';
+
+interface Props {
+  id: number;
+  view: AddView;
+  t: Translate;
+}
+
+/** The `+` of a card in an island, with how many are in the cart. `take-taps.ts` takes its clicks, as on all cards. */
+export function AddLink({ id, view, t }: Props) {
+  const count = useStore($productCounts, { ssr: () => NO_COUNTS })[id];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is a link until a script has loaded
+    // biome-ignore lint/a11y/useAnchorContent: its sign is drawn by the styles
+    <a
+      className="card-add"
+      role="button"
+      href={view.href}
+      data-add={id}
+      data-count={count}
+      aria-label={view.name}
+      aria-description={count ? t('card.inCart', { count }) : undefined}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CartAdjustment } from '#contracts/cart.ts';
+import { isId, isRecord } from '#lib/shape.ts';
+import { storeKey } from './stored.ts';
+import { storedAtom } from './stored-atom.ts';
+import { $owner, type Owner } from './user.ts';
+
+interface KeptNotes {
+  readonly owner: Owner;
+  readonly list: readonly CartAdjustment[];
+}
+
+/** More are not read by anybody. */
+const MOST = 20;
+export const NO_NOTES: readonly CartAdjustment[] = [];
+
+const isNote = (note: unknown): boolean =>
+  isRecord(note) && isId(note.product_id) && typeof note.name === 'string' && typeof note.reason === 'string';
+
+const stored = storedAtom<KeptNotes | null>({
+  key: () => storeKey('cart-notes'),
+  version: 1,
+  initial: null,
+  read: (kept) =>
+    isRecord(kept) && Array.isArray(kept.list) && kept.list.every(isNote) ? (kept as unknown as KeptNotes) : null,
+});
+
+$owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ? null : now)));
+
+const $shown = atom(NO_NOTES);
+/** What the shopper has not been told yet of how the cart has changed by itself; `readNotes` fills it. */
+export const $cartNotes: ReadableAtom<readonly CartAdjustment[]> = $shown;
+
+/** Keeps what an answer said: the server says it once, and perhaps to a page that does not show it. */
+export function keepNotes(owner: Owner, notes: readonly CartAdjustment[]): void {
+  if (notes.length === 0) return;
+  stored.update((now) => ({ owner, list: [...(now?.owner === owner ? now.list : []), ...notes].slice(-MOST) }));
+  if (isShowing) readNotes();
+}
+
+let isShowing = false;
+
+/** Shows what is kept, and with that it is told. */
+export function readNotes(): void {
+  isShowing = true;
+  const list = stored.$value.get()?.list ?? NO_NOTES;
+  if (list.length === 0) return;
+  $shown.set([...$shown.get(), ...list].slice(-MOST));
+  stored.update(() => null);
+}
+
+/** They have been read, or their page has been left. */
+export function dismissNotes(): void {
+  isShowing = false;
+  $shown.set(NO_NOTES);
+}
