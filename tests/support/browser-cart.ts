@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A line to begin with; the quantity is 1 if not given. */
+export interface StartLine {
+  readonly slug: string;
+  readonly quantity?: number;
+}
+
+/**
+ * Fills the cart of this browser behind the page's back, as another tab would have: the page that is open now does not
+ * know. To be called on a page of the store.
+ */
+export async function fillCart(page: Page, lines: readonly StartLine[]): Promise<void> {
+  const statuses = await page.evaluate(async (wanted) => {
+    const guest = localStorage.getItem('guest_id') ?? crypto.randomUUID();
+    localStorage.setItem('guest_id', guest);
+    const headers = { 'guest-id': guest, 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' };
+    const answers: number[] = [];
+    for (const { slug, quantity = 1 } of wanted) {
+      const found = await fetch(`/api/get-product?slug=${slug}`, { headers });
+      const { product } = (await found.json()) as { product: { id: number } };
+      const body = JSON.stringify({ product_id: product.id, quantity });
+      answers.push((await fetch('/api/cart/add', { method: 'POST', headers, body })).status);
+    }
+    return answers;
+  }, lines);
+  expect(statuses, 'the cart could be filled').toEqual(lines.map(() => 201));
+}
+
+/** The line of a product on the cart's page. */
+export const lineOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+/** The link that leads to the cart, by its count. */
+export const cartLink = (page: Page, count: number) =>
+  page.getByRole('link', { name: count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`, exact: true });
+
+/** The card of a product in the main part of a page. */
+export const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
