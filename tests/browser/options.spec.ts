@@ -18,7 +18,7 @@ for (const [way, close] of [
   test(`the buy bar opens it, ${way} closes it, Forward brings it back as it was`, async ({ visit, page }) => {
     await visit('slice', EMBER);
     const shown = await openOptions(page);
-    await expect(page.getByRole('dialog', { name: 'The Ember' })).toBeVisible();
+    await expect(shown).toHaveAccessibleName('The Ember');
     await choice(shown, 'Medium 13"').check();
     await close(page);
     await expectClosed(page);

@@ -1,4 +1,3 @@
-import '#styles/options-drawer.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ProductOptions, Selection, SelectionRefusal } from '#domain/options/types.ts';
@@ -13,6 +12,7 @@ import {
 } from '#stores/options-dialog.ts';
 import { OPTIONS_DRAWER } from '#stores/options-target.ts';
 import { $choosing, $productOptions, NO_OPTIONS } from '#stores/product-options.ts';
+import css from '#styles/options-drawer.css?inline';
 import { Drawer } from '../overlay/Drawer.tsx';
 import type { DrawerProps } from '../overlay/drawer-props.ts';
 import { StoreImage } from '../product-card/StoreImage.tsx';
@@ -22,6 +22,13 @@ import { OptionsFooter } from './OptionsFooter.tsx';
 import { OptionsPlace } from './OptionsPlace.tsx';
 import { refusalWords } from './option-notes.ts';
 import { SingleGroup } from './SingleGroup.tsx';
+
+// Styles that a page imports, even late, stand in the HTML of all pages; these come with the dialog.
+if (typeof document !== 'undefined') {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** What was said of a choice, or why it was refused. */
 interface Said {
