@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { go } from './go.ts';
 
 /** The overlays that a hash opens; each is the hash without its `#`. */
-const DRAWER_IDS = ['branch-selector'] as const;
+const DRAWER_IDS = ['branch-selector', 'product-options-drawer'] as const;
 export type DrawerId = (typeof DRAWER_IDS)[number];
 
 const $id = atom<DrawerId | null>(null);

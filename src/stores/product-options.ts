@@ -1,18 +1,30 @@
-import { map, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Product } from '#contracts/product.ts';
-
-/** Value ids by the id of their attribute, as the cart takes them. */
-export type SelectedValues = Readonly<Record<string, readonly number[]>>;
+import { toMajor } from '#domain/money.ts';
+import { chooseValue, defaultSelection, dropValue, toggleMultiValue } from '#domain/options/choose.ts';
+import { keepValid } from '#domain/options/keep-valid.ts';
+import { priceSelection } from '#domain/options/price-selection.ts';
+import { optionsOfDocument } from '#domain/options/read-options.ts';
+import type { Choices, ProductOptions as Options, Selection } from '#domain/options/types.ts';
 
 /** What is being chosen of a product, by the names of the specification. */
 export interface ProductOptions {
   readonly currentProduct: Product | null;
-  readonly selectedAttributes: SelectedValues;
-  readonly selectedMultiAttributes: SelectedValues;
+  readonly selectedAttributes: Choices;
+  readonly selectedMultiAttributes: Choices;
   /** Price of the choice in major units, for display alone. */
   readonly drawerPrice: number;
   /** The variant that the chosen single values make; null: none, or not all are chosen. */
   readonly variant_id: number | null;
+}
+
+/** The same as the rules of `domain/options` take it. */
+export interface Choosing {
+  readonly product: Product;
+  readonly options: Options;
+  readonly selection: Selection;
+  /** Decimals of the currency. */
+  readonly decimals: number;
 }
 
 export const NO_OPTIONS: ProductOptions = {
@@ -23,21 +35,50 @@ export const NO_OPTIONS: ProductOptions = {
   variant_id: null,
 };
 
-const $state = map<ProductOptions>(NO_OPTIONS);
-/** Changed by the setters below alone. */
-export const $productOptions: ReadableAtom<ProductOptions> = $state;
+const $state = atom<Choosing | null>(null);
+/** What is being chosen; null: nothing. */
+export const $choosing: ReadableAtom<Choosing | null> = $state;
 
-/** Begins with a product and nothing chosen; null: no product any more. */
-export const setCurrentProduct = (product: Product | null): void =>
-  $state.set({ ...NO_OPTIONS, currentProduct: product, drawerPrice: product?.selling_price ?? 0 });
+/** Price and variant follow from what is chosen, as the server works them out. */
+export const $productOptions: ReadableAtom<ProductOptions> = computed($state, (choosing) => {
+  if (!choosing) return NO_OPTIONS;
+  const { product, options, selection, decimals } = choosing;
+  const { unitPriceMinor, variantId } = priceSelection(options, selection);
+  return {
+    currentProduct: product,
+    ...selection,
+    drawerPrice: toMajor(unitPriceMinor, decimals),
+    variant_id: variantId,
+  };
+});
 
-/** Changes the single choices. What was chosen of the multi-selectable attributes goes with that. */
-export const setSelectedAttributes = (selectedAttributes: SelectedValues): void =>
-  $state.set({ ...$state.get(), selectedAttributes, selectedMultiAttributes: {} });
+/**
+ * Begins with a product.
+ * @param chosen what a cart line has of it, of which the possible is kept; without it, the cheapest that is in stock
+ */
+export function setCurrentProduct(product: Product, decimals: number, chosen?: Selection): void {
+  const options = optionsOfDocument(product, decimals);
+  const selection = chosen ? keepValid(options, chosen) : defaultSelection(options);
+  $state.set({ product, options, selection, decimals });
+}
 
-export const setSelectedMultiAttributes = (chosen: SelectedValues): void =>
-  $state.setKey('selectedMultiAttributes', chosen);
+/** Nothing is being chosen any more. */
+export const clearCurrentProduct = (): void => $state.set(null);
 
-export const setDrawerPrice = (price: number): void => $state.setKey('drawerPrice', price);
+/** Chooses a single-choice value. What was chosen of the multi-select attributes goes with that. */
+export const setSelectedAttribute = (attributeId: number, valueId: number): void =>
+  change(({ options, selection }) => chooseValue(options, selection, attributeId, valueId));
 
-export const setVariantId = (id: number | null): void => $state.setKey('variant_id', id);
+/** Takes back the value of a single-choice attribute, and all multi-select values. */
+export const unsetSelectedAttribute = (attributeId: number): void =>
+  change(({ selection }) => dropValue(selection, attributeId));
+
+/** Chooses a multi-select value, or removes it; what cannot be chosen changes nothing. */
+export const toggleSelectedMultiAttribute = (attributeId: number, valueId: number): void =>
+  change(({ options, selection }) => toggleMultiValue(options, selection, attributeId, valueId));
+
+function change(choose: (now: Choosing) => Selection): void {
+  const now = $state.get();
+  const selection = now && choose(now);
+  if (now && selection && selection !== now.selection) $state.set({ ...now, selection });
+}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { updateCartItem } from '#stores/cart-actions.ts';
 import type { CartLine as Line } from '#stores/cart-quantities.ts';
-import { editOptions } from '#stores/open-options.ts';
+import { editCartItem } from '#stores/options-target.ts';
 import { removeLine } from '#stores/removed-line.ts';
 import { Icon } from '../Icon.tsx';
 import { StoreImage } from '../product-card/StoreImage.tsx';
@@ -52,7 +52,7 @@ export function CartLine({ line, voice }: Props) {
             type="button"
             className="text-button"
             aria-label={t('cart.editNamed', { name })}
-            onClick={() => editOptions(line)}
+            onClick={() => editCartItem(line)}
           >
             {t('cart.edit')}
           </button>

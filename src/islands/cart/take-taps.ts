@@ -1,14 +1,14 @@
 import '../keep-taps.ts';
 import { addToCart } from '#stores/cart-actions.ts';
 import { $productCounts } from '#stores/cart-quantities.ts';
-import { openOptions } from '#stores/open-options.ts';
+import { chooseOptions } from '#stores/options-target.ts';
 import type { Translate } from '#words/translate.ts';
 
 /** Without options it is added at once, with options they are asked for. */
 function take(link: HTMLAnchorElement): void {
   const product_id = Number(link.dataset.add);
   if (link.hash === '') void addToCart({ product_id, quantity: 1 });
-  else openOptions(product_id, link.pathname + link.hash);
+  else chooseOptions(product_id);
 }
 
 /** Takes the taps that were kept, and those to come. @returns ends it */

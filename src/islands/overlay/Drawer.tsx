@@ -10,6 +10,8 @@ interface Props {
   id: DrawerId;
   title: string;
   t: Translate;
+  /** Stands before the title. */
+  picture?: ReactNode;
   /** What scrolls between header and footer. */
   children: ReactNode;
   /** What stays in sight below: totals and the main action. */
@@ -20,7 +22,7 @@ interface Props {
  * An overlay that the hash opens: a sheet at the bottom of phones, in the middle of wide screens. However it is closed,
  * the hash goes with it.
  */
-export function Drawer({ id, title, t, children, footer }: Props) {
+export function Drawer({ id, title, t, picture, children, footer }: Props) {
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === id;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,6 +56,7 @@ export function Drawer({ id, title, t, children, footer }: Props) {
       onClick={(event) => isOutside.current && isBackdrop(event) && close()}
     >
       <div className="drawer-head">
+        {picture}
         <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>

@@ -12,6 +12,7 @@ type Content = ComponentType<DrawerProps>;
 /** The overlays, fetched when they are opened for the first time. */
 const DRAWERS: Readonly<Record<DrawerId, () => Promise<{ default: Content }>>> = {
   'branch-selector': () => import('./BranchSelector.tsx'),
+  'product-options-drawer': () => import('../options/OptionsDrawer.tsx'),
 };
 
 interface Opened {

@@ -1,0 +1,85 @@
+import { toMajor } from '#domain/money.ts';
+import { priceOfValue, priceSelection } from '#domain/options/price-selection.ts';
+import { chosenOf, whyNotMultiValue } from '#domain/options/selectable.ts';
+import type { MultiAttribute, MultiValue } from '#domain/options/types.ts';
+import { type Choosing, toggleSelectedMultiAttribute } from '#stores/product-options.ts';
+import type { Translate } from '#words/translate.ts';
+import type { Voice } from '../voice.ts';
+import { groupId } from './group-id.ts';
+import { OptionRow } from './OptionRow.tsx';
+import { noteWords } from './option-notes.ts';
+
+interface Props {
+  attribute: MultiAttribute;
+  choosing: Choosing;
+  voice: Voice;
+  /** Why it keeps the choice from the cart. */
+  error: string | null;
+  /** Says why a choice was ignored. */
+  onIgnore: (message: string) => void;
+}
+
+/** A multi-select attribute: any of its values, as many as it takes. */
+export function MultiGroup({ attribute, choosing, voice, error, onIgnore }: Props) {
+  const { options, selection } = choosing;
+  const { t } = voice;
+  const { name, minSelect: min, maxSelect: max } = attribute;
+  const id = groupId('multi', attribute.id);
+  const chosen = chosenOf(selection.selectedMultiAttributes, attribute.id);
+  const toggle = (value: MultiValue) => {
+    if (whyNotMultiValue(options, selection, attribute, value)?.reason === 'max_reached' && max !== null)
+      onIgnore(t('options.ignored', { attribute: name, max }));
+    toggleSelectedMultiAttribute(attribute.id, value.id);
+  };
+  return (
+    <fieldset id={id} className="choices" aria-describedby={`${id}-count${error === null ? '' : ` ${id}-error`}`}>
+      <legend>
+        {name}{' '}
+        <bdi className="choices-rule">
+          {max === null ? t('options.min', { min }) : t('options.minMax', { min, max })}
+        </bdi>{' '}
+        <span className={min > 0 ? 'choices-tag' : 'choices-tag optional'}>
+          {t(min > 0 ? 'options.required' : 'options.optional')}
+        </span>
+      </legend>
+      <p id={`${id}-count`} className="choices-count">
+        {countWords(t, chosen.length, max)}
+      </p>
+      {error !== null && (
+        <p id={`${id}-error`} className="choices-error" role="alert">
+          {error}
+        </p>
+      )}
+      {attribute.values.map((value) => {
+        const why = whyNotMultiValue(options, selection, attribute, value);
+        return (
+          <OptionRow
+            key={value.id}
+            name={value.value}
+            price={extraOf(value, choosing, voice)}
+            note={why && noteWords(t, options, selection, null)(why)}
+            input={{
+              type: 'checkbox',
+              checked: chosen.includes(value.id),
+              'aria-disabled': why !== null,
+              'aria-describedby': why?.reason === 'max_reached' ? `${id}-count` : undefined,
+              onChange: () => toggle(value),
+            }}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function countWords(t: Translate, count: number, max: number | null): string {
+  if (max === null) return t('options.chosenOpen', { count });
+  const text = t('options.chosen', { count, max });
+  return count < max ? text : `${text}. ${t('options.full')}`;
+}
+
+/** What a value adds with the present variant; null where that is nothing. */
+function extraOf(value: MultiValue, { options, selection, decimals }: Choosing, { t, price }: Voice): string | null {
+  const extra = priceOfValue(value, priceSelection(options, selection).variantId);
+  return extra === 0 ? null : t('options.extra', { price: price(toMajor(extra, decimals)) });
+}

@@ -1,0 +1,50 @@
+import { matchingCombination } from '#domain/options/selectable.ts';
+import type { Choosing } from '#stores/product-options.ts';
+import type { Voice } from '../voice.ts';
+
+interface Props {
+  choosing: Choosing;
+  /** In major units. */
+  total: number;
+  voice: Voice;
+  /** The choice is on its way into the cart. */
+  isPutting: boolean;
+  /** A line of the cart is changed, instead of another one added. */
+  isEdit: boolean;
+  /** What was done to the choice by itself. */
+  message: string;
+  onPut: () => void;
+  onClose: () => void;
+}
+
+/** The total of what is chosen, and the way into the cart. */
+export function OptionsFooter({ choosing, total, voice, isPutting, isEdit, message, onPut, onClose }: Props) {
+  const { t } = voice;
+  const { options, selection } = choosing;
+  const isOut = !(matchingCombination(options, selection)?.isInStock ?? options.isInStock);
+  const label = isEdit
+    ? t(isPutting ? 'options.saving' : 'options.save')
+    : t(isPutting ? 'options.adding' : 'options.add');
+  return (
+    <div className="options-foot">
+      <p role="status" className="options-message">
+        {message}
+      </p>
+      <output className="options-total">
+        <span>{t('options.total')}</span> <b>{voice.total(total)}</b>
+      </output>
+      {isOut ? (
+        <>
+          <p className="options-out">{t('options.soldOut')}</p>
+          <button type="button" className="button soft" onClick={onClose}>
+            {t('overlays.close')}
+          </button>
+        </>
+      ) : (
+        <button type="button" className="button" aria-disabled={isPutting} onClick={onPut}>
+          {label}
+        </button>
+      )}
+    </div>
+  );
+}

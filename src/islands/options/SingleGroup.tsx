@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { toMajor } from '#domain/money.ts';
+import { dropValue } from '#domain/options/choose.ts';
+import { priceSelection } from '#domain/options/price-selection.ts';
+import { chosenOf, whyNotValue } from '#domain/options/selectable.ts';
+import type { Attribute } from '#domain/options/types.ts';
+import { type Choosing, setSelectedAttribute, unsetSelectedAttribute } from '#stores/product-options.ts';
+import type { Voice } from '../voice.ts';
+import { firstChoice, groupId } from './group-id.ts';
+import { OptionRow } from './OptionRow.tsx';
+import { noteWords } from './option-notes.ts';
+
+interface Props {
+  attribute: Attribute;
+  choosing: Choosing;
+  voice: Voice;
+  /** Why it keeps the choice from the cart. */
+  error: string | null;
+  /** Says that a change took all multi-select choices with it. */
+  onReset: (message: string) => void;
+}
+
+/** A single-choice attribute: one of its values. */
+export function SingleGroup({ attribute, choosing, voice, error, onReset }: Props) {
+  const { options, selection } = choosing;
+  const { t } = voice;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const id = groupId('single', attribute.id);
+  const chosen = chosenOf(selection.selectedAttributes, attribute.id);
+  const prices = pricesOf(attribute, choosing, voice);
+  const change = (act: () => void) => {
+    const hadOthers = Object.values(selection.selectedMultiAttributes).some((values) => values.length > 0);
+    act();
+    if (hadOthers) onReset(t('options.reset', { attribute: attribute.name }));
+  };
+  const clear = () => {
+    change(() => unsetSelectedAttribute(attribute.id));
+    // The button goes away, and the focus would go with it.
+    firstChoice(group.current)?.focus();
+  };
+  return (
+    <div className="choices-group">
+      <fieldset ref={group} id={id} className="choices" aria-describedby={error === null ? undefined : `${id}-error`}>
+        <legend>
+          {attribute.name} <span className="choices-tag">{t('options.chooseOneTag')}</span>
+        </legend>
+        {error !== null && (
+          <p id={`${id}-error`} className="choices-error" role="alert">
+            {error}
+          </p>
+        )}
+        {attribute.values.map((value) => {
+          const why = whyNotValue(options, selection, attribute.id, value.id);
+          return (
+            <OptionRow
+              key={value.id}
+              name={value.value}
+              price={prices.get(value.id) ?? null}
+              note={why && noteWords(t, options, selection, value.id)(why)}
+              input={{
+                type: 'radio',
+                name: id,
+                checked: chosen.includes(value.id),
+                disabled: why !== null,
+                onChange: () => change(() => setSelectedAttribute(attribute.id, value.id)),
+              }}
+            />
+          );
+        })}
+      </fieldset>
+      {chosen.length > 0 && shutsOthers(attribute.id, choosing) && (
+        <button
+          type="button"
+          className="choices-clear"
+          aria-label={t('options.clearOf', { attribute: attribute.name })}
+          onClick={clear}
+        >
+          {t('options.clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What one piece costs with each value beside the other choices, where that makes a combination and a difference. */
+function pricesOf({ id, values }: Attribute, choosing: Choosing, voice: Voice): ReadonlyMap<number, string> {
+  const { options, selection, decimals } = choosing;
+  const priced = values.flatMap((value) => {
+    const selectedAttributes = { ...selection.selectedAttributes, [id]: [value.id] };
+    const { variantId, baseMinor } = priceSelection(options, { selectedAttributes, selectedMultiAttributes: {} });
+    return variantId === null ? [] : [[value.id, baseMinor] as const];
+  });
+  const differs = priced.some(([, price]) => price !== priced[0]?.[1]);
+  return new Map(differs ? priced.map(([value, price]) => [value, voice.price(toMajor(price, decimals))]) : []);
+}
+
+/** Whether a value of another attribute could be chosen if this one had none: then there has to be a way back. */
+function shutsOthers(attributeId: number, { options, selection }: Choosing): boolean {
+  const without = dropValue(selection, attributeId);
+  return options.attributes
+    .filter(({ id }) => id !== attributeId)
+    .some(({ id, values }) =>
+      values.some(
+        (value) => whyNotValue(options, selection, id, value.id) && !whyNotValue(options, without, id, value.id),
+      ),
+    );
+}

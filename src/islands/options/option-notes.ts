@@ -1,0 +1,48 @@
+import { chosenOf } from '#domain/options/selectable.ts';
+import type { NotSelectable, ProductOptions, Selection, SelectionRefusal } from '#domain/options/types.ts';
+import type { Translate } from '#words/translate.ts';
+
+type Words = (why: NotSelectable) => string | null;
+
+/**
+ * Says why a value cannot be chosen now, beside it. Null for what is said once for its whole group: that as many are
+ * chosen as can be.
+ * @param value the id of a single-choice value; null: it is a multi-select one
+ */
+export function noteWords(t: Translate, options: ProductOptions, selection: Selection, value: number | null): Words {
+  const join = (ids: readonly number[]): string => namesOf(options, ids).join(', ');
+  return (why) => {
+    if (why.reason === 'max_reached') return null;
+    if (why.reason === 'out_of_stock') return t('options.soldOut');
+    if (why.reason === 'dependency') return t('options.onlyWith', { values: join(why.valueIds) });
+    if (why.reason === 'incompatible' && value !== null)
+      return t('options.notWith', { values: join(conflicting(options, selection, value)) });
+    const open = options.attributes.find(({ id }) => chosenOf(selection.selectedAttributes, id).length === 0);
+    if (open) return t('options.chooseFirst', { attribute: open.name });
+    return t('options.notWith', { values: join(Object.values(selection.selectedAttributes).flat()) });
+  };
+}
+
+/** Says why a choice cannot be put into the cart; the attribute that it is about has its name in it. */
+export function refusalWords(t: Translate, refusal: SelectionRefusal): string {
+  if (refusal.reason === 'out_of_stock') return t('options.soldOut');
+  if (refusal.reason === 'min_not_met') return t('options.minimum', { n: refusal.n, attribute: refusal.attributeName });
+  const { fault, attributeName } = refusal;
+  return fault === 'not_chosen' && attributeName !== null
+    ? t('options.choose', { attribute: attributeName })
+    : t('options.invalid');
+}
+
+/** The chosen values of other attributes that no combination has together with this one; else all of them. */
+function conflicting({ attributes, combinations }: ProductOptions, selection: Selection, valueId: number): number[] {
+  const others = attributes
+    .filter(({ values }) => values.every(({ id }) => id !== valueId))
+    .flatMap(({ id }) => chosenOf(selection.selectedAttributes, id));
+  const against = others.filter(
+    (other) => !combinations.some(({ valueIds }) => valueIds.includes(other) && valueIds.includes(valueId)),
+  );
+  return against.length > 0 ? against : others;
+}
+
+const namesOf = ({ attributes }: ProductOptions, ids: readonly number[]): string[] =>
+  attributes.flatMap(({ values }) => values.filter(({ id }) => ids.includes(id)).map(({ value }) => value));

@@ -1,0 +1,121 @@
+import { axeViolations } from '../support/browser-axe.ts';
+import { addButton, choice, group, holdCall, openOptions, refuseCall } from '../support/browser-options.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { fetchFrom } from '../support/site-http.ts';
+
+const ADD = '**/api/cart/add*';
+const SALAD = '/product/house-chopped-salad';
+const isCartCall = (url: string) => url.includes('/api/cart/');
+
+test('below the minimum it says so, goes there and sends nothing', async ({ visit, page, watch }) => {
+  await visit('slice', SALAD);
+  const shown = await openOptions(page);
+  await choice(shown, 'Avocado').scrollIntoViewIfNeeded();
+  await addButton(shown).click();
+  const dressing = group(shown, 'Dressing');
+  await expect(dressing.getByRole('alert')).toHaveText('Please select at least 1 options for Dressing');
+  await expect(dressing.getByRole('checkbox').first()).toBeFocused();
+  await expect(dressing.locator('legend')).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
+  await choice(shown, 'Creamy garlic').check();
+  await expect(shown.getByRole('alert')).toHaveCount(0);
+  expect(watch.requests.filter(isCartCall)).toEqual([]);
+});
+
+test('it reads Adding... while it is on its way, as wide as before, and asks once', async ({ visit, page }) => {
+  await visit('slice', SALAD);
+  const shown = await openOptions(page);
+  await choice(shown, 'Creamy garlic').check();
+  const held = await holdCall(page, ADD);
+  const button = addButton(shown);
+  const before = await button.boundingBox();
+  await button.click();
+  await expect(button).toHaveText('Adding...');
+  await button.click({ force: true });
+  await page.keyboard.press('Enter');
+  expect(Math.abs(((await button.boundingBox())?.width ?? 0) - (before?.width ?? 0))).toBeLessThanOrEqual(1);
+  held.letGo();
+  await expect(shown).toBeHidden();
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.hash === '');
+  expect(held.sent).toEqual([
+    {
+      product_id: expect.any(Number),
+      quantity: 1,
+      selected_attributes: {},
+      selected_multi_attributes: expect.any(Object),
+    },
+  ]);
+});
+
+test('what the server charges is what the dialog said', async ({ visit, page }) => {
+  await visit('slice', '/product/the-ember');
+  const shown = await openOptions(page);
+  await choice(shown, 'Medium 13"').check();
+  await choice(shown, 'Smoked scamorza').check();
+  await choice(shown, 'Basil').check();
+  const said = await shown.locator('.options-total b').textContent();
+  const answer = page.waitForResponse(ADD);
+  await addButton(shown).click();
+  const { cart_items } = await (await answer).json();
+  expect(`$${cart_items[0].unit_price.toFixed(2)}`).toBe(said);
+  // The next one begins anew.
+  await expect(shown).toBeHidden();
+  const again = await openOptions(page);
+  await expect(again.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
+
+test('a refusal is told with the words of the server, inside the dialog, and the choices stay', async ({
+  visit,
+  page,
+  watch,
+}) => {
+  await visit('slice', SALAD);
+  const shown = await openOptions(page);
+  await choice(shown, 'Creamy garlic').check();
+  await refuseCall(page, ADD, 'out_of_stock', 'Sorry, this is out of stock');
+  const read = page.waitForResponse('**/api/get-product?*');
+  await addButton(shown).click();
+  await expect(shown.locator('.toast')).toHaveText('Sorry, this is out of stock');
+  await read;
+  await expect(addButton(shown)).toHaveText('Add to cart');
+  await expect(choice(shown, 'Creamy garlic')).toBeChecked();
+  await expect(shown).toBeVisible();
+  watch.problems.length = 0;
+});
+
+test('a product that cannot be read says so, and can be asked for again', async ({ visit, page, watch }) => {
+  await visit('slice', SALAD);
+  await page.route('**/api/get-product?*', (route) => route.abort());
+  const shown = await openOptions(page);
+  await expect(shown.getByRole('alert')).toHaveText('The options could not be loaded.');
+  watch.problems.length = 0;
+  await page.unroute('**/api/get-product?*');
+  await shown.getByRole('button', { name: 'Try again' }).click();
+  await expect(choice(shown, 'Creamy garlic')).toBeVisible();
+});
+
+test('what is sold out since says so in the dialog, and cannot be bought', async ({ visit, page }) => {
+  await visit('slice', SALAD);
+  await page.route('**/api/get-product?*', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const answer = JSON.parse((await fetchFrom('slice', pathname + search)).text);
+    await route.fulfill({ json: { ...answer, product: { ...answer.product, in_stock: false } } });
+  });
+  const shown = await openOptions(page);
+  await expect(shown.locator('.options-foot')).toContainText('Sold out');
+  await expect(shown.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+});
+
+for (const [store, path] of [
+  ['slice', '/product/the-ember'],
+  ['rtl', '/product/arabic-coffee'],
+  ['loud', '/product/awkward'],
+] as const) {
+  test(`axe finds nothing in it: ${store}`, async ({ visit, page }) => {
+    await visit(store, path);
+    expect(await axeViolations(page)).toEqual([]);
+    await openOptions(page);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { addButton, choice, group, OPTIONS, openOptions, shownOptions } from '../support/browser-options.ts';
+import { expect, test } from '../support/browser-test.ts';
+
+const drawer = (page: Page) => page.locator('dialog.drawer');
+const EMBER = '/product/the-ember';
+const expectClosed = async (page: Page): Promise<void> => {
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL((url) => url.hash === '' && url.pathname === EMBER);
+};
+
+for (const [way, close] of [
+  ['Back', (page: Page) => page.goBack()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['its button', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
+  ['a click beside it', (page: Page) => page.mouse.click(20, 20)],
+] as const) {
+  test(`the buy bar opens it, ${way} closes it, Forward brings it back as it was`, async ({ visit, page }) => {
+    await visit('slice', EMBER);
+    const shown = await openOptions(page);
+    await expect(shown).toHaveAccessibleName('The Ember');
+    await choice(shown, 'Medium 13"').check();
+    await close(page);
+    await expectClosed(page);
+    await page.goForward();
+    await expect(choice(await shownOptions(page), 'Medium 13"')).toBeChecked();
+  });
+}
+
+test('a direct link opens it, and closing it stays on the page', async ({ visit, page }) => {
+  await visit('slice', EMBER + OPTIONS);
+  const shown = await shownOptions(page);
+  await expect(shown.getByRole('heading', { name: 'The Ember' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectClosed(page);
+});
+
+test('a page that sells nothing lets go of the address', async ({ visit, page }) => {
+  await visit('slice', `/page/about${OPTIONS}`);
+  await expect(page).toHaveURL((url) => url.hash === '');
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('it is a sheet on phones and stands in the middle of wide screens; only its body scrolls', async ({
+  visit,
+  page,
+}) => {
+  await visit('slice', EMBER);
+  const shown = await openOptions(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  if (width <= 768) {
+    expect([box.x, box.width, box.y + box.height]).toEqual([0, width, height]);
+    expect(box.height).toBeLessThanOrEqual(height * 0.8);
+  } else {
+    expect(box.width).toBeLessThanOrEqual(500);
+    expect(box.height).toBeLessThanOrEqual(height * 0.85);
+    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1);
+    expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThanOrEqual(1);
+  }
+  const fixed = [shown.getByRole('heading'), addButton(shown)];
+  const places = () => Promise.all(fixed.map((part) => part.boundingBox()));
+  const before = await places();
+  await choice(shown, 'Blue cheese').scrollIntoViewIfNeeded();
+  await expect(choice(shown, 'Small 10"')).not.toBeInViewport();
+  expect(await places()).toEqual(before);
+});
+
+test('single choices are native radios under a legend, which the arrows walk', async ({ visit, page }) => {
+  await visit('slice', EMBER);
+  const shown = await openOptions(page);
+  const size = group(shown, 'Size');
+  expect(await size.evaluate(({ tagName }) => tagName)).toBe('FIELDSET');
+  await expect(size.locator('legend')).toHaveText('Size Required · choose 1');
+  await size.getByRole('radio', { name: 'Small 10"' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(size.getByRole('radio', { name: 'Medium 13"' })).toBeFocused();
+  await expect(size.getByRole('radio', { name: 'Medium 13"' })).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(size.getByRole('radio', { name: 'Small 10"' })).toBeChecked();
+});
+
+test('a value that does not go with the others is disabled and says why; a choice can be taken back', async ({
+  visit,
+  page,
+}) => {
+  await visit('slice', EMBER);
+  const shown = await openOptions(page);
+  const stuffed = choice(shown, 'Stuffed crust');
+  await expect(stuffed).toBeDisabled();
+  await expect(group(shown, 'Crust').getByText('Not available with Small 10"')).toBeVisible();
+  await shown.getByRole('button', { name: 'Clear Size' }).click();
+  await expect(choice(shown, 'Small 10"')).toBeFocused();
+  await expect(group(shown, 'Size').getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(stuffed).toBeEnabled();
+  await addButton(shown).click();
+  await expect(shown.getByRole('alert')).toHaveText('Please choose Size');
+  await stuffed.check();
+  await expect(choice(shown, 'Small 10"')).toBeDisabled();
+  await expect(group(shown, 'Size').getByText('Not available with Stuffed crust')).toBeVisible();
+});
+
+test('a multi-select says its rule and its count, ignores one too many and lets go of what is chosen', async ({
+  visit,
+  page,
+}) => {
+  await visit('slice', EMBER);
+  const shown = await openOptions(page);
+  const dips = group(shown, 'Dips for the crust');
+  await expect(dips.locator('legend')).toHaveText('Dips for the crust (Min: 0, Max: 2) Optional');
+  const cheese = group(shown, 'Swap the cheese');
+  await cheese.getByRole('checkbox', { name: 'Buffalo mozzarella' }).check();
+  await expect(cheese).toHaveAccessibleDescription('1 of 1 chosen. Remove one to choose another.');
+  const smoked = cheese.getByRole('checkbox', { name: 'Smoked scamorza' });
+  await expect(smoked).toHaveAttribute('aria-disabled', 'true');
+  await expect(smoked).toHaveAccessibleDescription(/Remove one/);
+  await smoked.click({ force: true });
+  await expect(smoked).not.toBeChecked();
+  await expect(shown.locator('.options-message')).toHaveText(
+    'Swap the cheese: 1 at most. Remove one to choose another.',
+  );
+  await cheese.getByRole('checkbox', { name: 'Buffalo mozzarella' }).click();
+  await expect(cheese).toHaveAccessibleDescription('0 of 1 chosen');
+  await expect(smoked).toHaveAttribute('aria-disabled', 'false');
+  await smoked.check();
+});
+
+test('what depends on another choice is not to be had without it; a new single choice clears the others', async ({
+  visit,
+  page,
+}) => {
+  await visit('slice', EMBER);
+  const shown = await openOptions(page);
+  const aioli = choice(shown, 'Roast garlic aioli');
+  await expect(group(shown, 'Dips').getByText('Only with Deep pan, Stuffed crust')).toBeVisible();
+  await aioli.click({ force: true });
+  await expect(aioli).not.toBeChecked();
+  await choice(shown, 'Hot honey').check();
+  await choice(shown, 'Deep pan').check();
+  await expect(shown.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(shown.locator('.options-message')).toHaveText('Your other choices were cleared because Crust changed.');
+  await expect(shown.locator('.options-message')).toHaveAttribute('role', 'status');
+  await aioli.check();
+  await expect(shown.locator('.options-message')).toBeEmpty();
+});
+
+test('the total follows each choice, with two decimals, and is announced once for each', async ({ visit, page }) => {
+  await visit('slice', EMBER);
+  const shown = await openOptions(page);
+  const total = shown.getByRole('status').filter({ hasText: 'Total' });
+  expect(await total.evaluate(({ tagName }) => tagName)).toBe('OUTPUT');
+  await expect(total).toHaveText('Total $14.50');
+  await total.evaluate((output) => {
+    output.dataset.said = '0';
+    new MutationObserver((records) => {
+      output.dataset.said = String(Number(output.dataset.said) + records.length);
+    }).observe(output, { characterData: true, childList: true, subtree: true });
+  });
+  await choice(shown, 'House tomato').check();
+  await expect(total).toHaveText('Total $15.50');
+  await expect(total).toHaveAttribute('data-said', '1');
+  await choice(shown, 'Medium 13"').check();
+  await expect(total).toHaveText('Total $19.00');
+  await expect(total).toHaveAttribute('data-said', '2');
+});
