@@ -4,6 +4,7 @@ import { browserStep, buildStep, hasBrowserTests, verifySteps } from './checks/s
 
 // The long tests are short in `verify`, which has a minute.
 process.env.EXACT_RUNS ??= '5';
+process.env.CART_RUNS ??= '60';
 process.env.CRASHES ??= '6';
 process.env.RULE_RUNS ??= '20000';
 

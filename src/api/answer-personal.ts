@@ -3,8 +3,8 @@ import { ownerName } from '#services/cart/owner.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 import { idempotent, type KeptAnswer } from '#services/writes/idempotent.ts';
 import { ownerOf } from './owner.ts';
-import type { PersonalContext, PersonalRoute } from './personal-route.ts';
-import type { LimitedKind, RateLimits } from './rate-limits.ts';
+import type { PersonalCall, PersonalContext, PersonalRoute } from './personal-route.ts';
+import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
 import { parseJson, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { Refused, refuse } from './refuse.ts';
@@ -44,7 +44,7 @@ export async function answerPersonal(
   if (guarded) return refuse(guarded);
   const owner = ownerOf(request.headers);
   if (!owner) return refuse(new Refused('guest_id_required'));
-  const caller = `${store.db.tenantId}:${address}:${ownerName(owner)}`;
+  const caller: Caller = { tenantId: store.db.tenantId, address, owner: ownerName(owner) };
   const limited = isWrite ? await overLimit(limits, 'write', caller) : null;
   if (limited) return limited;
   const text = isWrite ? await readBody(request) : '';
@@ -54,10 +54,14 @@ export async function answerPersonal(
   if (json instanceof Refused) return refuse(json);
   const call = route.read({ query: readQuery(url), params, body: json.value });
   if (call instanceof Refused) return refuse(call);
-  const tooManyGuesses = call.isGuess ? await overLimit(limits, 'guess', caller) : null;
-  if (tooManyGuesses) return tooManyGuesses;
-  const work = async (db: Store['db']): Promise<KeptAnswer> =>
-    keptAnswer(await call.work({ db, owner, now: Date.now() } satisfies PersonalContext), route.status);
+  const { countsAs } = call;
+  const tooMany = countsAs ? await overLimit(limits, countsAs, caller) : null;
+  if (tooMany) return tooMany;
+  const work = async (db: Store['db']): Promise<KeptAnswer> => {
+    const context: PersonalContext = { db, owner, now: Date.now() };
+    const takeBack = async () => limits?.giveBack('guess', caller);
+    return keptAnswer(await (countsAs === 'guess' ? guess(call, context, takeBack) : call.work(context)), route.status);
+  };
   const key = isWrite ? request.headers.get('Idempotency-Key') : null;
   if (key === null) return respond(await work(store.db));
   if (!UUID.test(key)) return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
@@ -67,6 +71,18 @@ export async function answerPersonal(
   return answered === 'mismatch' ? refuse(new Refused('idempotency_mismatch')) : respond(answered);
 }
 
+/** Tries a code: one that the store has is no guess, whether it counts now or not, and neither is a failure of ours. */
+async function guess(call: PersonalCall, context: PersonalContext, takeBack: () => Promise<void>): Promise<unknown> {
+  let isMiss = false;
+  try {
+    const body = await call.work(context);
+    isMiss = body instanceof Refused && body.body.code === 'coupon_unknown';
+    return body;
+  } finally {
+    if (!isMiss) await takeBack();
+  }
+}
+
 const keptAnswer = (body: unknown, status: number): KeptAnswer =>
   body instanceof Refused
     ? { status: body.status, answer: JSON.stringify(body.body) }
@@ -74,7 +90,7 @@ const keptAnswer = (body: unknown, status: number): KeptAnswer =>
 
 const respond = ({ status, answer }: KeptAnswer): Response => new Response(answer, { status, headers: HEADERS });
 
-async function overLimit(limits: RateLimits | undefined, kind: LimitedKind, caller: string): Promise<Response | null> {
+async function overLimit(limits: RateLimits | undefined, kind: LimitedKind, caller: Caller): Promise<Response | null> {
   const seconds = (await limits?.take(kind, caller)) ?? null;
   return seconds === null
     ? null

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { answer } from './answer.ts';
@@ -25,7 +24,7 @@ export interface ApiOptions {
   port: number;
   /** Told of what no caller should see: failures, and stored things that cannot be shown. */
   log: (error: unknown) => void;
-  /** How often a caller may write and try codes; left out: as often as it likes. */
+  /** How often a caller may write, try codes and spin; left out: as often as it likes. */
   limits?: RateLimits | undefined;
 }
 
@@ -54,9 +53,13 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** What the server hands over with a request; a request that was made inside this process has none of it. */
-const addressOf = (env: unknown): string =>
-  (env as { incoming?: IncomingMessage } | undefined)?.incoming?.socket.remoteAddress ?? '';
+/** What the server hands over with a request; one that was made inside this process has none of it. */
+export interface ApiEnv {
+  /** The shopper's IP address, whatever proxies are between. */
+  address: string;
+}
+
+const addressOf = (env: unknown): string => (env as Partial<ApiEnv> | undefined)?.address ?? '';
 
 /** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
 export function createApi({ stores, port, log, limits }: ApiOptions): Hono {

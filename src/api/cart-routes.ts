@@ -60,8 +60,8 @@ const readCart = personalRoute({
   query: getCartQuery,
   answer: cart,
   status: 200,
-  refusals: [...CLOSED, ...COUPON_REFUSALS],
-  isGuess: ({ coupon_code }) => Boolean(coupon_code),
+  refusals: [...CLOSED, ...COUPON_REFUSALS, 'too_many_requests'],
+  countsAs: ({ coupon_code }) => (coupon_code ? 'guess' : null),
   respond: async (context, { query }) =>
     answerOf(
       await getCart(context.db, callOf(context, query), {

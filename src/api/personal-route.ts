@@ -2,8 +2,11 @@ import { z } from '@hono/zod-openapi';
 import type { Owner } from '#services/cart/owner.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { explain } from './explain.ts';
+import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import { type RefusalCode, Refused } from './refuse.ts';
+
+type CountedApart = Exclude<LimitedKind, 'write'>;
 
 export type PersonalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -42,19 +45,25 @@ interface PersonalDefinition<
   status: 200 | 201;
   /** Besides those that every call of its method has. */
   refusals: readonly RefusalCode[];
-  /** Whether this call tries a code: those are counted apart. */
-  isGuess?: (query: z.output<Query>) => boolean;
+  /** What this call is counted as besides a write; null: nothing. */
+  countsAs?: (query: z.output<Query>) => CountedApart | null;
   respond(
     context: PersonalContext,
     input: { query: z.output<Query>; params: z.output<Params>; body: z.output<Body> },
   ): Promise<z.input<Answer> | Refused>;
 }
 
+/** A call whose input makes sense. */
+export interface PersonalCall {
+  countsAs: CountedApart | null;
+  work(context: PersonalContext): Promise<unknown>;
+}
+
 /** A call that a guest or a user makes: its part of the OpenAPI document, and how its input is read. */
 export interface PersonalRoute
-  extends Omit<PersonalDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'respond' | 'isGuess'> {
+  extends Omit<PersonalDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'respond' | 'countsAs'> {
   /** Checks the input; what it gives does the work. */
-  read(input: RawInput): Refused | { isGuess: boolean; work(context: PersonalContext): Promise<unknown> };
+  read(input: RawInput): Refused | PersonalCall;
 }
 
 /** No parameters; no body. */
@@ -68,7 +77,7 @@ export function personalRoute<
   Body extends z.ZodType = typeof nothing,
 >({
   respond,
-  isGuess,
+  countsAs,
   ...route
 }: Omit<PersonalDefinition<Query, Params, Body, Answer>, 'params' | 'body'> & {
   params?: Params;
@@ -87,7 +96,7 @@ export function personalRoute<
       if (!body.success) return explain(body.error);
       const input = { query: query.data, params: params.data as z.output<Params>, body: body.data as z.output<Body> };
       return {
-        isGuess: isGuess?.(query.data) ?? false,
+        countsAs: countsAs?.(query.data) ?? null,
         work: (context) => respond(context, input),
       };
     },

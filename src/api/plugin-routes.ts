@@ -43,11 +43,13 @@ const postSpin = personalRoute({
   path: '/popups-wheel/spin',
   tag,
   summary: 'Spins the wheel: the server draws',
-  description: 'Once a period for each shopper; a repeat within it gets the same prize again.',
+  description:
+    'Once a period for each shopper; a repeat within it gets the same prize again. An address spins 20 times a day at most.',
   query: pluginQuery,
   answer: wheelSpinAnswer,
   status: 200,
   refusals: ['not_found'],
+  countsAs: () => 'spin',
   async respond({ db, owner }) {
     const spin = await spinWheel(db, ownerName(owner));
     if (!spin) return new Refused('not_found', { message: 'This store has no wheel.' });

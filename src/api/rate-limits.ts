@@ -1,8 +1,19 @@
-/** Kinds of calls that are counted: any write, and the trying of a code. */
-export type LimitedKind = 'write' | 'guess';
+/** What is counted: any write, the trying of a code, a spin of the wheel. */
+export type LimitedKind = 'write' | 'guess' | 'spin';
+
+/** Who calls a store. A shopper can have a new owner with each call, an address not. */
+export interface Caller {
+  tenantId: number;
+  /** IP address; empty: a call from inside this process. */
+  address: string;
+  /** As `ownerName` gives it. */
+  owner: string;
+}
 
 /** Counts what callers do. */
 export interface RateLimits {
   /** Counts one call. @returns null: go on; else the seconds until the next one may be made. */
-  take(kind: LimitedKind, caller: string): Promise<number | null>;
+  take(kind: LimitedKind, caller: Caller): Promise<number | null>;
+  /** Takes a counted call back: it turned out to be none of its kind, such as a code that is right. */
+  giveBack(kind: LimitedKind, caller: Caller): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
+import { callerAddress } from './caller-address.ts';
+import type { IsTrusted } from './forwarded.ts';
 import { refuseCall } from './plain-answers.ts';
 
 /** Headers that belong to one connection and are never passed on (RFC 9110, 7.6.1). */
@@ -27,22 +29,27 @@ function endToEnd(headers: IncomingHttpHeaders): Headers {
   return Object.fromEntries(passed.filter((entry): entry is [string, string | string[]] => entry[1] !== undefined));
 }
 
-function requestHeaders(request: IncomingMessage, host: string): Headers {
+function requestHeaders(request: IncomingMessage, host: string, address: string): Headers {
   const passed = Object.entries(endToEnd(request.headers)).filter(([name]) => !FORWARDING.test(name));
-  return { ...Object.fromEntries(passed), host, 'x-forwarded-for': request.socket.remoteAddress ?? '' };
+  return { ...Object.fromEntries(passed), host, 'x-forwarded-for': address };
 }
 
 /** Makes a call of the other origin. */
 export type Call = (path: string, options: Partial<Dispatcher.RequestOptions>) => Promise<Dispatcher.ResponseData>;
 
 /** Passes a request on to the other origin and its answer back, both as they come. @throws where either breaks off. */
-async function forward(call: Call, request: IncomingMessage, response: ServerResponse, host: string): Promise<void> {
+async function forward(
+  call: Call,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { host, address }: { host: string; address: string },
+): Promise<void> {
   const left = new AbortController();
   response.once('close', () => left.abort());
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const answer = await call(request.url ?? '/', {
     method: (request.method ?? 'GET') as Dispatcher.HttpMethod,
-    headers: requestHeaders(request, host),
+    headers: requestHeaders(request, host, address),
     body: hasBody ? request : null,
     signal: left.signal,
   });
@@ -52,15 +59,20 @@ async function forward(call: Call, request: IncomingMessage, response: ServerRes
 
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE']);
 
-/** A proxy to the other origin: where that does not answer, 502. @param onError told why, unless the shopper has left. */
+/**
+ * A proxy to the other origin: where that does not answer, 502.
+ * @param onError told why, unless the shopper has left.
+ * @param isTrusted whose word on the shopper's address is passed on.
+ */
 export const apiProxy =
-  (call: Call, onError: (error: unknown) => void) =>
+  (call: Call, onError: (error: unknown) => void, isTrusted: IsTrusted) =>
   (request: IncomingMessage, response: ServerResponse, host: string): void => {
     if (!METHODS.has(request.method ?? '')) {
       refuseCall(response, 'method_not_allowed');
       return;
     }
-    forward(call, request, response, host).catch((error: unknown) => {
+    const address = callerAddress(request, isTrusted);
+    forward(call, request, response, { host, address }).catch((error: unknown) => {
       if (response.destroyed) return;
       onError(error);
       refuseCall(response, 'unavailable', 502);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { createApi } from '#api/app.ts';
+import { type ApiEnv, createApi } from '#api/app.ts';
 import { directReads } from '#api/direct-reads.ts';
 import { isUnreachable } from '#api/failure.ts';
 import type { Env } from '#config/env.ts';
@@ -12,9 +12,12 @@ import { pingDatabase } from '#db/system-statements.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
+import { callerAddress } from './caller-address.ts';
+import { trustedProxies } from './forwarded.ts';
 import { imageRoute } from './image-route.ts';
 import { changesOn } from './logged-changes.ts';
 import { answerPlainly } from './plain-answers.ts';
+import { memoryRateLimits } from './rate-limits.ts';
 
 /** A host that moves to another store is followed within this time. */
 const FOLLOW_HOSTS_MS = 2_000;
@@ -49,9 +52,14 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     if (!connection.pool.ending) logFailure(log, error);
   };
   const options = { stores, port: env.port, log: onFailure };
-  const api = createApi(options);
+  const api = createApi({ ...options, limits: memoryRateLimits() });
   const read = directReads(options);
-  const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
+  const isTrusted = trustedProxies(env.trustedProxies);
+  const listener = getRequestListener(
+    (request, { incoming }) =>
+      api.fetch(request, { address: callerAddress(incoming as IncomingMessage, isTrusted) } satisfies ApiEnv),
+    { overrideGlobalObjects: false },
+  );
   const images = imageRoute(folderMedia(join(env.dataDir, 'media')), join(env.dataDir, 'cache', 'img'));
   const find = finder(stores);
   const answerImage = async (request: IncomingMessage, response: ServerResponse, host: string): Promise<void> => {

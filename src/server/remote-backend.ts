@@ -5,6 +5,7 @@ import { createApiClient } from '#client/api-client.ts';
 import { polledChanges } from '#publish/change-source.ts';
 import { apiProxy, type Call } from './api-proxy.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
+import type { IsTrusted } from './forwarded.ts';
 import { watchVersions } from './polled-changes.ts';
 import { type AskSite, remoteStores } from './remote-stores.ts';
 
@@ -30,8 +31,14 @@ const reason = (error: unknown): string => (error instanceof Error ? error.messa
  * The `/api` of another origin. Its stores are told apart by the `Host` header, so that is what each call carries;
  * which host belongs to which store is asked of it too, by `get-data`.
  * @param publishedFolder its folders are the stores that are published when none is named.
+ * @param isTrusted whose word on the shopper's address is passed on.
  */
-export function remoteBackend(apiOrigin: string, publishedFolder: string, log: Logger): Backend {
+export function remoteBackend(
+  apiOrigin: string,
+  publishedFolder: string,
+  log: Logger,
+  isTrusted: IsTrusted = () => false,
+): Backend {
   const agent = new Agent({ connections: 64, ...TIMEOUTS });
   const { hostname } = new URL(apiOrigin);
   // The certificate is that of the origin, not of the store that the `Host` header names.
@@ -75,7 +82,7 @@ export function remoteBackend(apiOrigin: string, publishedFolder: string, log: L
       await body.dump();
       if (statusCode >= 500) throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} answers ${statusCode}.`);
     },
-    handle: apiProxy(call, (error) => log.warn({ reason: reason(error) }, `${apiOrigin} does not answer`)),
+    handle: apiProxy(call, (error) => log.warn({ reason: reason(error) }, `${apiOrigin} does not answer`), isTrusted),
     close: () => agent.destroy(),
   };
 }

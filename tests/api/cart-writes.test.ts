@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi, PERSONAL_ROUTES } from '#api/app.ts';
-import type { LimitedKind } from '#api/rate-limits.ts';
+import type { Caller, LimitedKind, RateLimits } from '#api/rate-limits.ts';
 import { BODY_MAX } from '#contracts/limits.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { type ApiAnswer, ask, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
@@ -283,31 +283,51 @@ describe('what cannot be read', () => {
 });
 
 describe('limits', () => {
-  test('too many writes and guesses: 429 with Retry-After, and nothing is done', async () => {
-    const taken: string[] = [];
-    const left: Record<LimitedKind, number> = { write: 2, guess: 1 };
-    const limits = {
-      async take(kind: LimitedKind, caller: string) {
-        taken.push(`${kind} ${caller}`);
-        left[kind] -= 1;
-        return left[kind] < 0 ? 6.2 : null;
+  const limitedTo = (left: Partial<Record<LimitedKind, number>>) => {
+    const callers: Caller[] = [];
+    const limits: RateLimits = {
+      async take(kind, caller) {
+        callers.push(caller);
+        const rest = left[kind] ?? 1_000;
+        left[kind] = rest - 1;
+        return rest > 0 ? null : 6.2;
+      },
+      async giveBack(kind) {
+        left[kind] = (left[kind] ?? 0) + 1;
       },
     };
     const stores = storeDirectory(shops.database.pool);
-    const api = createApi({ stores, port: 4321, log: () => undefined, limits });
+    return { callers, api: createApi({ stores, port: 4321, log: () => undefined, limits }) };
+  };
+
+  test('too many writes: 429 with Retry-After, and nothing is done', async () => {
+    const { api, callers } = limitedTo({ write: 2 });
     const shopper = shopperAt(api, shop.host);
     for (const status of [201, 201, 429]) {
       const answer = await shopper.add({ product_id: product, quantity: 1 });
       expect(answer.status).toBe(status);
       expect(answer.headers.get('Retry-After')).toBe(status === 429 ? '7' : null);
     }
-    expect((await shopper.get('/api/get-cart?coupon_code=A')).body.code).toBe('coupon_unknown');
-    expect((await shopper.get('/api/get-cart?coupon_code=B')).body).toEqual({
-      code: 'too_many_requests',
-      message: 'Too many requests. Please try again later.',
-    });
     expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
-    expect(new Set(taken.map((each) => each.split(' ')[1])).size).toBe(1);
-    expect(taken.join()).not.toContain(shopper.guestId);
+    expect(new Set(callers.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(JSON.stringify(callers)).not.toContain(shopper.guestId);
+  });
+
+  test('too many guesses: codes that the store has are none, and then it says the same of them', async () => {
+    const { api } = limitedTo({ guess: 2 });
+    const shopper = shopperAt(api, shop.host);
+    await shopper.add({ product_id: product, quantity: 1 });
+    await shop.insert('discount', { code: 'KNOWN', title: 'Known', type: 'fixed', value: 1 });
+    await shop.insert('discount', { code: 'LATER', title: 'Later', type: 'fixed', value: 1, min_subtotal_minor: 9e7 });
+    const tryCode = (code: string) => shopper.get(`/api/get-cart?coupon_code=${code}`);
+    for (let count = 0; count < 5; count += 1) {
+      expect((await tryCode('KNOWN')).status).toBe(200);
+      expect((await tryCode('LATER')).body.code).toBe('coupon_min_subtotal');
+    }
+    for (const code of ['A', 'B']) expect((await tryCode(code)).body.code).toBe('coupon_unknown');
+    const refused = { code: 'too_many_requests', message: 'Too many requests. Please try again later.' };
+    for (const code of ['C', 'KNOWN']) expect(await tryCode(code)).toMatchObject({ status: 429, body: refused });
+    // What needs no code goes on, and so does taking the coupon off.
+    expect((await tryCode('')).body).toMatchObject({ coupon_applied: false, cart_items: [{ quantity: 1 }] });
   });
 });

@@ -27,11 +27,12 @@ export interface SettledCart {
  * seen. The version rises if anything differs from what is stored.
  */
 export function settleCart(
-  { cart: stored, items: storedItems, products, productsNow }: OpenCart,
+  { cart: stored, items: storedItems, current: storedNow, products, productsNow }: OpenCart,
   draft: CartDraft,
 ): SettledCart {
   const lines = draft.items.map(lineOf);
-  const current = currentCart(lines, productsNow);
+  // Looked at again only where lines are to change: most calls read a cart, or move what stands on it.
+  const current = draft.items === storedItems ? storedNow : currentCart(lines, productsNow);
   const keys = new Set<string>();
   const items = current.flatMap((line, index) => {
     const item = draft.items[index];

@@ -10,6 +10,8 @@ import { httpAsk, rawAsk } from '../../support/http-ask.ts';
 let origin: Server;
 let proxy: Server;
 let port = 0;
+/** Whether the request comes through a proxy that is trusted. */
+let isProxied = false;
 const agent = new Agent();
 const errors: unknown[] = [];
 /** What the origin does, and what it was asked. */
@@ -37,6 +39,7 @@ beforeAll(async () => {
   const handle = apiProxy(
     (path, options) => agent.request({ origin: address, method: 'GET', ...options, path }),
     (error) => errors.push(error),
+    () => isProxied,
   );
   proxy = createServer((request, response) => handle(request, response, 'a.localhost'));
   port = await listen(proxy);
@@ -71,6 +74,12 @@ describe('passes on', () => {
     const { headers } = asked[0] ?? { headers: {} };
     expect(headers).toMatchObject({ host: 'a.localhost', 'x-forwarded-for': '127.0.0.1' });
     expect(JSON.stringify(headers)).not.toMatch(/b\.localhost|1\.2\.3\.4|gopher|shop-a/);
+  });
+  test('whom a trusted proxy names', async () => {
+    isProxied = true;
+    await httpAsk(port, '/api/get-data', { headers: { 'x-forwarded-for': '198.51.100.1' } });
+    isProxied = false;
+    expect(asked).toMatchObject([{ headers: { 'x-forwarded-for': '198.51.100.1' } }]);
   });
   test('nothing that belongs to the connection, also what it names itself', async () => {
     const lines = [

@@ -1,0 +1,40 @@
+import { Agent } from 'undici';
+
+/** Sends a call to a store of the server under test. @returns the answer's JSON. @throws for what is no success. */
+export type Ask = <Body>(host: string, method: 'GET' | 'POST' | 'PUT', path: string, call?: Call) => Promise<Body>;
+
+export interface Call {
+  guest?: string;
+  body?: unknown;
+}
+
+let calls = 0;
+/** The limits of an address are not what is measured: every call has another one, as many shoppers have. */
+const nextAddress = (): string => {
+  calls += 1;
+  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+};
+
+/** Calls of a server on this machine that trusts 127.0.0.1 as its proxy. */
+export function askerOf(port: number, connections: number): { ask: Ask; close(): Promise<void> } {
+  const agent = new Agent({ connections, pipelining: 1 });
+  const ask = async <Body>(host: string, method: 'GET' | 'POST' | 'PUT', path: string, { guest, body }: Call = {}) => {
+    const answer = await agent.request({
+      origin: `http://127.0.0.1:${port}`,
+      path,
+      method,
+      headers: {
+        host,
+        'x-requested-with': 'XMLHttpRequest',
+        'x-forwarded-for': nextAddress(),
+        ...(guest && { 'guest-id': guest }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode >= 300) throw new Error(`${method} ${host}${path}: ${answer.statusCode} ${text}`);
+    return JSON.parse(text) as Body;
+  };
+  return { ask, close: () => agent.close() };
+}

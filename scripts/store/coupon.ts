@@ -1,0 +1,116 @@
+import type { TenantDb } from '#db/tenant-db.ts';
+import { nearest } from '#lib/nearest.ts';
+import {
+  type Coupon,
+  type CouponOutcome,
+  findCoupon,
+  listCoupons,
+  removeCoupon,
+  saveCoupon,
+} from '#services/pricing/coupons.ts';
+import { OperatorError } from '../expected-failure.ts';
+import { withStore } from './open-store.ts';
+import type { Given } from './verb.ts';
+
+const text = (typed: string): string => typed;
+/** What is no number is refused by the rules of the field, which say what they want. */
+const number = (typed: string): unknown => (/^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed);
+const numberOrNone = (typed: string): unknown => (typed === 'none' ? null : number(typed));
+const list = (typed: string): string[] => (typed === 'any' ? [] : typed.split(',').map((part) => part.trim()));
+const instant = (typed: string): string | null => {
+  if (typed === 'none') return null;
+  return /^\d{4}-\d{2}-\d{2}$/.test(typed) ? `${typed}T00:00:00Z` : typed;
+};
+const yes = (typed: string): unknown => ({ yes: true, no: false })[typed] ?? typed;
+
+/** Option → field of a store file, and how it is read. */
+const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: string) => unknown]>> = {
+  type: ['type', text],
+  value: ['value', number],
+  title: ['title', text],
+  description: ['description', text],
+  'max-discount': ['max_discount', numberOrNone],
+  'min-subtotal': ['min_subtotal', number],
+  'applies-to': ['applies_to', text],
+  products: ['product_slugs', list],
+  categories: ['category_slugs', list],
+  branches: ['branches', list],
+  'order-types': ['order_types', list],
+  starts: ['starts_at', instant],
+  ends: ['ends_at', instant],
+  'first-order': ['is_first_order_only', yes],
+  limit: ['usage_limit', numberOrNone],
+  'limit-per-customer': ['usage_limit_per_customer', numberOrNone],
+  listed: ['is_listed', yes],
+  priority: ['priority', number],
+};
+
+function patchOf(given: Given): Record<string, unknown> {
+  const typed = Object.entries(FIELDS).flatMap(([option, [field, read]]) => {
+    const value = given.option(option);
+    return value === undefined ? [] : [[field, read(value)] as const];
+  });
+  const patch = Object.fromEntries(typed);
+  if (given.has('products')) return { applies_to: 'products', ...patch };
+  return given.has('categories') ? { applies_to: 'categories', ...patch } : patch;
+}
+
+/** A coupon as `--option value`, which makes the same one when it is typed. */
+function line(coupon: Coupon): string {
+  const shown = Object.entries(FIELDS).flatMap(([option, [field]]) => {
+    const value = (coupon as unknown as Record<string, unknown>)[field];
+    if (value === undefined || (option === 'value' && value === 0) || (option === 'priority' && value === 0)) return [];
+    const words = { true: 'yes', false: 'no' }[String(value)] ?? String(value);
+    return [`--${option} ${/\s/.test(words) ? JSON.stringify(words) : words}`];
+  });
+  return [coupon.code, ...shown].join(' ');
+}
+
+async function missing(db: TenantDb, code: string): Promise<OperatorError> {
+  const codes = (await listCoupons(db)).map((each) => each.code);
+  const near = nearest(code.toUpperCase(), codes);
+  const hint = near
+    ? ` Did you mean "${near}"?`
+    : codes.length > 0
+      ? ` There are ${codes.join(', ')}.`
+      : ' There is none yet.';
+  return new OperatorError(`There is no coupon "${code}".${hint}`);
+}
+
+function tell(outcome: CouponOutcome, done: string): void {
+  if (!outcome.ok) throw new OperatorError(outcome.message);
+  console.log(`${outcome.isChanged ? done : 'As it was'}: ${line(outcome.coupon)}`);
+}
+
+const ACTIONS: Readonly<Record<string, (db: TenantDb, code: string, given: Given) => Promise<void>>> = {
+  async add(db, code, given) {
+    const present = await findCoupon(db, code);
+    if (present) throw new OperatorError(`There is a coupon "${present.code}" already. Change it with "set".`);
+    tell(await saveCoupon(db, { title: code, ...patchOf(given), code }), 'Added');
+  },
+  async set(db, code, given) {
+    const present = await findCoupon(db, code);
+    if (!present) throw await missing(db, code);
+    tell(await saveCoupon(db, { ...present, ...patchOf(given) }), 'Changed');
+  },
+  async remove(db, code) {
+    if (!(await removeCoupon(db, code))) throw await missing(db, code);
+    console.log(`Removed ${code.toUpperCase()}.`);
+  },
+};
+
+export async function run(given: Given): Promise<void> {
+  const [host = '', action = '', code] = given.arguments;
+  const isAnyOption = Object.keys(FIELDS).some((option) => given.has(option));
+  if (isAnyOption && action !== 'add' && action !== 'set')
+    throw new OperatorError(`Options go with "add" and "set", not with "${action}".`);
+  if (action === 'list' && code === undefined)
+    return withStore(host, async ({ db }) => {
+      const coupons = await listCoupons(db);
+      console.log(coupons.length === 0 ? 'There is none yet.' : coupons.map(line).join('\n'));
+    });
+  const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!work) throw new OperatorError(`Say "list", or "add", "set" or "remove" with a code; not "${action}".`);
+  if (code === undefined) throw new OperatorError(`Say which coupon: npm run store -- coupon ${host} ${action} CODE`);
+  await withStore(host, ({ db }) => work(db, code, given));
+}

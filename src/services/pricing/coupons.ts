@@ -1,0 +1,60 @@
+import { type StoreFile, storeFileDiscount } from '#contracts/store-file.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { discountList } from '#db/pricing/pricing-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { couponKey } from '#domain/discounts/targets.ts';
+import { entryFault } from '../store-file/entry-fault.ts';
+import { namedIds } from '../store-file/pricing-names.ts';
+import { readDiscount } from '../store-file/read-pricing.ts';
+import { writePricing } from '../store-file/write-pricing.ts';
+import { storeSettings } from '../stores/read-settings.ts';
+import { saveList } from './save-list.ts';
+
+/** A discount as a store file has it. */
+type WrittenDiscount = NonNullable<StoreFile['discounts']>[number];
+/** A coupon as a store file has it: amounts in major units, products and categories by their slugs. */
+export type Coupon = WrittenDiscount & { code: string };
+export type CouponPatch = Readonly<Record<string, unknown>>;
+export type CouponOutcome = { ok: true; coupon: Coupon; isChanged: boolean } | { ok: false; message: string };
+
+/** The coupons of a store, in the order in which they are taken. */
+export async function listCoupons(db: TenantDb): Promise<Coupon[]> {
+  const { discounts } = await writePricing(db, (await storeSettings(db)).decimalPlaces);
+  return discounts.filter((each): each is typeof each & Coupon => typeof each.code === 'string');
+}
+
+/** The coupon with a code, whatever its case; null: the store has none. */
+export const findCoupon = async (db: TenantDb, code: string): Promise<Coupon | null> =>
+  (await listCoupons(db)).find((each) => each.code === couponKey(code)) ?? null;
+
+/**
+ * Writes a coupon by the rules of a store file. Its uses so far stay.
+ * @param fields all of it, by their names in a store file; what is left out has its default.
+ */
+export async function saveCoupon(db: TenantDb, fields: CouponPatch): Promise<CouponOutcome> {
+  const parsed = storeFileDiscount.safeParse(fields);
+  if (!parsed.success) return { ok: false, message: entryFault(parsed.error) };
+  const { decimalPlaces } = await storeSettings(db);
+  try {
+    const draft = readDiscount(parsed.data, decimalPlaces, await namedIds(db, parsed.data.product_slugs));
+    const [outcome] = await saveList(db, discountList, [draft], {
+      keyOf: ({ code, title }) => code ?? ` ${title}`,
+      isWhole: false,
+    });
+    const coupon = await findCoupon(db, parsed.data.code ?? '');
+    if (!coupon) throw new Error('a coupon that was written is gone');
+    return { ok: true, coupon, isChanged: outcome !== 'unchanged' };
+  } catch (error) {
+    if (error instanceof RangeError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** Removes a coupon; carts that have it keep its code, which is unknown from then on. @returns false: there is none. */
+export const removeCoupon = (db: TenantDb, code: string): Promise<boolean> =>
+  db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const found = (await discountList.all(transaction)).find((each) => each.code === couponKey(code));
+    if (found) await discountList.remove(transaction, [found.id]);
+    return found !== undefined;
+  });

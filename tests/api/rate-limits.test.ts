@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HttpAnswer } from '../support/http-ask.ts';
+import type { TestShop } from '../support/shop.ts';
+import { createStorefront, type Storefront } from '../support/storefront.ts';
+
+const PROXY = '10.7.7.7';
+
+let site: Storefront;
+let shop: TestShop;
+let product = 0;
+beforeAll(async () => {
+  // The connection of these tests is that of a proxy, and another one stands in front of it.
+  site = await createStorefront({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
+  shop = await site.open('a.localhost');
+  product = await shop.product({ name: 'Latte' });
+  await site.shops.database.pool.query('update product set max_quantity = 999999');
+  await shop.insert('discount', { code: 'RIGHT', title: 'Right', type: 'percent', value: 1 });
+  await shop.insert('setting', { key: 'plugin_popups_wheel_enable', value: 'true' });
+  const prizes = [1, 2].map((number) => ({ label: `Prize ${number}`, weight: 1, coupon_code: null }));
+  await shop.insert('setting', { key: 'plugin_popups_wheel_prizes', value: JSON.stringify(prizes) });
+});
+afterAll(() => site.close());
+
+/** Each test has addresses of its own: the limits of a process live as long as it does. */
+let network = 0;
+beforeEach(() => {
+  network += 1;
+});
+const address = (host = 1): string => `198.18.${network}.${host}`;
+
+interface Call {
+  forwardedFor?: string;
+  guest?: string;
+}
+const call = (method: string, path: string, { forwardedFor = address(), guest = randomUUID() }: Call, body?: object) =>
+  site.ask(path, {
+    host: shop.host,
+    method,
+    headers: {
+      'guest-id': guest,
+      'x-requested-with': 'XMLHttpRequest',
+      'x-forwarded-for': forwardedFor,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const guess = (code: string, from: Call = {}) => call('GET', `/api/get-cart?coupon_code=${code}`, from);
+const add = (from: Call = {}) => call('POST', '/api/cart/add', from, { product_id: product, quantity: 1 });
+const spin = (from: Call = {}) => call('POST', '/api/popups-wheel/spin', from, {});
+
+const between = (least: number, most: number) => (value: number) => value >= least && value <= most;
+const count = (answers: readonly HttpAnswer[]): Record<number, number> =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, list]) => [status, list.length]));
+/** Ten at a time: all at once they would wait for sockets, not for the server. */
+async function many(times: number, ask: (index: number) => Promise<HttpAnswer>): Promise<HttpAnswer[]> {
+  const answers: HttpAnswer[] = [];
+  while (answers.length < times) {
+    const next = Array.from({ length: Math.min(10, times - answers.length) }, (_, index) =>
+      ask(answers.length + index),
+    );
+    answers.push(...(await Promise.all(next)));
+  }
+  return answers;
+}
+
+describe('guessing coupons', () => {
+  test('ends after ten misses, for the code that is right as well', async () => {
+    const guest = randomUUID();
+    const answers = await many(10, (index) => guess(`WRONG${index}`, { guest }));
+    expect(count(answers)).toEqual({ 422: 10 });
+    const refused = await Promise.all([guess('WRONG', { guest }), guess('RIGHT', { guest })]);
+    expect(count(refused)).toEqual({ 429: 2 });
+    expect(refused[0]?.text).toBe(refused[1]?.text);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toSatisfy(between(590, 600));
+    expect((await call('GET', '/api/get-cart', { guest })).status).toBe(200);
+  });
+  test('of 40 at once ten are heard', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(`AT-ONCE${index}`)));
+    expect(count(answers)).toEqual({ 422: 10, 429: 30 });
+  });
+  test('is not helped by new guest ids, nor by right codes between', async () => {
+    const answers: HttpAnswer[] = [];
+    for (let index = 0; index < 30; index += 1) answers.push(await guess(index % 2 === 0 ? `W${index}` : 'RIGHT'));
+    expect(answers.filter(({ text }) => text.includes('coupon_unknown'))).toHaveLength(10);
+    expect((await guess('RIGHT')).status).toBe(429);
+  });
+  test('is not helped by what a shopper says of where it comes from', async () => {
+    const lies = (index: number) => [`192.0.2.${index}`, PROXY, 'unknown', '', address(200 + index)][index % 5];
+    const answers = await many(30, (index) => guess(`W${index}`, { forwardedFor: `${lies(index)}, ${address()}` }));
+    expect(count(answers)).toEqual({ 422: 10, 429: 20 });
+    const throughTwo = await guess('W', { forwardedFor: `192.0.2.1, ${address()}, ${PROXY}` });
+    expect(throughTwo.status).toBe(429);
+  });
+  test('is not helped by new addresses with one guest id', async () => {
+    const guest = randomUUID();
+    const answers = await many(30, (index) => guess(`W${index}`, { guest, forwardedFor: address(index + 1) }));
+    expect(count(answers)).toEqual({ 422: 10, 429: 20 });
+    expect((await guess('W', { forwardedFor: address(250) })).status).toBe(422);
+  });
+  test('is not helped by the addresses of one IPv6 network', async () => {
+    const at = (index: number) => `2001:db8:${network}:1:${index.toString(16)}::1`;
+    const answers = await many(30, (index) => guess(`W${index}`, { forwardedFor: at(index) }));
+    expect(count(answers)).toEqual({ 422: 10, 429: 20 });
+  });
+  test('does not lock others out', async () => {
+    await many(12, (index) => guess(`W${index}`));
+    expect((await guess('W', { forwardedFor: address(2) })).status).toBe(422);
+  });
+});
+
+test('an address writes 300 times a minute, whoever it says it is', async () => {
+  const guests = Array.from({ length: 30 }, () => randomUUID());
+  const answers = await many(310, (index) => add({ guest: guests[index % 30] ?? '' }));
+  expect(count(answers)).toEqual({ 201: 300, 429: 10 });
+  expect((await add({ forwardedFor: address(2) })).status).toBe(201);
+  expect((await call('GET', '/api/get-cart', {})).status).toBe(200);
+});
+
+test('a new guest id is no new spin of the wheel without end', async () => {
+  const answers = await many(30, () => spin());
+  expect(count(answers)).toEqual({ 200: 20, 429: 10 });
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toSatisfy(between(86_300, 86_400));
+  expect((await spin({ forwardedFor: address(2) })).status).toBe(200);
+});
+
+test('who is no trusted proxy names nobody', async () => {
+  const direct = await createStorefront();
+  const there = await direct.open('a.localhost');
+  const ask = (index: number) =>
+    direct.ask(`/api/get-cart?coupon_code=W${index}`, {
+      host: there.host,
+      headers: { 'guest-id': randomUUID(), 'x-forwarded-for': address(index + 1), 'x-real-ip': address(index + 1) },
+    });
+  expect(count(await many(20, ask))).toEqual({ 422: 10, 429: 10 });
+  await direct.close();
+});

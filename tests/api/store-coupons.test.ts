@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/store.ts', import.meta.url));
+const HOST = 'tea.example';
+
+let shop: TestCatalog;
+beforeAll(async () => {
+  shop = await createTestCatalog();
+  await store('create', HOST, '--name', 'Tea');
+});
+afterAll(() => shop.close());
+
+/** Runs the command as an operator does, in a process of its own; what it says, or why it does not. */
+const store = (...typed: string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder };
+    execFile(process.execPath, [SCRIPT, ...typed], { env }, (error, out, err) =>
+      error && error.code !== 1 ? reject(error) : resolve((error ? err : out).trim()),
+    );
+  });
+const coupon = (...typed: string[]) => store('coupon', HOST, ...typed);
+
+test('an operator adds a coupon, changes it and takes it away', { timeout: 120_000 }, async () => {
+  expect(await coupon('list')).toBe('There is none yet.');
+  const rules = ['--value', '10', '--min-subtotal', '20', '--max-discount', '15', '--limit', '100'];
+  const made = await coupon(
+    'add',
+    'save10',
+    '--type',
+    'percent',
+    ...rules,
+    '--ends',
+    '2027-01-01',
+    '--title',
+    'Ten off',
+  );
+  expect(made).toMatch(
+    /^Added: SAVE10 --type percent --value 10 --title "Ten off" --max-discount 15 --min-subtotal 20 /,
+  );
+  expect(made).toContain('--ends 2027-01-01T00:00:00.000Z');
+  const { rows } = await shop.database.pool.query(
+    'select code, value, max_discount_minor, min_subtotal_minor, usage_limit, is_auto from discount',
+  );
+  const stored = { max_discount_minor: 1500, min_subtotal_minor: 2000, usage_limit: 100 };
+  expect(rows).toEqual([{ code: 'SAVE10', value: 100_000, is_auto: false, ...stored }]);
+  expect(await coupon('add', 'SAVE10', '--type', 'fixed')).toContain('There is a coupon "SAVE10" already.');
+  expect(await coupon('set', 'Save10', '--max-discount', 'none', '--first-order', 'yes')).toMatch(
+    /^Changed: SAVE10 (?!.*--max-discount).*--first-order yes/,
+  );
+  expect(await coupon('set', 'SAVE10', '--first-order', 'yes')).toMatch(/^As it was: SAVE10/);
+  expect(await coupon('list')).toMatch(/^SAVE10 .*--limit 100/);
+  expect(await coupon('set', 'SAVE1', '--value', '5')).toContain('There is no coupon "SAVE1". Did you mean "SAVE10"?');
+  expect(await coupon('set', 'SAVE10', '--value', '101')).toContain('value: is above 100 percent');
+  expect(await coupon('set', 'SAVE10', '--min-subtotal', 'much')).toContain('min_subtotal');
+  expect(await coupon('set', 'SAVE10', '--products', 'none-such')).toContain('the product "none-such" is not there');
+  expect(await coupon('remove', 'SAVE10', '--value', '5')).toContain('Options go with "add" and "set"');
+  expect(await coupon('drop', 'SAVE10')).toContain('Say "list", or "add", "set" or "remove" with a code; not "drop".');
+  expect(await coupon('remove')).toContain('Say which coupon');
+  expect(await coupon('remove', 'save10')).toBe('Removed SAVE10.');
+  expect(await coupon('list')).toBe('There is none yet.');
+});
