@@ -1,6 +1,6 @@
 /** `npm test`: all that `npm run verify` does, then the browser tests on the built server. */
 import { close, type Outcome, runSteps } from './checks/run-steps.ts';
-import { browserStep, buildStep, hasBrowserTests, verifySteps } from './checks/steps.ts';
+import { browserStep, buildStep, firefoxStep, hasBrowserTests, verifySteps } from './checks/steps.ts';
 
 // The long tests are short in `verify`, which has a minute.
 process.env.EXACT_RUNS ??= '5';
@@ -16,5 +16,6 @@ async function browserTests(): Promise<Outcome[]> {
     return [];
   }
   const build = await runSteps([buildStep]);
-  return build.every(({ isOk }) => isOk) ? [...build, ...(await runSteps([browserStep]))] : build;
+  if (!build.every(({ isOk }) => isOk)) return build;
+  return [...build, ...(await runSteps([browserStep])), ...(await runSteps([firefoxStep]))];
 }

@@ -3,7 +3,7 @@ import { runQuietly } from '../bootstrap/child.cjs';
 import { statusLine } from './status-line.ts';
 import { sum, type Tally, takeReport } from './tally.ts';
 
-/** How a step ended. `note` is said beside its time, `output` shown if it failed. */
+/** How a step ended. `note` is said beside its time, in place of a report; `output` is shown if it failed. */
 export interface Ended {
   code: number;
   output: string;
@@ -55,7 +55,7 @@ async function runStep({ name, run, report }: Step): Promise<Outcome & { line: s
   const { code, output, note } = await run();
   if (SIGNALLED.has(code)) interrupted(code);
   const tally = report === undefined ? null : takeReport(report);
-  const isOk = code === 0 && (report === undefined || tally !== null);
+  const isOk = code === 0 && (report === undefined || tally !== null || note !== undefined);
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
   const remark = note ?? (tally ? told(tally) : '');
   const head = `  ${isOk ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)}${seconds} s  ${remark}`.trimEnd();

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from '../build/ensure-build.ts';
 import { BrowserMissing, findBrowser } from '../find-browser.ts';
+import { findFirefox } from '../find-firefox.ts';
 import { type Ended, program, type Step } from './run-steps.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,6 +25,9 @@ export const buildStep: Step = { name: 'build', run: () => ensureBuild(ROOT) };
 /** The browser tests, with a Chromium found or installed for them. */
 export const browserStep: Step = { name: 'browser', run: runInBrowser, report: `${REPORTS}/playwright.json` };
 
+/** The tests of the shell in Firefox, where there is one or Debian's can be installed. */
+export const firefoxStep: Step = { name: 'firefox', run: runInFirefox, report: `${REPORTS}/firefox.json` };
+
 /** Whether there is any browser test to run. */
 export const hasBrowserTests = (): boolean =>
   existsSync(`${ROOT}tests/browser`) && globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).length > 0;
@@ -31,14 +35,21 @@ export const hasBrowserTests = (): boolean =>
 async function runInBrowser(): Promise<Ended> {
   try {
     const env = { CHROMIUM_PATH: await findBrowser() };
-    return await program(
-      ROOT,
-      'playwright',
-      ['test', '--config', 'tests/playwright.config.ts', '--forbid-only'],
-      env,
-    )();
+    return await playwright('tests/playwright.config.ts', env);
   } catch (error) {
     if (error instanceof BrowserMissing) return { code: 1, output: error.message };
     throw error;
   }
 }
+
+async function runInFirefox(): Promise<Ended> {
+  try {
+    const env = { FIREFOX_PATH: await findFirefox() };
+    return await playwright('tests/firefox.config.ts', env);
+  } catch (error) {
+    return { code: 0, output: '', note: `skipped: ${error instanceof Error ? error.message : error}` };
+  }
+}
+
+const playwright = (config: string, env: NodeJS.ProcessEnv): Promise<Ended> =>
+  program(ROOT, 'playwright', ['test', '--config', config, '--forbid-only'], env)();

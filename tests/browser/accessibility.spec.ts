@@ -1,14 +1,25 @@
 import { axeViolations } from '../support/browser-axe.ts';
+import { giveBranches, openBranches } from '../support/browser-overlays.ts';
 import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { settle } from '../support/browser-vitals.ts';
 
 for (const theme of ['slice', 'rtl', 'loud'] as const) {
   for (const type of PAGE_TYPES) {
-    test(`axe finds nothing: ${theme}, ${type}`, async ({ visit, page }) => {
+    test(`axe finds nothing: ${theme}, ${type}, in a drawer and a message`, async ({ visit, page }) => {
+      await giveBranches(page, 3);
       await visit(theme, await pathOf(theme, type), statusOf(type));
       await settle(page);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await axeViolations(page), 'plain').toEqual([]);
+      const drawer = await openBranches(page);
+      expect(await axeViolations(page), 'a drawer is open').toEqual([]);
+      await drawer.getByRole('radio').last().press(' ');
+      await drawer.locator('[type="submit"]').click();
+      await expect(drawer).toBeHidden();
+      // It stays while it has the focus.
+      await page.locator('.toast button').focus();
+      expect(await axeViolations(page), 'a message is shown').toEqual([]);
+      await expect(page.locator('.toast')).toBeVisible();
     });
   }
 }

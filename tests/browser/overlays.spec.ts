@@ -160,7 +160,12 @@ test('Escape closes the top layer alone: the drawer, then the route', async ({ v
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('an overlay whose code does not come says so, and lets go of the address', async ({ visit, page, watch }) => {
+// Firefox does not ask a second time for a module that failed.
+test('an overlay whose code does not come says so, and lets go of the address', { tag: '@chromium' }, async ({
+  visit,
+  page,
+  watch,
+}) => {
   await visit('slice');
   await page.route('**/_astro/BranchSelector*.js', (route) => route.abort(), { times: 1 });
   await (await addBranchLink(page)).click();
@@ -198,16 +203,3 @@ test('code that takes long is waited for under a cover that Escape leads out of'
   resolve();
   await shownDrawer(page);
 });
-
-for (const store of ['slice', 'rtl', 'loud'] as const) {
-  test(`axe finds nothing in it: ${store}`, async ({ visit, page }) => {
-    await visit(store);
-    const shown = await openBranches(page);
-    expect(await axeViolations(page)).toEqual([]);
-    await shown.getByRole('radio').first().check();
-    await shown.locator('button[type="submit"]').click();
-    await expect(page.locator('.toast')).toBeVisible();
-    await expect(shown).toBeHidden();
-    expect(await axeViolations(page)).toEqual([]);
-  });
-}

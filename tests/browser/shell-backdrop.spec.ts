@@ -8,7 +8,7 @@ import {
   scrollPage,
   scrollTop,
 } from '../support/browser-routes.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { expect, IN_CHROMIUM, ONCE, storeUrl, test } from '../support/browser-test.ts';
 import { settle } from '../support/browser-vitals.ts';
 
 const ABOUT = '/page/about';
@@ -17,7 +17,7 @@ const homeRequests = (requests: readonly string[]) => requests.filter((url) => u
 
 test(
   'a visit that begins with a route sees home behind it, and nothing of it does anything',
-  ONCE,
+  IN_CHROMIUM,
   async ({ visit, page, watch }) => {
     await visit('greens', ABOUT);
     await expect(still(page)).toBeVisible();
@@ -47,7 +47,7 @@ const boxesOf = (page: Page) =>
   );
 
 for (const name of ['slice', 'new', 'rtl'] as const) {
-  test(`the home page of ${name} looks as it does without scripts`, ONCE, async ({ visit, page, browser }) => {
+  test(`the home page of ${name} looks as it does without scripts`, IN_CHROMIUM, async ({ visit, page, browser }) => {
     await visit(name, '/search');
     await expect(still(page)).toBeVisible();
     const behind = await boxesOf(page);
@@ -133,7 +133,7 @@ test('who saves data gets a tint of the brand instead', ONCE, async ({ visit, pa
   expect(tint).toBe(brand);
 });
 
-test('without an answer the tint stays', ONCE, async ({ visit, page, watch }) => {
+test('without an answer the tint stays', IN_CHROMIUM, async ({ visit, page, watch }) => {
   await page.route(storeUrl('greens'), (route) => route.abort());
   const asked = page.waitForRequest(storeUrl('greens'));
   await visit('greens', ABOUT);

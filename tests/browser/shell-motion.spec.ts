@@ -31,7 +31,7 @@ test('a page changes into the next within 200 ms', async ({ visit, page }) => {
   expect(Math.max(...motion)).toBeLessThanOrEqual(200);
 });
 
-test.describe('who wants less motion', () => {
+test.describe('who wants less motion', { tag: '@chromium' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('sees none', async ({ visit, page }) => {
     await visit('slice');

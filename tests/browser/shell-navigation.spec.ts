@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrived, followLink, isMarked, markDocument, panel } from '../support/browser-routes.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { expect, IN_CHROMIUM, ONCE, storeUrl, test } from '../support/browser-test.ts';
 import { fetchFrom } from '../support/site-http.ts';
 
 const MARGHERITA = '/product/margherita';
@@ -60,7 +60,7 @@ for (const [name, contentType] of [
 for (const way of ['there', 'back'] as const) {
   test(
     `without an answer on the way ${way} the browser says so, and another try helps`,
-    ONCE,
+    IN_CHROMIUM,
     async ({ visit, page, watch }) => {
       await visit('slice', way === 'back' ? MARGHERITA : '/page/about');
       if (way === 'back') {

@@ -37,8 +37,9 @@ export function Toasts({ t }: { t: Translate }) {
       ref={region}
       className="toasts"
       aria-live="polite"
-      onPointerEnter={hold}
-      onPointerLeave={hold}
+      // Events of the mouse: with those of pointers Firefox does not yet know what is hovered.
+      onMouseEnter={hold}
+      onMouseLeave={hold}
       onFocus={focus}
       onBlur={() => queueMicrotask(hold)}
     >

@@ -31,4 +31,5 @@ async function takeOver(slider: HTMLElement): Promise<void> {
   startSlider(slider);
 }
 
-enhance('[data-slider]', (slider) => void takeOver(slider));
+// The page may be left, or the network lost, before the code is there: the slider then swipes as it did.
+enhance('[data-slider]', (slider) => void takeOver(slider).catch(() => undefined));
