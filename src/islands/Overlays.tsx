@@ -1,23 +1,37 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { addStyle } from '#lib/add-style.ts';
 import cartBar from '#styles/cart-bar.css?inline';
 import overlays from '#styles/overlays.css?inline';
 import skeleton from '#styles/skeleton.css?inline';
+import { loadWords } from '#words/load-words.ts';
 import { countOnCards, takeTaps } from './cart/take-taps.ts';
 import { CartBar } from './cart-bar/CartBar.tsx';
 import { loadCartOnHome } from './cart-bar/load-on-home.ts';
 import { LoadingOverlay } from './overlay/LoadingOverlay.tsx';
 import { Toasts } from './overlay/Toasts.tsx';
 import { useDrawers } from './overlay/use-drawers.ts';
-import { type VoiceProps, voiceOf } from './voice.ts';
+import { type Voice, type VoiceProps, voiceOf } from './voice.ts';
 
 // They come with what they are for: a page that nobody touches shows none of it.
 if (!import.meta.env.SSR) for (const css of [cartBar, overlays, skeleton]) addStyle(css);
 
+interface Props {
+  /** Without words: a page does not carry those of what may never be opened. */
+  voice: VoiceProps;
+}
+
 /** What lies over every page and lives through all of them: the cart bar, overlays by hash, the loading overlay, toasts. */
-export default function Overlays({ voice: voiceProps }: { voice: VoiceProps }) {
-  const voice = voiceOf(voiceProps);
-  const drawers = useDrawers(voiceProps, voice);
+export default function Overlays({ voice: voiceProps }: Props) {
+  const [voice, setVoice] = useState<Voice | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the voice of a store does not change
+  useEffect(() => {
+    loadWords(voiceProps.language).then((words) => setVoice(voiceOf({ ...voiceProps, words })), reportError);
+  }, []);
+  return voice && <Awake voice={voice} />;
+}
+
+function Awake({ voice }: { voice: Voice }) {
+  const drawers = useDrawers(voice);
   const { isDigital } = voice;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   useEffect(() => {
@@ -31,8 +45,8 @@ export default function Overlays({ voice: voiceProps }: { voice: VoiceProps }) {
     <>
       <CartBar voice={voice} />
       <LoadingOverlay t={voice.t} />
-      {drawers.map(([id, { Content, voice: ownVoice }]) => (
-        <Content key={id} voice={ownVoice} />
+      {drawers.map(([id, Content]) => (
+        <Content key={id} voice={voice} />
       ))}
       <Toasts t={voice.t} />
     </>

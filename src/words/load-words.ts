@@ -8,7 +8,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<{ default: WordSections }
 };
 
 /**
- * All words of a language, for what opens late: the words that a page carries are those of the island itself.
+ * All words of a language, for what a page shows late: it carries those alone that its own islands begin with.
  * @param language of the words, as `languageOf` gives it: `de-AT`
  */
 export async function loadWords(language: string): Promise<WordSections> {
