@@ -10,13 +10,20 @@ const WAYS = [
   ['delivery', 'cartSum.byDelivery'],
   ['pickup', 'cartSum.pickup'],
 ] as const;
+type Way = (typeof WAYS)[number][0];
 /** As the contract has it. */
 const PINCODE = /^(?:[\p{L}\p{N}][\p{L}\p{N} -]{1,10})?$/u;
 
 /** How the order comes to the shopper, and where to, as far as its price depends on it. */
 export function DeliveryChoice({ t }: { t: Translate }) {
   const { cartDetails, delivery_message: message } = useStore($cart, { ssr: () => EMPTY_CART });
-  const way = cartDetails?.order_type ?? 'delivery';
+  /** What was chosen last, until the server has answered. */
+  const [wanted, setWanted] = useState<Way | null>(null);
+  const way = wanted ?? cartDetails?.order_type ?? 'delivery';
+  const choose = (next: Way) => {
+    setWanted(next);
+    void fetchCart({ order_type: next }).then(() => setWanted(null));
+  };
   return (
     <section className="cart-box" aria-labelledby="cart-delivery-title">
       <fieldset className="ways">
@@ -30,7 +37,7 @@ export function DeliveryChoice({ t }: { t: Translate }) {
               name="order_type"
               value={value}
               checked={way === value}
-              onChange={() => void fetchCart({ order_type: value })}
+              onChange={() => choose(value)}
             />
             {t(word)}
           </label>
