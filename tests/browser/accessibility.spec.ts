@@ -15,7 +15,8 @@ for (const theme of ['slice', 'rtl', 'loud'] as const) {
       expect(await axeViolations(page), 'a drawer is open').toEqual([]);
       await drawer.getByRole('radio').last().press(' ');
       await drawer.locator('[type="submit"]').click();
-      await expect(drawer).toBeHidden();
+      // Gone, and not only on its way out.
+      await expect(page.locator('dialog.drawer')).toBeHidden();
       // It stays while it has the focus.
       await page.locator('.toast button').focus();
       expect(await axeViolations(page), 'a message is shown').toEqual([]);

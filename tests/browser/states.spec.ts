@@ -42,9 +42,11 @@ test('places of what is on its way are seen after 150 ms, and what comes moves n
       return looks;
     });
   expect(seen).toEqual(['hidden', 'visible']);
+  // The jump to the end was the test's own.
+  const { shift } = await readVitals(page);
   letGo();
   await expect(skeletons(page)).toHaveCount(0);
-  expect((await readVitals(page)).shift).toBeLessThan(0.05);
+  expect((await readVitals(page)).shift - shift).toBeLessThan(0.05);
 });
 
 test('of calls that are refused at once for being too many, one message tells', async ({ visit, page, watch }) => {
