@@ -23,6 +23,7 @@ test('a reduced card says what it costs, what it cost and what it saves', () => 
     isFrom: false,
     was: '$10',
     rating: { short: '4.0 (1)', long: 'Rated 4.0 out of 5, 1 rating' },
+    add: { href: '/product/margherita', name: 'Add Margherita to cart' },
   });
 });
 

@@ -33,6 +33,8 @@ test('lists every page of a store once, with its owner', async () => {
     '/robots.txt store 0 2',
     '/manifest.webmanifest store 0 3',
     '/offline store 0 4',
+    '/cart store 0 5',
+    '/cart/discounts store 0 6',
     '/category/coffee category 1 0',
     '/category/coffee/2 category 1 1',
     '/category/coffee/3 category 1 2',

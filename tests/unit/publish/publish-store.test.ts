@@ -20,6 +20,8 @@ const FIXED = [
   'robots.txt',
   'manifest.webmanifest',
   'offline/index.html',
+  'cart/index.html',
+  'cart/discounts/index.html',
   'sitemap.xml',
   'sitemap-1.xml',
 ];
