@@ -23,8 +23,16 @@ test('a reduced card says what it costs, what it cost and what it saves', () => 
     isFrom: false,
     was: '$10',
     rating: { short: '4.0 (1)', long: 'Rated 4.0 out of 5, 1 rating' },
-    add: { href: '/product/margherita', name: 'Add Margherita to cart' },
+    add: { href: '/product/margherita#product-options-drawer', name: 'Add Margherita to cart' },
   });
+});
+
+test('the way into the cart asks for options where there are some; a sold-out card has none, nor has a digital store', () => {
+  const addOf = (change: object, settings = {}) => cardView({ ...card, ...change }, shop(settings)).add;
+  expect(addOf({ has_options: false })?.href).toBe('/product/margherita');
+  expect(addOf({ has_options: true })?.href).toBe('/product/margherita#product-options-drawer');
+  expect(addOf({ in_stock: false })).toBeNull();
+  expect(addOf({}, { store_type: 'digital' })).toBeNull();
 });
 
 test('a sold-out card says so instead of what it saves, and keeps its price', () => {
