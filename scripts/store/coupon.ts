@@ -1,4 +1,5 @@
 import type { TenantDb } from '#db/tenant-db.ts';
+import { couponKey } from '#domain/discounts/targets.ts';
 import { nearest } from '#lib/nearest.ts';
 import {
   type Coupon,
@@ -68,7 +69,7 @@ function line(coupon: Coupon): string {
 
 async function missing(db: TenantDb, code: string): Promise<OperatorError> {
   const codes = (await listCoupons(db)).map((each) => each.code);
-  const near = nearest(code.toUpperCase(), codes);
+  const near = nearest(couponKey(code), codes);
   const hint = near
     ? ` Did you mean "${near}"?`
     : codes.length > 0
@@ -95,7 +96,7 @@ const ACTIONS: Readonly<Record<string, (db: TenantDb, code: string, given: Given
   },
   async remove(db, code) {
     if (!(await removeCoupon(db, code))) throw await missing(db, code);
-    console.log(`Removed ${code.toUpperCase()}.`);
+    console.log(`Removed ${couponKey(code)}.`);
   },
 };
 

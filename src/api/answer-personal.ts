@@ -54,7 +54,9 @@ export async function answerPersonal(
   if (json instanceof Refused) return refuse(json);
   const call = route.read({ query: readQuery(url), params, body: json.value });
   if (call instanceof Refused) return refuse(call);
-  const { countsAs } = call;
+  const { countsAs, writes } = call;
+  const tooManyWrites = writes ? await overLimit(limits, 'write', caller) : null;
+  if (tooManyWrites) return tooManyWrites;
   const tooMany = countsAs ? await overLimit(limits, countsAs, caller) : null;
   if (tooMany) return tooMany;
   const work = async (db: Store['db']): Promise<KeptAnswer> => {

@@ -61,6 +61,7 @@ const readCart = personalRoute({
   answer: cart,
   status: 200,
   refusals: [...CLOSED, ...COUPON_REFUSALS, 'too_many_requests'],
+  writes: ({ branch_id: _, ...inputs }) => Object.values(inputs).some((input) => input !== undefined),
   countsAs: ({ coupon_code }) => (coupon_code ? 'guess' : null),
   respond: async (context, { query }) =>
     answerOf(

@@ -3,10 +3,13 @@ import { Refused } from './refuse.ts';
 
 type Issue = z.core.$ZodIssue;
 
+/** A body of nothing but mistakes must not cost many times its size. */
+const MOST_ISSUES = 20;
+
 /** What is wrong with a request, field by field, as a shopper can read it. */
 export function explain(error: z.ZodError): Refused {
   const errors = new Map<string, string[]>();
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MOST_ISSUES)) {
     const field = fieldOf(issue.path);
     errors.set(field, [...(errors.get(field) ?? []), sentence(issue)]);
   }

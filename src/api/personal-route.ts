@@ -45,6 +45,8 @@ interface PersonalDefinition<
   status: 200 | 201;
   /** Besides those that every call of its method has. */
   refusals: readonly RefusalCode[];
+  /** Whether a GET leaves something behind: it is counted as a write then. */
+  writes?: (query: z.output<Query>) => boolean;
   /** What this call is counted as besides a write; null: nothing. */
   countsAs?: (query: z.output<Query>) => CountedApart | null;
   respond(
@@ -55,13 +57,14 @@ interface PersonalDefinition<
 
 /** A call whose input makes sense. */
 export interface PersonalCall {
+  writes: boolean;
   countsAs: CountedApart | null;
   work(context: PersonalContext): Promise<unknown>;
 }
 
 /** A call that a guest or a user makes: its part of the OpenAPI document, and how its input is read. */
 export interface PersonalRoute
-  extends Omit<PersonalDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'respond' | 'countsAs'> {
+  extends Omit<PersonalDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'respond' | 'countsAs' | 'writes'> {
   /** Checks the input; what it gives does the work. */
   read(input: RawInput): Refused | PersonalCall;
 }
@@ -78,6 +81,7 @@ export function personalRoute<
 >({
   respond,
   countsAs,
+  writes,
   ...route
 }: Omit<PersonalDefinition<Query, Params, Body, Answer>, 'params' | 'body'> & {
   params?: Params;
@@ -96,6 +100,7 @@ export function personalRoute<
       if (!body.success) return explain(body.error);
       const input = { query: query.data, params: params.data as z.output<Params>, body: body.data as z.output<Body> };
       return {
+        writes: writes?.(query.data) ?? false,
         countsAs: countsAs?.(query.data) ?? null,
         work: (context) => respond(context, input),
       };

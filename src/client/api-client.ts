@@ -8,7 +8,7 @@ import type { DeleteCalls, PersonalReads, PostCalls, PutCalls } from './shopper-
 /** What a call gives: never a rejection. `status` 0: no answer came. */
 export type Answer<Body> = { ok: true; body: Body; text: string } | ({ ok: false; status: number } & Refusal);
 
-/** The GET calls that pages are made of: path below `/api` → the body of its 200. */
+/** The GET calls whose answers are the same for every shopper: path below `/api` → the body of its 200. */
 export interface ReadCalls {
   'get-data': SiteData;
   'cache-info': CacheInfo;

@@ -103,7 +103,12 @@ export const cart = z
   .openapi('cart');
 
 const switchText = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
-const couponCode = z.string().trim().max(COUPON_CODE_MAX);
+const couponCode = z
+  .string()
+  .trim()
+  .max(COUPON_CODE_MAX)
+  .regex(/^\P{Cc}*$/u, 'has characters that no code has')
+  .openapi({ pattern: '^\\P{Cc}*$' });
 const pincode = z
   .string()
   .trim()
@@ -123,7 +128,7 @@ export const getCartQuery = z.strictObject({
   use_wallet: switchText.optional().openapi({ type: 'boolean' }),
   reward_amount: z
     .string()
-    .regex(/^(?:\d{1,12}(?:\.\d{1,4})?)?$/, 'must be an amount')
+    .regex(/^(?:\d{1,10}(?:\.\d{1,4})?)?$/, 'must be an amount')
     .optional()
     .openapi({ type: 'number', example: 5 }),
 });
@@ -154,7 +159,7 @@ export const cartItemParams = z.strictObject({ id: queryId });
 
 /** GET get-cart-recommended-products */
 export const recommendedAnswer = z
-  .object({ data: z.array(productCard), reason: z.string().openapi({ example: 'category' }) })
+  .object({ data: z.array(productCard), reason: z.enum(['related', 'popular']) })
   .openapi('recommended_products');
 
 export const discount = z

@@ -178,7 +178,7 @@ export const storeFileBranch = z.strictObject({
  */
 export const storeFileDiscount = z
   .strictObject({
-    code: z.string().trim().toUpperCase().min(1).max(COUPON_CODE_MAX).nullable().default(null),
+    code: z.string().trim().min(1).max(COUPON_CODE_MAX).nullable().default(null),
     title: name,
     description: text,
     type: z.enum(DISCOUNT_TYPES),

@@ -7,7 +7,7 @@ import { addressBlock } from './caller-address.ts';
 interface Limit {
   points: number;
   seconds: number;
-  keys(caller: Caller): readonly string[];
+  keys(caller: Caller): readonly [string] | readonly [string, string];
 }
 
 const inStore = ({ tenantId, address }: Caller): string => `${tenantId} ${addressBlock(address)}`;
@@ -28,26 +28,26 @@ const KEYS_MAX = 20_000;
 
 /** Counts in the memory of this process, in windows that begin with a key's first call. */
 export function memoryRateLimits(keysMax = KEYS_MAX): RateLimits {
-  const counters = {
-    write: counter(LIMITS.write, keysMax),
-    guess: counter(LIMITS.guess, keysMax),
-    spin: counter(LIMITS.spin, keysMax),
-  };
+  // Each key of a kind has a memory of its own: owners, who cost nothing, must not push out addresses.
+  const countersOf = (limit: Limit) => [counter(limit, keysMax), counter(limit, keysMax)] as const;
+  const counters = { write: countersOf(LIMITS.write), guess: countersOf(LIMITS.guess), spin: countersOf(LIMITS.spin) };
+  const counted = (kind: LimitedKind, caller: Caller) =>
+    LIMITS[kind].keys(caller).map((key, index) => ({ key, counter: counters[kind][index === 0 ? 0 : 1] }));
   return {
     async take(kind, caller) {
-      const taken: string[] = [];
-      for (const key of LIMITS[kind].keys(caller)) {
-        const seconds = await counters[kind].take(key);
+      const taken: ReturnType<typeof counted> = [];
+      for (const each of counted(kind, caller)) {
+        const seconds = await each.counter.take(each.key);
         if (seconds !== null) {
-          for (const other of taken) await counters[kind].giveBack(other);
+          for (const other of taken) await other.counter.giveBack(other.key);
           return seconds;
         }
-        taken.push(key);
+        taken.push(each);
       }
       return null;
     },
     async giveBack(kind, caller) {
-      for (const key of LIMITS[kind].keys(caller)) await counters[kind].giveBack(key);
+      for (const each of counted(kind, caller)) await each.counter.giveBack(each.key);
     },
   };
 }
@@ -71,7 +71,10 @@ function counter({ points, seconds }: Limit, keysMax: number) {
       }
     },
     async giveBack(key: string): Promise<void> {
-      if (known.has(key)) await limiter.reward(key);
+      if (!known.has(key)) return;
+      const { consumedPoints } = await limiter.reward(key);
+      // What is given back wholly leaves nothing to remember.
+      if (consumedPoints <= 0) known.delete(key);
     },
   };
 }

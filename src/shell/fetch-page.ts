@@ -17,6 +17,7 @@ const hasThisShell = (page: Document): boolean => [...page.scripts].some(({ src 
 export async function fetchPage(href: string, options: RequestInit): Promise<FetchedPage | null> {
   try {
     const response = await fetch(href, options);
+    if (new URL(response.url).origin !== location.origin) return null;
     if (!response.headers.get('content-type')?.startsWith('text/html')) return null;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     // Parsed without scripting, what is in them would be shown.

@@ -16,7 +16,12 @@ const ownerHeaders = (): Record<string, string> => {
   return token === null ? { 'guest-id': guestId() } : { Authorization: BEARER + token };
 };
 
-const patient = patientFetch((url, init) => fetch(url, { ...init, credentials: 'include' }));
+const patient = patientFetch(
+  (
+    url,
+    init, // A redirect could take the shopper's secret elsewhere.
+  ) => fetch(url, { ...init, credentials: 'include', redirect: 'error' }),
+);
 
 /** 401 and 429 mean the same on every call; what they mean to one call, its caller reads from the answer. */
 const watched: Fetch = async (url, init) => {

@@ -1,3 +1,4 @@
+import { safePath } from '#domain/safe-link.ts';
 import { safeStorage } from './safe-storage.ts';
 import { storeKey } from './stored.ts';
 
@@ -10,9 +11,8 @@ const ENTRANCES = ['/login', '/register', '/forgot-password'];
 
 /** A path of this store; null: it leads elsewhere, or back to where one signs in. */
 function ownPath(address: string): string | null {
-  if (!/^\/(?![/\\])/.test(address)) return null;
-  const { origin, pathname, search } = new URL(address, location.origin);
-  return origin === location.origin && !ENTRANCES.includes(pathname) ? pathname + search : null;
+  const path = safePath(address)?.replace(/#.*$/, '') ?? null;
+  return path !== null && !ENTRANCES.includes(path.split('?', 1)[0] ?? '') ? path : null;
 }
 
 /** Keeps the address of this page for after the login. */

@@ -1,16 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { api } from './api.ts';
 import { $branchChoice, selectedBranchId } from './branch-choice.ts';
-import type { CacheKey } from './catalog-moves.ts';
 import { movedKeys, parseSeen } from './catalog-versions.ts';
 import { restoring } from './restore.ts';
 import { $site, type Site, takeSite } from './site.ts';
-import { storage, storeKey } from './stored.ts';
+import { staleWith, storage, storeKey } from './stored.ts';
 
 /** `failed`: nothing is known, and the app goes on with the defaults. Where something was known, it is `ready`. */
 export type SiteStatus = 'none' | 'loading' | 'ready' | 'failed';
 
-const SITE_KEYS: readonly CacheKey[] = ['cache-settings', 'cache-layouts', 'cache-branches'];
+const SITE_KEYS = staleWith('site-settings');
 
 const $status = atom<SiteStatus>('none');
 export const $siteStatus: ReadableAtom<SiteStatus> = $status;

@@ -16,6 +16,9 @@ const STALE_WITH = {
 
 export type StoredArea = keyof typeof STALE_WITH;
 
+/** The cache keys that an area goes stale with. */
+export const staleWith = (area: StoredArea): readonly CacheKey[] => STALE_WITH[area];
+
 /** The local storage of the browser. */
 export const storage: SafeStorage = safeStorage(() => localStorage);
 

@@ -33,7 +33,7 @@ let isHeld = false;
 /** Shows a message; one that is shown already stays for its whole time again. */
 export const notify = (message: string, kind: ToastKind = 'info'): void => show({ message, isWord: false }, kind);
 
-/** As `notify`, in the language of the store; `Overlays.astro` hands the words of the section over. */
+/** As `notify`, in the language of the store; the words are those that `islands/Overlays.tsx` wakes with. */
 export const notifyWord = (message: `overlays.${string}` & WordKey, kind: ToastKind = 'info'): void =>
   show({ message, isWord: true }, kind);
 

@@ -7,15 +7,15 @@ test('German words and prices', async ({ visit, page }) => {
   await visit('atlas', '/product/t-shirt-lina');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  expect(await page.locator('.product-price b').textContent()).toBe(`29,90${NBSP}€`);
+  expect(await page.locator('#main .product-price b').first().textContent()).toBe(`29,90${NBSP}€`);
   await expect(page.getByRole('link', { name: 'Schließen' })).toBeAttached();
 });
 
 test('English prices: whole numbers without decimals', async ({ visit, page }) => {
   await visit('slice', '/product/pepperoni');
-  await expect(page.locator('.product-price b')).toHaveText('$13');
+  await expect(page.locator('#main .product-price b').first()).toHaveText('$13');
   await visit('greens', '/product/apricots-600-g');
-  await expect(page.locator('.product-price b')).toHaveText('£3.60');
+  await expect(page.locator('#main .product-price b').first()).toHaveText('£3.60');
 });
 
 test('Arabic is read from the right', async ({ visit, page }) => {
@@ -28,7 +28,7 @@ test('Arabic is read from the right', async ({ visit, page }) => {
 
 test('Arabic prices', async ({ visit, page }) => {
   await visit('rtl', '/product/yemeni-beans');
-  expect(await page.locator('.product-price b').textContent()).toBe(`${RLM}1,250.75${NBSP}د.إ.${RLM}`);
+  expect(await page.locator('#main .product-price b').first().textContent()).toBe(`${RLM}1,250.75${NBSP}د.إ.${RLM}`);
 });
 
 test('a strip begins at the right and its arrows are turned', async ({ visit, page }) => {

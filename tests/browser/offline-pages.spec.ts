@@ -35,7 +35,7 @@ test('a page that was visited opens without a network, also the very first one',
   expect(
     await first.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.fonts.load('16px Inter').then((fonts) => fonts.length))).toBe(1);
+  expect(await page.evaluate(() => document.fonts.load('16px Inter').then((fonts) => fonts.length))).toBeGreaterThan(0);
   await cutOff(false);
   await expect(offlineLine(page)).toHaveCount(0);
 });
@@ -153,7 +153,7 @@ test(
     await kept(page);
     const paths = await keptPaths(page);
     expect(paths).toEqual(expect.arrayContaining(['/search', PRODUCT, '/offline']));
-    expect(paths.filter((path) => !/^\/(?:search|product\/the-ember|offline|_astro\/.+|img\/.+)$/.test(path))).toEqual(
+    expect(paths.filter((path) => !/^\/(?:|search|product\/the-ember|offline|_astro\/.+|img\/.+)$/.test(path))).toEqual(
       [],
     );
   },

@@ -132,7 +132,7 @@ test('it is above the bar at the bottom of phones, in the middle, and big enough
 test('it outlives the page', async ({ visit, page }) => {
   await begin(page, () => visit('slice'));
   await chooseBranch(page, 'Branch 2');
-  await page.locator('#main a[href^="/product/"]').first().click();
+  await page.locator('#main .card-name a[href^="/product/"]').first().click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.locator('#route h1')).toBeVisible();
   await expect(toasts(page)).toHaveText(chosen(2));

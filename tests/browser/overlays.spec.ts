@@ -149,7 +149,7 @@ test('the focus stays in it', async ({ visit, page }) => {
 test('Escape closes the top layer alone: the drawer, then the route', async ({ visit, page, isMobile }) => {
   test.skip(isMobile, 'phones have no such key');
   await visit('slice');
-  await page.locator('#main a[href^="/product/"]').first().click();
+  await page.locator('#main .card-name a[href^="/product/"]').first().click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.locator('html')).not.toHaveAttribute('data-astro-transition', /./);
   const path = new URL(page.url()).pathname;

@@ -92,7 +92,9 @@ test('the question stays while pages come and go, and can be answered by keyboar
   await visit('plugged');
   const question = page.getByRole('dialog', { name: 'Your privacy' });
   await expect(question).toBeVisible();
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#main a[href^="/product/"]')?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('#main .card-name a[href^="/product/"]')?.click(),
+  );
   await expect(page).toHaveURL(/\/product\//);
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Only necessary' }).focus();

@@ -89,7 +89,9 @@ test('the live chat asks its provider at a click, not before', async ({ visit, p
   await expect(panel.frameLocator('iframe').getByText('How can we help?')).toBeVisible();
   expect(asked).toEqual(['https://go.crisp.chat/chat/embed/?website_id=e93e073a-1f69-4cbc-8934-f9e1611e65bb']);
   // The conversation outlives soft navigation: the frame is neither moved nor loaded again.
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#main a[href^="/product/"]')?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('#main .card-name a[href^="/product/"]')?.click(),
+  );
   await expect(page).toHaveURL(/\/product\//);
   await expect(panel.frameLocator('iframe').getByText('How can we help?')).toBeVisible();
   expect(asked).toHaveLength(1);

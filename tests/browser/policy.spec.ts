@@ -112,7 +112,7 @@ test('the policy of a document is stated once, however far one goes', async ({ v
   await visit('slice', '/page/about');
   await page.evaluate(() => Object.assign(window, { isFirst: true }));
   for (const path of ['/', '/search']) {
-    await page.locator(`a[href="${path}"]:visible`).first().click();
+    await page.locator(`a[href="${path}"]:visible:not([inert] *)`).first().click();
     await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(page.locator('head > meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrived, panel } from '../support/browser-routes.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 
-const links = (page: Page) => page.locator('#main .card a[href^="/product/"]');
+const links = (page: Page) => page.locator('#main .card-name a[href^="/product/"]');
 const addressOf = async (page: Page, nth = 0) =>
   storeUrl('slice', (await links(page).nth(nth).getAttribute('href')) ?? '');
 const count = (requests: readonly string[], url: string) => requests.filter((request) => request === url).length;

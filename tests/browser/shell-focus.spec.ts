@@ -5,7 +5,7 @@ import { expect, ONCE, test } from '../support/browser-test.ts';
 /** Goes to a product in the midst of home. @returns its path, and where home was */
 async function leaveHome(page: Page): Promise<{ path: string; top: number }> {
   await scrollPage(page, 900);
-  const link = page.locator('#home a[href^="/product/"]').nth(6);
+  const link = page.locator('#home a[href^="/product/"]:not([data-add])').nth(6);
   await link.scrollIntoViewIfNeeded();
   const top = await scrollTop(page);
   const path = (await link.getAttribute('href')) ?? '';
@@ -61,9 +61,9 @@ test('further products of home are still there when one comes back', async ({ vi
   const path =
     (await cards
       .nth(first + 3)
-      .getByRole('link')
+      .locator('.card-name a')
       .getAttribute('href')) ?? '';
-  const link = page.locator(`#home .feed a[href="${path}"]`);
+  const link = page.locator(`#home .feed .card-name a[href="${path}"]`);
   await link.scrollIntoViewIfNeeded();
   await link.click();
   await arrived(page, path);

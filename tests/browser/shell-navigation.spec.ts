@@ -124,7 +124,7 @@ test('a page of another build is loaded with its own scripts, and starts one she
 test('links that lead out of the shell do', ONCE, async ({ visit, page, context }) => {
   await visit('slice');
   await markDocument(page);
-  const link = page.locator('#main a[href^="/product/"]').first();
+  const link = page.locator('#main .card-name a[href^="/product/"]').first();
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
   await tab.close();
   expect(new URL(page.url()).pathname).toBe('/');

@@ -18,7 +18,7 @@ export async function arrived(page: Page, path: string): Promise<void> {
 
 /** Opens the first product that a page shows. @returns its path */
 export async function openProduct(page: Page): Promise<string> {
-  const link = page.locator('#main a[href^="/product/"]').first();
+  const link = page.locator('#main a[href^="/product/"]:not([data-add])').first();
   const path = (await link.getAttribute('href')) ?? '';
   await link.click();
   await arrived(page, path);

@@ -9,10 +9,11 @@ const LOCK = statement<{ id: number }>(
   'lock-cart',
   `select c.id from cart c where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3 for no key update`,
 );
-const MAKE = statement(
+const MAKE = statement<{ id: number }>(
   'make-cart',
   `insert into cart (tenant_id, owner_kind, owner_key) values ($1, $2, $3)
-   on conflict (tenant_id, owner_kind, owner_key) do nothing`,
+   on conflict (tenant_id, owner_kind, owner_key) do nothing
+   returning id`,
 );
 const REMOVE = statement<{ id: number }>(
   'remove-cart',
@@ -58,9 +59,9 @@ export async function lockCart(transaction: TenantDb, { kind, key }: OwnerKey): 
   return (await transaction.row(LOCK, kind, key)) !== null;
 }
 
-/** Makes an empty cart, unless a twin just has. */
-export async function makeCart(transaction: TenantDb, { kind, key }: OwnerKey): Promise<void> {
-  await transaction.rows(MAKE, kind, key);
+/** Makes an empty cart. @returns false: a twin just has. */
+export async function makeCart(transaction: TenantDb, { kind, key }: OwnerKey): Promise<boolean> {
+  return (await transaction.row(MAKE, kind, key)) !== null;
 }
 
 /** Removes a cart with its lines; false: there is none. */

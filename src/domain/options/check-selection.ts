@@ -19,8 +19,7 @@ export function checkSelection(product: ProductOptions, asked: Selection): Check
 }
 
 /**
- * The first multi-select attribute of which too few values are chosen; null where there is none. The dialog says it
- * before anything is sent.
+ * The first multi-select attribute of which too few values are chosen; null where there is none.
  */
 export function minimumFault(product: ProductOptions, selection: Selection): SelectionRefusal | null {
   const short = product.multiSelectableAttributes.find(

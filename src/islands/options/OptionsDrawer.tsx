@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ProductOptions, Selection, SelectionRefusal } from '#domain/options/types.ts';
+import { addStyle } from '#lib/add-style.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
 import {
   $isPuttingOptions,
@@ -24,11 +25,7 @@ import { refusalWords } from './option-notes.ts';
 import { SingleGroup } from './SingleGroup.tsx';
 
 // Styles that a page imports, even late, stand in the HTML of all pages; these come with the dialog.
-if (typeof document !== 'undefined') {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-}
+if (!import.meta.env.SSR) addStyle(css);
 
 /** What was said of a choice, or why it was refused. */
 interface Said {

@@ -1,6 +1,6 @@
 import type { CartRows } from '#db/cart/cart-types.ts';
 import { type CartRead, readCartRows } from '#db/cart/read-cart.ts';
-import { lockCart, makeCart, saveCart } from '#db/cart/write-cart.ts';
+import { lockCart, makeCart, removeCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CartRefusal } from './cart-refusal.ts';
@@ -45,10 +45,14 @@ export function changeCart(
   decide: Decide,
 ): Promise<CartOutcome> {
   return db.transaction(async (transaction) => {
-    const rows = await lockedRows(transaction, { owner, branchId, ...more });
+    const { rows, isMade } = await lockedRows(transaction, { owner, branchId, ...more });
     const open = openCart(await withChoices(transaction, rows));
     const decision = closedOr(open, decide);
-    if (!decision.ok) return { ...decision, settings: open.settings };
+    if (!decision.ok) {
+      // A call that is refused leaves nothing behind.
+      if (isMade) await removeCart(transaction, owner);
+      return { ...decision, settings: open.settings };
+    }
     const settled = settleCart(open, decision.draft);
     // Not waited for: it travels with the commit, which fails if this does.
     if (settled.change) saveCart(transaction, settled.change).catch(() => undefined);
@@ -56,13 +60,13 @@ export function changeCart(
   });
 }
 
-async function lockedRows(transaction: TenantDb, read: CartRead): Promise<CartRows> {
+async function lockedRows(transaction: TenantDb, read: CartRead): Promise<{ rows: CartRows; isMade: boolean }> {
   const [isThere, rows] = await Promise.all([lockCart(transaction, read.owner), readCartRows(transaction, read)]);
-  if (isThere) return rows;
+  if (isThere) return { rows, isMade: false };
   const made = makeCart(transaction, read.owner);
   const locked = lockCart(transaction, read.owner);
-  const [again] = await Promise.all([readCartRows(transaction, read), made, locked]);
-  return again;
+  const [again, isMade] = await Promise.all([readCartRows(transaction, read), made, locked]);
+  return { rows: again, isMade };
 }
 
 /** Decides, unless the store takes no orders. */

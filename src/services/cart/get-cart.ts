@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CartRow } from '#db/cart/cart-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { couponKey } from '#domain/discounts/targets.ts';
 import type { Ineligible, OrderType } from '#domain/discounts/types.ts';
 import { toMinor } from '#domain/money.ts';
 import { viewCart } from './cart-view.ts';
@@ -20,9 +21,6 @@ export interface CartInputs {
   /** Major units, as text. */
   rewardAmount?: string | null | undefined;
 }
-
-/** As codes are stored: whatever their case, and the spaces around them. */
-export const couponKey = (code: string): string => code.trim().toUpperCase();
 
 /**
  * Reads a cart, and puts inputs on it. As long as nothing has changed this is one statement; what the shopper has not

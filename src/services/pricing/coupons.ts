@@ -34,14 +34,16 @@ export const findCoupon = async (db: TenantDb, code: string): Promise<Coupon | n
 export async function saveCoupon(db: TenantDb, fields: CouponPatch): Promise<CouponOutcome> {
   const parsed = storeFileDiscount.safeParse(fields);
   if (!parsed.success) return { ok: false, message: entryFault(parsed.error) };
+  const { code } = parsed.data;
+  if (code === null) return { ok: false, message: 'code is required' };
   const { decimalPlaces } = await storeSettings(db);
   try {
     const draft = readDiscount(parsed.data, decimalPlaces, await namedIds(db, parsed.data.product_slugs));
     const [outcome] = await saveList(db, discountList, [draft], {
-      keyOf: ({ code, title }) => code ?? ` ${title}`,
+      keyOf: (discount) => discount.code ?? ` ${discount.title}`,
       isWhole: false,
     });
-    const coupon = await findCoupon(db, parsed.data.code ?? '');
+    const coupon = await findCoupon(db, code);
     if (!coupon) throw new Error('a coupon that was written is gone');
     return { ok: true, coupon, isChanged: outcome !== 'unchanged' };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { StoreFileBranch, StoreFileDiscount, StoreFileFee, StoreFileTaxClass } from '#contracts/store-file.ts';
 import type { StoredDelivery } from '#db/pricing/delivery-rows.ts';
 import type { StoredDiscount, StoredFee, StoredTaxClass } from '#db/pricing/pricing-rows.ts';
+import { couponKey } from '#domain/discounts/targets.ts';
 import { toMinor } from '#domain/money.ts';
 import { pincodeKey } from '../cart/store-rules.ts';
 import type { NamedIds } from './pricing-names.ts';
@@ -17,7 +18,7 @@ const instant = (text: string | null): Date | null => (text === null ? null : ne
 export function readDiscount(file: StoreFileDiscount, decimals: number, ids: NamedIds): Omit<StoredDiscount, 'id'> {
   const minor = (amount: number): number => toMinor(amount, decimals);
   return {
-    code: file.code,
+    code: file.code === null ? null : couponKey(file.code),
     title: file.title,
     description: file.description,
     type: file.type,
