@@ -4,9 +4,9 @@ import { browserStep, buildStep, firefoxStep, hasBrowserTests, verifySteps } fro
 
 // The long tests are short in `verify`, which has a minute.
 process.env.EXACT_RUNS ??= '5';
-process.env.CART_RUNS ??= '60';
+process.env.CART_RUNS ??= '30';
 process.env.CRASHES ??= '6';
-process.env.RULE_RUNS ??= '20000';
+process.env.RULE_RUNS ??= '5000';
 
 close([...(await runSteps(verifySteps)), ...(await browserTests())]);
 

@@ -102,7 +102,7 @@ test('a return to the tab renews what a search found, and leaves the field alone
   await Promise.all([answered(page), visit('slice', '/search')]);
   const field = page.getByRole('searchbox');
   await field.fill('lemonade');
-  const found = page.getByRole('main').getByRole('link', { name: 'Sicilian Lemonade' });
+  const found = page.getByRole('main').getByRole('link', { name: 'Sicilian Lemonade', exact: true });
   await expect(found).toBeVisible();
 
   await page.clock.setFixedTime(LATER);

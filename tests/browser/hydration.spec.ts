@@ -5,7 +5,7 @@ import { settle } from '../support/browser-vitals.ts';
 const REACT = /\/(client|react)\.[\w-]+\.js(\?|$)/;
 const ISLAND = /\/SearchBox\.[\w-]+\.js(\?|$)/;
 const scripts = (requests: readonly string[]) => requests.filter((url) => /\.js(\?|$)/.test(url));
-const found = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Sicilian Lemonade' });
+const found = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Sicilian Lemonade', exact: true });
 
 /** Waits until the browser has had nothing to do twice: what waits for an idle moment has had its own. */
 const idle = (page: Page): Promise<void> =>

@@ -23,5 +23,5 @@ test('offers a search and the way home', async ({ visit, page }) => {
   await page.getByRole('searchbox').fill('lemonade');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\/search-regular\?q=lemonade$/);
-  await expect(page.getByRole('link', { name: 'Sicilian Lemonade' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sicilian Lemonade', exact: true })).toBeVisible();
 });

@@ -32,8 +32,8 @@ function pressBySpace(event: KeyboardEvent): void {
 }
 
 /**
- * Makes the `+` of every card a button, and writes onto it how many of its product are in the cart; also on the page that
- * comes next. Cards of islands do it themselves.
+ * Writes onto the `+` of every card how many of its product are in the cart, also of the page that comes next; cards of
+ * islands do it themselves.
  * @returns ends it
  */
 export function countOnCards(t: Translate): () => void {
@@ -41,7 +41,6 @@ export function countOnCards(t: Translate): () => void {
   const write = () => {
     const counts = $productCounts.get();
     for (const link of document.querySelectorAll<HTMLElement>('[data-add]')) {
-      link.role = 'button';
       const count = counts[Number(link.dataset.add)] ?? 0;
       if (count === Number(link.dataset.count ?? 0)) continue;
       if (count === 0) delete link.dataset.count;
