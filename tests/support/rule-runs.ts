@@ -1,4 +1,4 @@
-/** How often the property tests of the rules run: few in `verify`, which has a minute; 20,000 in `npm test`. */
+/** How often the property tests of the rules run: few in `verify`, which has a minute; 5,000 in `npm test`. */
 export const RULE_RUNS = Number(process.env.RULE_RUNS ?? 300);
 
 /** Milliseconds that they may take: as long as other tests for few runs, and in proportion for many. */

@@ -11,7 +11,7 @@ import type { ProductOptions, Selection } from '#domain/options/types.ts';
 import { anyProduct } from '../../../support/option-cases.ts';
 import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
 
-/** 10,000 where the rules of prices run 20,000 times. */
+/** Half as often as the rules of prices: 10,000 times with `RULE_RUNS=20000`. */
 const numRuns = Math.ceil(RULE_RUNS / 2);
 
 /** A value that is touched: the n-th of all that the dialog shows; `drop` takes the choice of its attribute back. */
