@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addStyle } from '#lib/add-style.ts';
+import { report } from '#stores/report.ts';
 import cartBar from '#styles/cart-bar.css?inline';
 import overlays from '#styles/overlays.css?inline';
 import skeleton from '#styles/skeleton.css?inline';
@@ -25,7 +26,11 @@ export default function Overlays({ voice: voiceProps }: Props) {
   const [voice, setVoice] = useState<Voice | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the voice of a store does not change
   useEffect(() => {
-    loadWords(voiceProps.language).then((words) => setVoice(voiceOf({ ...voiceProps, words })), reportError);
+    loadWords(voiceProps.language).then(
+      (words) => setVoice(voiceOf({ ...voiceProps, words })),
+      // Who leaves the page meanwhile breaks it off as well.
+      (error: unknown) => report('Words', String(error)),
+    );
   }, []);
   return voice && <Awake voice={voice} />;
 }

@@ -117,7 +117,7 @@ test.describe('in WebKit, whose Back skips entries made before a gesture', () =>
 
 test(
   'with blocked storage a new tab has home before its page, and later pages have not',
-  ONCE,
+  IN_CHROMIUM,
   async ({ visit, page, context }) => {
     await context.addInitScript(() =>
       Object.defineProperty(window, 'sessionStorage', {
