@@ -2,11 +2,10 @@ import type { NextDiscount } from '#domain/discounts/next-discount.ts';
 import type { Ineligible } from '#domain/discounts/types.ts';
 import { formatTotal } from '#domain/format-price.ts';
 import { type Minor, toMajor } from '#domain/money.ts';
+import { percentOf } from '#domain/ppm.ts';
 import type { PricedCart } from '#domain/pricing/types.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { wordsOf } from '#words/words.ts';
-
-const PPM_PER_PERCENT = 10_000;
 
 /** What the server says of a cart, in the language of the store. */
 export function cartWords(settings: SiteSettings) {
@@ -15,7 +14,7 @@ export function cartWords(settings: SiteSettings) {
   const ineligible = (why: Ineligible): string =>
     say(`cartMessages.coupon_${why.reason}`, why.reason === 'min_subtotal' ? { amount: money(why.missingMinor) } : {});
   const offer = ({ kind, value }: NextDiscount['discount']): string => {
-    if (kind === 'percent') return say('cartMessages.percentOff', { percent: value / PPM_PER_PERCENT });
+    if (kind === 'percent') return say('cartMessages.percentOff', { percent: percentOf(value) });
     if (kind === 'fixed') return say('cartMessages.amountOff', { amount: money(value) });
     return say(kind === 'free_delivery' ? 'cartMessages.freeDelivery' : 'cartMessages.freeItem');
   };

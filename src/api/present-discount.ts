@@ -1,9 +1,8 @@
 import type { Discount } from '#contracts/cart.ts';
 import { toMajor } from '#domain/money.ts';
+import { percentOf } from '#domain/ppm.ts';
 import type { DiscountList } from '#services/cart/list-discounts.ts';
 import { cartWords } from './cart-words.ts';
-
-const PPM_PER_PERCENT = 10_000;
 
 export function presentDiscounts({ listed, settings }: DiscountList): { data: Discount[] } {
   const major = (minor: number): number => toMajor(minor, settings.decimalPlaces);
@@ -15,7 +14,7 @@ export function presentDiscounts({ listed, settings }: DiscountList): { data: Di
       title: row.title,
       description: row.description,
       type: row.type,
-      value: row.type === 'percent' ? row.value / PPM_PER_PERCENT : row.type === 'fixed' ? major(row.value) : 0,
+      value: row.type === 'percent' ? percentOf(row.value) : row.type === 'fixed' ? major(row.value) : 0,
       max_discount: row.maxDiscountMinor === null ? null : major(row.maxDiscountMinor),
       minimum_subtotal: major(row.minSubtotalMinor),
       is_auto: row.isAuto,

@@ -1,5 +1,6 @@
 import { navigate } from 'astro:transitions/client';
 import type { Entry } from './seed-history.ts';
+import { leavesWindow } from './soft-links.ts';
 
 /** Whether the entry before this one is of the site; not every browser can tell of one that another document made. */
 const hasPrevious = (): boolean =>
@@ -27,8 +28,7 @@ export function connectClose(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!isPlain || !(event.target instanceof Element) || !event.target.closest('[data-close]')) return;
+      if (leavesWindow(event) || !(event.target instanceof Element) || !event.target.closest('[data-close]')) return;
       event.preventDefault();
       closeRoute();
     },

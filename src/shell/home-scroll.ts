@@ -1,8 +1,9 @@
 /** Where a shopper was on the home page of wide screens, also after days. */
 import { storage, storeKey } from '#stores/stored.ts';
+import { isInner } from './is-inner.ts';
 
 const key = (): string => storeKey('home-scroll');
-const isHome = (): boolean => !document.documentElement.classList.contains('inner') && location.pathname === '/';
+const isHome = (): boolean => !isInner() && location.pathname === '/';
 
 /** In pixels from the top; 0 if nothing is known. */
 export const savedHomeScroll = (): number => Math.max(0, Number(storage.read(key())) || 0);

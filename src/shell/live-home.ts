@@ -1,3 +1,5 @@
+import { isInner } from './is-inner.ts';
+
 /**
  * Home behind an inner route. Where a visit came from home, it stays alive: it is moved into the next page's backdrop
  * and back, with the state of its islands and the products that it has scrolled to. Where a visit began with the route,
@@ -16,7 +18,6 @@ interface Behind {
 
 let behind: Behind | null = null;
 
-const isInner = (doc: Document): boolean => doc.documentElement.classList.contains('inner');
 const homeOf = (doc: Document): HTMLElement | null => doc.getElementById(HOME);
 const backdropOf = (doc: Document): HTMLElement | null => doc.getElementById('backdrop');
 

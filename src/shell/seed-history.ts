@@ -1,3 +1,5 @@
+import { isInner } from './is-inner.ts';
+
 /**
  * Puts home into the history before a page that a visit begins with, so that Back leads home: once a tab, never on a
  * reload or a way back. Imported before the router, which keeps its place in the history in these states.
@@ -18,8 +20,6 @@ const BEGUN = 'frontage:begun';
  * browser built on it, those of iOS included, has this vendor.
  */
 const isWebKit = navigator.vendor.startsWith('Apple');
-
-const isInner = (): boolean => document.documentElement.classList.contains('inner');
 
 /** Whether the tab has been on the site before; notes that it has been now. */
 function hasBegun(): boolean {

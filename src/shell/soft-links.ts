@@ -1,7 +1,7 @@
 import { navigate } from 'astro:transitions/client';
 
 /** A click that the browser would answer with a new tab, a new window or a download. */
-const leavesWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const leavesWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** The link around an element that leads to a page of this site, in this window. */

@@ -16,11 +16,11 @@ import './pieces/gallery.ts';
 import './pieces/sample-frame.ts';
 import './pieces/slider.ts';
 import './pieces/strip.ts';
+import { isInner } from './is-inner.ts';
 import { focusArrival, focusBegin, focusReturn, nameRoute } from './route-dialog.ts';
 import { followSoftly } from './soft-links.ts';
 
 const wide = matchMedia('(width > 768px)');
-const isInner = (): boolean => document.documentElement.classList.contains('inner');
 /** The link of home that opened the route. */
 let opener: HTMLElement | null = null;
 /** The navigation that is under way, or was the last. */

@@ -5,6 +5,7 @@ import type { Choices } from '#domain/options/types.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 import type { ImageRow } from '../catalog/fragments.ts';
 import type { VariantRow } from '../catalog/product.ts';
+import type { StoredDiscount } from '../pricing/pricing-rows.ts';
 
 /** The cart itself, with the inputs that stay on it. */
 export interface CartRow {
@@ -62,30 +63,17 @@ export interface ProductChoices {
 }
 
 /** A discount with the uses of the cart's owner. Instants are milliseconds since 1970. */
-export interface DiscountRow {
-  id: number;
-  code: string | null;
-  title: string;
-  description: string;
-  type: 'percent' | 'fixed' | 'free_delivery' | 'free_item';
-  value: number;
-  maxDiscountMinor: number | null;
-  appliesTo: 'cart' | 'products' | 'categories' | 'delivery';
-  productIds: number[];
-  categoryIds: number[];
-  minSubtotalMinor: number;
-  branchIds: number[];
-  orderTypes: OrderType[];
+export interface DiscountRow extends Omit<StoredDiscount, 'startsAt' | 'endsAt'> {
   startsAt: number | null;
   endsAt: number | null;
-  isFirstOrderOnly: boolean;
-  usageLimit: number | null;
-  usageLimitPerCustomer: number | null;
   usedCount: number;
   usedByCustomer: number;
-  isAuto: boolean;
-  isListed: boolean;
-  priority: number;
+}
+
+/** Whose cart it is: of a guest the digest of the guest id, of a user the user's number. */
+export interface CartOwner {
+  kind: 'guest' | 'user';
+  key: string;
 }
 
 export interface FeeRow {

@@ -1,11 +1,11 @@
 import { cardImage } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { CartRows } from './cart-types.ts';
+import type { CartOwner, CartRows } from './cart-types.ts';
 
 /** Whose cart, and what is read beside it. */
 export interface CartRead {
-  owner: { kind: 'guest' | 'user'; key: string };
+  owner: CartOwner;
   /** As it was asked for: an unknown one means the main branch. */
   branchId: number | null;
   /** A product that may be put into the cart. */

@@ -1,6 +1,7 @@
 import { type CardRow, cardOf, DECIMALS } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import type { CartOwner } from './cart-types.ts';
 
 export interface RecommendedRows {
   cards: { card: CardRow; isRelated: boolean }[];
@@ -42,10 +43,6 @@ const RECOMMENDED = statement<RecommendedRows>(
 );
 
 /** Products to go with a cart. */
-export async function recommendedRows(
-  db: TenantDb,
-  owner: { kind: 'guest' | 'user'; key: string },
-  size: number,
-): Promise<RecommendedRows> {
+export async function recommendedRows(db: TenantDb, owner: CartOwner, size: number): Promise<RecommendedRows> {
   return (await db.row(RECOMMENDED, owner.kind, owner.key, size)) ?? { cards: [], decimals: null };
 }

@@ -1,9 +1,7 @@
 import { assignments, type ColumnList, columnNames, recordset, values } from '../catalog-writes/recordset.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { CartItemRow, CartRow } from './cart-types.ts';
-
-type OwnerKey = Readonly<{ kind: 'guest' | 'user'; key: string }>;
+import type { CartItemRow, CartOwner, CartRow } from './cart-types.ts';
 
 const LOCK = statement<{ id: number }>(
   'lock-cart',
@@ -55,17 +53,17 @@ const SAVE = statement(
 );
 
 /** Lets one change of an owner's cart in at a time, until the transaction ends. @returns false: there is no cart. */
-export async function lockCart(transaction: TenantDb, { kind, key }: OwnerKey): Promise<boolean> {
+export async function lockCart(transaction: TenantDb, { kind, key }: CartOwner): Promise<boolean> {
   return (await transaction.row(LOCK, kind, key)) !== null;
 }
 
 /** Makes an empty cart. @returns false: a twin just has. */
-export async function makeCart(transaction: TenantDb, { kind, key }: OwnerKey): Promise<boolean> {
+export async function makeCart(transaction: TenantDb, { kind, key }: CartOwner): Promise<boolean> {
   return (await transaction.row(MAKE, kind, key)) !== null;
 }
 
 /** Removes a cart with its lines; false: there is none. */
-export async function removeCart(transaction: TenantDb, { kind, key }: OwnerKey): Promise<boolean> {
+export async function removeCart(transaction: TenantDb, { kind, key }: CartOwner): Promise<boolean> {
   return (await transaction.row(REMOVE, kind, key)) !== null;
 }
 

@@ -1,8 +1,6 @@
-/** Whose cart it is: of a guest the digest of the guest id, of a user the user's number. */
-export interface Owner {
-  kind: 'guest' | 'user';
-  key: string;
-}
+import type { CartOwner } from '#db/cart/cart-types.ts';
+
+export type Owner = CartOwner;
 
 /** The owner in one word: as usage counts and idempotency keys name it. */
 export const ownerName = ({ kind, key }: Owner): string => `${kind}:${key}`;

@@ -2,10 +2,11 @@ import type { CartRow } from '#db/cart/cart-types.ts';
 import type { CurrentLine } from '#domain/cart/types.ts';
 import type { Destination } from '#domain/delivery/types.ts';
 import type { DiscountContext } from '#domain/discounts/types.ts';
+import { ppmOf } from '#domain/ppm.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import type { PricedCart, PricingInput, PricingLine } from '#domain/pricing/types.ts';
 import type { OpenCart } from './open-cart.ts';
-import { deliveryRules, destinationOf, discountOf, ratePpm, taxRateOf } from './store-rules.ts';
+import { deliveryRules, destinationOf, discountOf, taxRateOf } from './store-rules.ts';
 
 /** Balances come with accounts: until then nothing is paid with them. */
 const NO_TENDERS: PricingInput['tenders'] = { reward: null, wallet: null, minimumCardMinor: 0 };
@@ -19,7 +20,7 @@ export interface CartPrice {
 /** Prices the lines that can be bought now. @param now milliseconds since 1970. */
 export function priceOpenCart(open: OpenCart, cart: CartRow, current: readonly CurrentLine[], now: number): CartPrice {
   const { rows, settings } = open;
-  const defaultPpm = ratePpm(settings.default_tax_rate);
+  const defaultPpm = ppmOf(settings.default_tax_rate);
   const discounts = rows.discounts.map(discountOf);
   const code = cart.couponCode;
   const input: PricingInput = {

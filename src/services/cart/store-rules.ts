@@ -2,13 +2,9 @@ import type { DeliveryRow, DiscountRow, TaxClassRow } from '#db/cart/cart-types.
 import type { ProductNow } from '#domain/cart/types.ts';
 import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
 import type { Discount, OrderType } from '#domain/discounts/types.ts';
-import { toMinor } from '#domain/money.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
 import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
 import type { CartProduct } from './read-cart.ts';
-
-/** Decimals of a percentage that make parts per million of it. */
-const PERCENT_DECIMALS = 4;
 
 const read = new Map<string, SiteSettings>();
 
@@ -23,8 +19,6 @@ export function cartSettings(stored: Readonly<Record<string, string>>): SiteSett
   }
   return settings;
 }
-
-export const ratePpm = (percent: number): number => toMinor(percent, PERCENT_DECIMALS);
 
 /** The products of a cart as the rules of carts know them. */
 export const productsNow = (products: readonly CartProduct[]): Map<number, ProductNow> =>

@@ -3,14 +3,13 @@ import type { StoredDelivery } from '#db/pricing/delivery-rows.ts';
 import type { StoredDiscount, StoredFee, StoredTaxClass } from '#db/pricing/pricing-rows.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { toMinor } from '#domain/money.ts';
+import { ppmOf } from '#domain/ppm.ts';
 import { pincodeKey } from '../cart/store-rules.ts';
 import type { NamedIds } from './pricing-names.ts';
 
-/** Decimals of a percentage that make parts per million of it, and of a kilometre that make metres. */
-const PPM_DECIMALS = 4;
+/** Decimals of a kilometre that make metres of it. */
 const METRE_DECIMALS = 3;
 
-export const ppm = (percent: number): number => toMinor(percent, PPM_DECIMALS);
 const metres = (kilometres: number): number => toMinor(kilometres, METRE_DECIMALS, { round: true });
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -22,7 +21,7 @@ export function readDiscount(file: StoreFileDiscount, decimals: number, ids: Nam
     title: file.title,
     description: file.description,
     type: file.type,
-    value: file.type === 'percent' ? ppm(file.value) : file.type === 'fixed' ? minor(file.value) : 0,
+    value: file.type === 'percent' ? ppmOf(file.value) : file.type === 'fixed' ? minor(file.value) : 0,
     maxDiscountMinor: file.max_discount === null ? null : minor(file.max_discount),
     appliesTo: file.type === 'free_delivery' ? 'delivery' : file.applies_to,
     productIds: ids.products(file.product_slugs),
@@ -45,7 +44,7 @@ export function readDiscount(file: StoreFileDiscount, decimals: number, ids: Nam
 export const readFee = (file: StoreFileFee, decimals: number, position: number): Omit<StoredFee, 'id'> => ({
   name: file.name,
   type: file.type,
-  value: file.type === 'percent' ? ppm(file.value) : toMinor(file.value, decimals),
+  value: file.type === 'percent' ? ppmOf(file.value) : toMinor(file.value, decimals),
   orderTypes: file.order_types,
   position,
 });
@@ -53,7 +52,7 @@ export const readFee = (file: StoreFileFee, decimals: number, position: number):
 /** @throws {RangeError} for a rate with too many decimals, or a name of something that is not there. */
 export const readTaxClass = (file: StoreFileTaxClass, ids: NamedIds, position: number): Omit<StoredTaxClass, 'id'> => ({
   name: file.name,
-  ratePpm: ppm(file.rate),
+  ratePpm: ppmOf(file.rate),
   productIds: ids.products(file.product_slugs),
   categoryIds: ids.categories(file.category_slugs),
   position,

@@ -9,13 +9,12 @@ import {
 } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money.ts';
+import { percentOf } from '#domain/ppm.ts';
 import { type NamesOfIds, namesOfIds } from './pricing-names.ts';
 import { spare } from './spare.ts';
 
-const PERCENT_DECIMALS = 4;
 const KILOMETRE_DECIMALS = 3;
 
-const percent = (ppm: number): number => toMajor(ppm, PERCENT_DECIMALS);
 const kilometres = (metres: number): number => toMajor(metres, KILOMETRE_DECIMALS);
 
 /** The sections of a store file that prices depend on. @param decimals of the store's currency. */
@@ -39,7 +38,7 @@ export async function writeDeliveries(db: TenantDb, decimals: number): Promise<M
 
 const amountOrNull = (minor: number | null, decimals: number) => (minor === null ? null : toMajor(minor, decimals));
 const storedValue = ({ type, value }: { type: string; value: number }, decimals: number): number =>
-  type === 'percent' ? percent(value) : toMajor(value, decimals);
+  type === 'percent' ? percentOf(value) : toMajor(value, decimals);
 
 const writeDiscount = (row: StoredDiscount, decimals: number, names: NamesOfIds) => ({
   ...spare({ code: row.code }),
@@ -74,7 +73,7 @@ const writeFee = (row: StoredFee, decimals: number) => ({
 
 const writeTaxClass = (row: StoredTaxClass, names: NamesOfIds) => ({
   name: row.name,
-  rate: percent(row.ratePpm),
+  rate: percentOf(row.ratePpm),
   ...spare({ product_slugs: names.products(row.productIds), category_slugs: names.categories(row.categoryIds) }),
 });
 

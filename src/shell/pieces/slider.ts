@@ -1,3 +1,4 @@
+import { whenIdle } from '../idle.ts';
 import { enhance } from './enhance.ts';
 
 /**
@@ -6,7 +7,7 @@ import { enhance } from './enhance.ts';
  */
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve(undefined)));
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
 const inView = (element: Element) =>
   new Promise<void>((resolve) => {
