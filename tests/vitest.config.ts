@@ -39,7 +39,13 @@ export default defineConfig({
       { extends: true, test: { name: 'browser state', include: BROWSER_STATE, isolate: true } },
       {
         extends: true,
-        test: { name: 'database', include: ON_DATABASE, globalSetup: existsSync(globalSetup) ? [globalSetup] : [] },
+        test: {
+          name: 'database',
+          include: ON_DATABASE,
+          globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+          // They run real processes, sockets and clocks on a shared machine. One that needed it is named at the end.
+          retry: 1,
+        },
       },
     ],
   },

@@ -63,8 +63,8 @@ async function runStep({ name, run, report }: Step): Promise<Outcome & { line: s
   return { name, isOk, tally, line };
 }
 
-const told = ({ passed, failed, flaky = 0 }: Tally): string =>
-  `${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} of the passed only when run again` : ''}`;
+const told = ({ passed, failed, flaky }: Tally): string =>
+  `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} of the passed only when run again` : ''}`;
 
 /** Somebody stopped the run: no verdict, so no summary either. */
 function interrupted(code: number): never {
@@ -72,10 +72,13 @@ function interrupted(code: number): never {
   process.exit(code);
 }
 
-/** The last lines: which steps failed, then all tests together, alone on a line. Sets the exit code. */
+/** The last lines: what failed or only passed when run again, by name, then all tests together. Sets the exit code. */
 export function close(outcomes: readonly Outcome[]): void {
   const failed = outcomes.filter((outcome) => !outcome.isOk).map((outcome) => outcome.name);
   const total = sum(outcomes);
+  const named = (what: 'failures' | 'flaky') => outcomes.flatMap(({ tally }) => tally?.[what] ?? []);
+  for (const name of named('flaky')) console.log(`  passed only when run again: ${name}`);
+  for (const name of named('failures')) console.log(`  failed: ${name}`);
   console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}.` : '\nAll is well.');
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;

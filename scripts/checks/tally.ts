@@ -4,21 +4,60 @@ import { readFileSync, rmSync } from 'node:fs';
 export interface Tally {
   passed: number;
   failed: number;
-  /** Of the passed, those that did so only in their second run. */
-  flaky?: number;
+  /** The names of those that failed. */
+  failures: readonly string[];
+  /** Of the passed, the names of those that did so only when run again. */
+  flaky: readonly string[];
 }
 
 /** The parts that we read of Vitest's JSON report, and of Playwright's. */
 export interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
+  testResults?: readonly { assertionResults: readonly VitestResult[] }[];
   stats?: { expected: number; unexpected: number; flaky: number };
+  suites?: readonly PlaywrightSuite[];
+}
+
+interface VitestResult {
+  fullName: string;
+  status: string;
+  /** Those of earlier tries, too. */
+  failureMessages: readonly string[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: readonly PlaywrightSuite[];
+  specs: readonly { title: string; tests: readonly { projectName: string; status: string }[] }[];
 }
 
 /** What one report says. */
-export function tallyOf({ numPassedTests = 0, numFailedTests = 0, stats }: Report): Tally {
-  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky };
-  return { passed: numPassedTests, failed: numFailedTests };
+export function tallyOf({ numPassedTests = 0, numFailedTests = 0, stats, ...report }: Report): Tally {
+  const named = stats ? ofPlaywright(report.suites ?? []) : ofVitest(report.testResults ?? []);
+  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, ...named };
+  return { passed: numPassedTests, failed: numFailedTests, ...named };
+}
+
+function ofVitest(files: NonNullable<Report['testResults']>) {
+  const tests = files.flatMap((file) => file.assertionResults);
+  const namesOf = (status: string) =>
+    tests.filter((test) => test.status === status && test.failureMessages.length > 0).map(({ fullName }) => fullName);
+  return { failures: namesOf('failed'), flaky: namesOf('passed') };
+}
+
+function ofPlaywright(suites: readonly PlaywrightSuite[]) {
+  const tests = suites.flatMap((suite) => testsOf(suite, []));
+  const namesOf = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
+  return { failures: namesOf('unexpected'), flaky: namesOf('flaky') };
+}
+
+function testsOf(suite: PlaywrightSuite, above: readonly string[]): { name: string; status: string }[] {
+  const path = [...above, suite.title];
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, status }) => ({ name: [...path, title, projectName].join(' › '), status })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
 }
 
 /** Reads a report and removes it, so that no later run can take it for its own; null if there is none. */
@@ -36,7 +75,7 @@ export function takeReport(file: string): Tally | null {
  * The sum over all steps. A step that failed without a failed test of its own (types, a crash) counts as one failed:
  * the closing line must not say "0 failed" of a run that failed.
  */
-export function sum(steps: readonly { isOk: boolean; tally: Tally | null }[]): Tally {
+export function sum(steps: readonly { isOk: boolean; tally: Tally | null }[]): Pick<Tally, 'passed' | 'failed'> {
   const total = { passed: 0, failed: 0 };
   for (const { isOk, tally } of steps) {
     total.passed += tally?.passed ?? 0;

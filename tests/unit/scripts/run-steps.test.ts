@@ -37,6 +37,22 @@ test('shows the output of what failed alone, without colours, and closes with th
   expect(process.exitCode).toBe(1);
 });
 
+test('closes with the names of the tests that failed, or passed only when run again', async () => {
+  const assertionResults = [
+    { fullName: 'waits', status: 'passed', failureMessages: ['late'] },
+    { fullName: 'divides', status: 'failed', failureMessages: ['by zero'] },
+  ];
+  const counts = { numPassedTests: 4, numFailedTests: 1, testResults: [{ assertionResults }] };
+  close(await runSteps([{ name: 'tests', run: async () => ({ ...(await reporting(counts)()), code: 1 }), report }]));
+  expect(printed.slice(-5)).toEqual([
+    '  passed only when run again: waits',
+    '  failed: divides',
+    '',
+    'Failed: tests.',
+    '4 passed, 1 failed',
+  ]);
+});
+
 test('tests that leave no report have failed, and a report of an earlier run does not count', async () => {
   writeFileSync(report, JSON.stringify({ numPassedTests: 9, numFailedTests: 0 }));
   const outcomes = await runSteps([{ name: 'tests', run: ends({}), report }]);
