@@ -1,8 +1,13 @@
 const OF_A_TENANT = [
   'additional_fee',
+  'address',
+  'area_pincode',
   'attribute',
   'attribute_value',
   'branch',
+  'branch_area',
+  'branch_product',
+  'branch_variant',
   'cache_version',
   'cart',
   'cart_item',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** The tenant that a row belongs to: the first column of every key. */
@@ -5,6 +6,9 @@ export const tenantId = () => bigint({ mode: 'number' }).notNull();
 
 /** A row's number: unique in the whole database, so that no id of one tenant exists in another. */
 export const rowId = () => bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity();
+
+/** Rows that something counts for; empty: any. */
+export const ids = () => bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`);
 
 export const reference = () => bigint({ mode: 'number' });
 
@@ -18,3 +22,6 @@ export const searchVector = customType<{ data: string }>({ dataType: () => 'tsve
 
 /** A word in byte order, so that its index finds prefixes whatever the database's language. */
 export const word = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** A rectangle between two opposite corners, `(x, y)` being `(lng, lat)`. */
+export const box = customType<{ data: string }>({ dataType: () => 'box' });

@@ -1,3 +1,5 @@
+export * from './addresses.ts';
+export * from './branches.ts';
 export * from './cart.ts';
 export * from './catalog.ts';
 export * from './plugins.ts';

@@ -12,11 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { DeliverySlab } from '#domain/delivery/types.ts';
-import { instant, minor, rowId, tenantId } from './columns.ts';
-import { branch } from './site.ts';
+import { branch } from './branches.ts';
+import { ids, instant, minor, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
-
-const ids = () => bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`);
 
 /** A coupon, or a discount that is given without one. An empty list of ids or order types means: any. */
 export const discount = pgTable(

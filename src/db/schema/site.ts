@@ -1,17 +1,5 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  foreignKey,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { instant, rowId, tenantId } from './columns.ts';
+import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ids, instant, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
 /** An item of the home page: a design element or a plugin, shown in order of `position`. */
@@ -26,6 +14,8 @@ export const layoutItem = pgTable(
     settings: jsonb().$type<Record<string, unknown>>().notNull(),
     position: integer().notNull(),
     uniqueId: text(),
+    /** The branches that show it; empty: all. */
+    branchIds: ids(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -51,33 +41,6 @@ export const contentPage = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
     uniqueIndex('content_page_slug').on(table.tenantId, table.slug),
-  ],
-);
-
-/** A place that sells. Exactly one branch of a store is the main one. */
-export const branch = pgTable(
-  'branch',
-  {
-    tenantId: tenantId(),
-    id: rowId(),
-    name: text().notNull(),
-    isMainBranch: boolean().notNull(),
-    position: integer().notNull().default(0),
-    phone: text().notNull().default(''),
-    email: text().notNull().default(''),
-    address_1: text().notNull().default(''),
-    city: text().notNull().default(''),
-    state: text().notNull().default(''),
-    pincode: text().notNull().default(''),
-    country: text().notNull().default(''),
-    lat: doublePrecision(),
-    lng: doublePrecision(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    uniqueIndex('branch_one_main').on(table.tenantId).where(sql`is_main_branch`),
-    uniqueIndex('branch_name').on(table.tenantId, table.name),
   ],
 );
 

@@ -6,6 +6,15 @@ export interface Point {
   readonly lng: number;
 }
 
+/** A ring of `[lng, lat]` positions, the first one again at its end (RFC 7946, 3.1.6). */
+export type Ring = readonly (readonly [lng: number, lat: number])[];
+
+/** The shape of an area on the map: GeoJSON's Polygon and MultiPolygon, outer ring first, or a circle. */
+export type AreaShape =
+  | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] }
+  | { readonly type: 'Circle'; readonly center: Point; readonly radiusMeters: number };
+
 /** Up to this distance, in metres of road, delivery costs this. */
 export interface DeliverySlab {
   readonly upToMeters: number;

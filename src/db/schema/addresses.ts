@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, rowId, tenantId } from './columns.ts';
+import { tenant } from './tenant.ts';
+
+/** An address of a shopper's book. */
+export const address = pgTable(
+  'address',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    ownerKind: text({ enum: ['guest', 'user'] }).notNull(),
+    /** As that of a cart: of a guest the digest of the guest id, of a user the user's number. */
+    ownerKey: text().notNull(),
+    label: text().notNull().default(''),
+    name: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    address_1: text().notNull(),
+    address_2: text().notNull().default(''),
+    landmark: text().notNull().default(''),
+    city: text().notNull(),
+    state: text().notNull().default(''),
+    pincode: text().notNull().default(''),
+    /** ISO 3166-1 alpha-2. */
+    country: text().notNull(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    placeId: text(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    index('address_owner').on(table.tenantId, table.ownerKind, table.ownerKey, table.id),
+    uniqueIndex('address_one_default').on(table.tenantId, table.ownerKind, table.ownerKey).where(sql`is_default`),
+    check('address_place_whole', sql`(lat is null) = (lng is null)`),
+    check('address_place_sane', sql`lat between -90 and 90 and lng between -180 and 180`),
+  ],
+);

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
+import type { AreaShape } from '#domain/delivery/types.ts';
+import { product, variant } from './catalog.ts';
+import { box, minor, rowId, tenantId } from './columns.ts';
+import { tenant } from './tenant.ts';
+
+/** A place that sells. Exactly one branch of a store is the main one. */
+export const branch = pgTable(
+  'branch',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    name: text().notNull(),
+    isMainBranch: boolean().notNull(),
+    position: integer().notNull().default(0),
+    phone: text().notNull().default(''),
+    email: text().notNull().default(''),
+    address_1: text().notNull().default(''),
+    city: text().notNull().default(''),
+    state: text().notNull().default(''),
+    pincode: text().notNull().default(''),
+    country: text().notNull().default(''),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    /** In the store's time zone; null: always open. */
+    openingHours: jsonb().$type<WeeklyHours>(),
+    /** Days with hours of their own, by date. */
+    holidays: jsonb().$type<Holiday[]>().notNull().default([]),
+    orderTypes: text({ enum: ['delivery', 'pickup'] })
+      .array()
+      .notNull()
+      .default(['delivery', 'pickup']),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    uniqueIndex('branch_one_main').on(table.tenantId).where(sql`is_main_branch`),
+    uniqueIndex('branch_name').on(table.tenantId, table.name),
+    index('branch_place').using('gist', table.tenantId, sql`point(lng, lat)`).where(sql`lat is not null`),
+    check('branch_place_whole', sql`(lat is null) = (lng is null)`),
+    check('branch_place_sane', sql`lat between -90 and 90 and lng between -180 and 180`),
+  ],
+);
+
+/**
+ * Where a branch delivers. Of all areas that a place is in, the one with the highest priority decides, then the nearest
+ * branch. A branch without areas delivers anywhere, after all that have one.
+ */
+export const branchArea = pgTable(
+  'branch_area',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    branchId: bigint({ mode: 'number' }).notNull(),
+    name: text().notNull().default(''),
+    /** The highest decides. */
+    priority: integer().notNull().default(0),
+    kind: text({ enum: ['polygon', 'radius', 'pincodes'] }).notNull(),
+    /** Of a `polygon` GeoJSON's Polygon or MultiPolygon, of a `radius` its centre and metres; null: pincodes. */
+    shape: jsonb().$type<AreaShape>(),
+    /** Around the shape, in degrees; as wide as the Earth where the shape crosses the date line. */
+    bounds: box(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.branchId],
+      foreignColumns: [branch.tenantId, branch.id],
+    }).onDelete('cascade'),
+    index('branch_area_branch').on(table.tenantId, table.branchId),
+    index('branch_area_place').using('gist', table.tenantId, table.bounds).where(sql`bounds is not null`),
+    check('branch_area_whole', sql`(kind = 'pincodes') = (shape is null) and (shape is null) = (bounds is null)`),
+  ],
+);
+
+/** The pincodes of an area, without spaces and in capitals. */
+export const areaPincode = pgTable(
+  'area_pincode',
+  {
+    tenantId: tenantId(),
+    areaId: bigint({ mode: 'number' }).notNull(),
+    pincode: text().notNull(),
+    /** From the branch, in metres of road; null: not known. */
+    distanceMeters: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.pincode, table.areaId] }),
+    foreignKey({
+      columns: [table.tenantId, table.areaId],
+      foreignColumns: [branchArea.tenantId, branchArea.id],
+    }).onDelete('cascade'),
+    index('area_pincode_area').on(table.tenantId, table.areaId),
+  ],
+);
+
+/** Where a branch differs from the catalog in a product. Null: as the product says. */
+export const branchProduct = pgTable(
+  'branch_product',
+  {
+    tenantId: tenantId(),
+    branchId: bigint({ mode: 'number' }).notNull(),
+    productId: bigint({ mode: 'number' }).notNull(),
+    /** False: the branch does not sell it. */
+    isCarried: boolean().notNull().default(true),
+    sellingPriceMinor: minor(),
+    /** Counts only beside a selling price: above it, or none. */
+    originalPriceMinor: minor(),
+    stock: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.branchId, table.productId] }),
+    foreignKey({
+      columns: [table.tenantId, table.branchId],
+      foreignColumns: [branch.tenantId, branch.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [product.tenantId, product.id],
+    }).onDelete('cascade'),
+    index('branch_product_product').on(table.tenantId, table.productId),
+    check('branch_product_price_sane', sql`selling_price_minor >= 0 and original_price_minor > selling_price_minor`),
+    check('branch_product_stock_sane', sql`stock >= 0`),
+  ],
+);
+
+/** Where a branch differs from the catalog in a variant. Null: as the variant says. */
+export const branchVariant = pgTable(
+  'branch_variant',
+  {
+    tenantId: tenantId(),
+    branchId: bigint({ mode: 'number' }).notNull(),
+    variantId: bigint({ mode: 'number' }).notNull(),
+    priceMinor: minor(),
+    /** Counts only beside a price: above it, or none. */
+    originalPriceMinor: minor(),
+    stock: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.branchId, table.variantId] }),
+    foreignKey({
+      columns: [table.tenantId, table.branchId],
+      foreignColumns: [branch.tenantId, branch.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.variantId],
+      foreignColumns: [variant.tenantId, variant.id],
+    }).onDelete('cascade'),
+    index('branch_variant_variant').on(table.tenantId, table.variantId),
+    check('branch_variant_price_sane', sql`price_minor >= 0 and original_price_minor > price_minor`),
+    check('branch_variant_stock_sane', sql`stock >= 0`),
+  ],
+);
