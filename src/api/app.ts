@@ -3,6 +3,7 @@ import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { answer } from './answer.ts';
 import { answerPersonal } from './answer-personal.ts';
 import { cartRoutes } from './cart-routes.ts';
+import { branchRoutes } from './branch-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { documentAnswers } from './document-answers.ts';
 import { isUnreachable } from './failure.ts';
@@ -37,6 +38,7 @@ export const READ_ROUTES: readonly ReadRoute[] = [
   ...productRoutes,
   ...categoryRoutes,
   ...searchRoutes,
+  ...branchRoutes,
   ...pluginRoutes,
 ];
 

@@ -1,5 +1,5 @@
-/** What is counted: any write, the trying of a code, a spin of the wheel. */
-export type LimitedKind = 'write' | 'guess' | 'spin';
+/** What is counted: any write, the trying of a code, a spin of the wheel, a question about a place. */
+export type LimitedKind = 'write' | 'guess' | 'spin' | 'place';
 
 /** Who calls a store. A shopper can have a new owner with each call, an address not. */
 export interface Caller {
