@@ -48,7 +48,7 @@ const DELETE_ALL = statement(
 const TOUCH_CART = statement<{ id: number }>(
   'address-of-cart',
   `update cart as c set address_id = case when $5::boolean then null else c.address_id end, version = c.version + 1,
-     updated_at = now()
+     used_on = current_date
    where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3 and c.address_id = $4::bigint
    returning c.id`,
 );
