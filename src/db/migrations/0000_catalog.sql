@@ -491,6 +491,7 @@ CREATE INDEX "branch_place" ON "branch" USING gist ("tenant_id",point(lng, lat))
 CREATE INDEX "branch_area_branch" ON "branch_area" USING btree ("tenant_id","branch_id");--> statement-breakpoint
 CREATE INDEX "branch_area_place" ON "branch_area" USING gist ("tenant_id","bounds") WHERE bounds is not null;--> statement-breakpoint
 CREATE INDEX "branch_product_product" ON "branch_product" USING btree ("tenant_id","product_id");--> statement-breakpoint
+CREATE INDEX "branch_product_absent" ON "branch_product" USING btree ("tenant_id","branch_id","product_id") WHERE not is_carried;--> statement-breakpoint
 CREATE INDEX "branch_variant_variant" ON "branch_variant" USING btree ("tenant_id","variant_id");--> statement-breakpoint
 CREATE INDEX "cart_guest_age" ON "cart" USING btree ("tenant_id","used_on") WHERE owner_kind = 'guest';--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_owner" ON "cart" USING btree ("tenant_id","owner_kind","owner_key");--> statement-breakpoint
