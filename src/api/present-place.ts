@@ -26,10 +26,7 @@ export function presentDelivery({
   served,
   quote,
   settings: { decimalPlaces },
-}: PlaceAnswer): Pick<
-  CheckPincode,
-  'branch_id' | 'branch_name' | 'minimum_order' | 'delivery_charge' | 'eta_minutes'
-> {
+}: PlaceAnswer): Pick<CheckPincode, 'branch_id' | 'branch_name' | 'minimum_order' | 'delivery_charge' | 'eta_minutes'> {
   return {
     branch_id: served?.branch.id ?? null,
     branch_name: served?.branch.name ?? null,

@@ -121,7 +121,10 @@ export const areaPincode = pgTable(
   ],
 );
 
-/** Where a branch differs from the catalog in a product. Null: as the product says. */
+/**
+ * Where a branch differs from the catalog in a product. Null: as the product says. Price and stock count for a product
+ * without variants only.
+ */
 export const branchProduct = pgTable(
   'branch_product',
   {
@@ -146,6 +149,7 @@ export const branchProduct = pgTable(
       foreignColumns: [product.tenantId, product.id],
     }).onDelete('cascade'),
     index('branch_product_product').on(table.tenantId, table.productId),
+    index('branch_product_absent').on(table.tenantId, table.branchId, table.productId).where(sql`not is_carried`),
     check('branch_product_price_sane', sql`selling_price_minor >= 0 and original_price_minor > selling_price_minor`),
     check('branch_product_stock_sane', sql`stock >= 0`),
   ],
