@@ -50,7 +50,7 @@ CREATE TABLE "branch" (
 	"opening_hours" jsonb,
 	"holidays" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"order_types" text[] DEFAULT '{"delivery","pickup"}' NOT NULL,
-	"place" "cube" GENERATED ALWAYS AS (case when lat is not null then cube(array[cos(radians(lat)) * cos(radians(lng)), cos(radians(lat)) * sin(radians(lng)), sin(radians(lat))]) end) STORED,
+	"place" "cube" GENERATED ALWAYS AS (case when lat is not null then cube(array[cos(radians(case when abs(lat) > 1e-9 then lat else 0 end)) * cos(radians(case when abs(lng) > 1e-9 then lng else 0 end)), cos(radians(case when abs(lat) > 1e-9 then lat else 0 end)) * sin(radians(case when abs(lng) > 1e-9 then lng else 0 end)), sin(radians(case when abs(lat) > 1e-9 then lat else 0 end))]) end) STORED,
 	"delivers_anywhere" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "branch_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "branch_place_whole" CHECK ((lat is null) = (lng is null)),
