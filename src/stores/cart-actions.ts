@@ -11,8 +11,8 @@ import { notify, notifyWord } from './toasts.ts';
 export type { CartResult } from './cart-turns.ts';
 
 /** The words of the specification. */
-export const REMOVE_FAILED = 'Error remove item from cart';
-export const FETCH_FAILED = 'Cart Fetch Error';
+const REMOVE_FAILED = 'Error remove item from cart';
+const FETCH_FAILED = 'Cart Fetch Error';
 
 /** What get-cart is asked beside: what is given stays on the cart, what is empty is taken off it. */
 export interface CartQuery {
