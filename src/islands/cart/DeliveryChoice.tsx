@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { PINCODE } from '#contracts/limits.ts';
 import { $cart } from '#stores/cart.ts';
 import { fetchCart } from '#stores/cart-actions.ts';
 import { EMPTY_CART } from '#stores/cart-state.ts';
@@ -11,8 +12,6 @@ const WAYS = [
   ['pickup', 'cartSum.pickup'],
 ] as const;
 type Way = (typeof WAYS)[number][0];
-/** As the contract has it. */
-const PINCODE = /^(?:[\p{L}\p{N}][\p{L}\p{N} -]{1,10})?$/u;
 
 /** How the order comes to the shopper, and where to, as far as its price depends on it. */
 export function DeliveryChoice({ t }: { t: Translate }) {
@@ -61,7 +60,7 @@ function PincodeForm({ t }: { t: Translate }) {
   const check = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pincode = field.current?.value.trim() ?? '';
-    if (isBusy || !PINCODE.test(pincode)) {
+    if (isBusy || !(pincode === '' || PINCODE.test(pincode))) {
       if (!isBusy) setError(t('cartSum.pincodeInvalid'));
       return;
     }
