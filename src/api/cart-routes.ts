@@ -47,6 +47,9 @@ const callOf = ({ owner, now }: PersonalContext, { branch_id }: { branch_id?: st
 
 const answerOf = (outcome: CartOutcome) => (outcome.ok ? presentCart(outcome.view) : refuseCart(outcome));
 
+const isUnknownCoupon = (outcome: CartOutcome): boolean =>
+  !outcome.ok && outcome.refusal.reason === 'coupon' && outcome.refusal.ineligible.reason === 'unknown';
+
 /** Empty: taken off; absent: as it was. */
 const emptied = <Value>(value: Value | '' | undefined): Value | null | undefined => (value === '' ? null : value);
 
@@ -63,17 +66,19 @@ const readCart = personalRoute({
   refusals: [...CLOSED, ...COUPON_REFUSALS, 'too_many_requests'],
   writes: ({ branch_id: _, ...inputs }) => Object.values(inputs).some((input) => input !== undefined),
   countsAs: ({ coupon_code }) => (coupon_code ? 'guess' : null),
-  respond: async (context, { query }) =>
-    answerOf(
-      await getCart(context.db, callOf(context, query), {
-        couponCode: emptied(query.coupon_code),
-        addressId: emptied(query.address_id),
-        pincode: emptied(query.pincode),
-        orderType: query.order_type,
-        useWallet: query.use_wallet,
-        rewardAmount: emptied(query.reward_amount),
-      }),
-    ),
+  async respond(context, { query }) {
+    const outcome = await getCart(context.db, callOf(context, query), {
+      couponCode: emptied(query.coupon_code),
+      addressId: emptied(query.address_id),
+      pincode: emptied(query.pincode),
+      orderType: query.order_type,
+      useWallet: query.use_wallet,
+      rewardAmount: emptied(query.reward_amount),
+    });
+    // A code that the store has is no guess, whether it counts now or not.
+    if (isUnknownCoupon(outcome)) context.counts();
+    return answerOf(outcome);
+  },
 });
 
 const add = personalRoute({
