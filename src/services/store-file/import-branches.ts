@@ -4,11 +4,13 @@ import { countOutcome, type ImportReport, skip } from '../import/import-report.t
 import { saveDelivery } from '../pricing/save-delivery.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { type FileImport, readEntry, skipList } from './file-import.ts';
+import { importBranchOffers } from './import-branch-offers.ts';
 import { readDelivery } from './read-pricing.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** Makes the branches of a store file those of the store: all of them, or none if one is broken. */
-export async function importBranches(entries: readonly StoreFileEntry[], { db, report }: FileImport): Promise<void> {
+export async function importBranches(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
+  const { db, report } = into;
   const names = new Set<string>();
   const read = entries.map((entry) => {
     const branch = readEntry(storeFileBranch, entry, report);
@@ -31,14 +33,15 @@ export async function importBranches(entries: readonly StoreFileEntry[], { db, r
   const { decimalPlaces } = await storeSettings(db);
   const areSaved = await saveBranches(
     db,
-    fine.map(({ branch: { is_main_branch, address_1, delivery: _, ...branch } }) => ({
+    fine.map(({ branch: { is_main_branch, address_1, delivery: _, products: __, ...branch } }) => ({
       ...branch,
       isMainBranch: is_main_branch,
       address1: address_1,
     })),
   );
   const deliveries = fine.flatMap(({ line, branch }) => deliveryOf(branch, decimalPlaces, { line, report }));
-  const isChanged = (await saveDelivery(db, deliveries)) || areSaved;
+  const areOffers = await importBranchOffers(fine, decimalPlaces, into);
+  const isChanged = (await saveDelivery(db, deliveries)) || areSaved || areOffers;
   for (const _ of fine) countOutcome(report, 'branches', isChanged ? 'updated' : 'unchanged');
 }
 
