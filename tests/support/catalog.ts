@@ -33,6 +33,8 @@ const TABLES = [
   'attribute',
   'attribute_value',
   'branch',
+  'branch_product',
+  'branch_variant',
   'cache_version',
   'category',
   'change_log',
