@@ -4,12 +4,14 @@ import type {
   AddressFormAnswer,
   SaveAddressRequest,
 } from '#contracts/address.ts';
+import type { BranchByGps } from '#contracts/branches.ts';
 import type { AddToCartRequest, Cart, DiscountsAnswer, RecommendedAnswer, UpdateCartRequest } from '#contracts/cart.ts';
 import type { PlacesAnswer } from '#contracts/places.ts';
 import type { WheelSpinAnswer } from '#contracts/plugins.ts';
 
-/** The GET calls that only a shopper makes, most of them for what is their own: path below `/api` → the body of its 200. */
+/** The GET calls that shoppers alone make: path below `/api` → the body of its 200. */
 export interface PersonalReads {
+  'get-branch-based-on-gps': BranchByGps;
   'get-cart': Cart;
   'get-discounts': DiscountsAnswer;
   'get-cart-recommended-products': RecommendedAnswer;

@@ -48,6 +48,11 @@ export const SETTING_KEYS = {
   storeName: text('Name of the store, shown in the header and in page titles', 'My store'),
   logo: image('Logo of the store'),
   locale: { type: 'locale', default: 'en-US', description: 'Language and region of words and prices, such as de-DE' },
+  time_zone: {
+    type: 'time_zone',
+    default: 'UTC',
+    description: 'IANA name of the time zone of opening hours, such as Europe/Berlin',
+  },
   currencyCode: { type: 'currency', default: 'USD', description: 'ISO 4217 code of the currency, such as EUR' },
   decimalPlaces: { type: 'integer', min: 0, max: 4, default: '2', description: 'Decimals of the currency' },
   symbolPlacement: {

@@ -1,3 +1,4 @@
+import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { ImageRow } from './fragments.ts';
@@ -15,6 +16,10 @@ export interface BranchRow {
   country: string;
   lat: number | null;
   lng: number | null;
+  orderTypes: ('delivery' | 'pickup')[];
+  /** Null: always open. */
+  openingHours: WeeklyHours | null;
+  holidays: Holiday[];
 }
 
 /** A layout item as it is stored: `data` may be anything. */
@@ -48,7 +53,8 @@ const SITE = statement<SiteRows>(
       from layout_item l where l.tenant_id = $1) as layout,
      (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'isMainBranch', b.is_main_branch,
         'phone', b.phone, 'email', b.email, 'address1', b.address_1, 'city', b.city, 'state', b.state,
-        'pincode', b.pincode, 'country', b.country, 'lat', b.lat, 'lng', b.lng) order by b.position, b.id), '[]')
+        'pincode', b.pincode, 'country', b.country, 'lat', b.lat, 'lng', b.lng, 'orderTypes', b.order_types, 'openingHours', b.opening_hours,
+        'holidays', b.holidays) order by b.position, b.id), '[]')
       from branch b where b.tenant_id = $1) as branches`,
 );
 
