@@ -54,17 +54,15 @@ export async function answerPersonal(
   if (json instanceof Refused) return refuse(json);
   const call = route.read({ query: readQuery(url), params, body: json.value });
   if (call instanceof Refused) return refuse(call);
-  const { countsAs, writes } = call;
-  const tooManyWrites = writes ? await overLimit(limits, 'write', caller) : null;
-  if (tooManyWrites) return tooManyWrites;
-  const tooMany = countsAs ? await overLimit(limits, countsAs, caller) : null;
-  if (tooMany) return tooMany;
-  const work = async (db: Store['db']): Promise<KeptAnswer> => {
-    const context: PersonalContext = { db, owner, now: Date.now() };
-    const takeBack = async () => limits?.giveBack('guess', caller);
-    return keptAnswer(await (countsAs === 'guess' ? guess(call, context, takeBack) : call.work(context)), route.status);
-  };
   const key = isWrite ? request.headers.get('Idempotency-Key') : null;
+  const tooMany = await overLimits(limits, caller, [
+    !isWrite && (call.writes ? 'write' : 'read'),
+    key !== null && 'keyed',
+    call.countsAs,
+  ]);
+  if (tooMany) return tooMany;
+  const work = async (db: Store['db']): Promise<KeptAnswer> =>
+    keptAnswer(await counted(call, { db, owner, now: Date.now() }, { limits, caller }), route.status);
   if (key === null) return respond(await work(store.db));
   if (!UUID.test(key)) return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
   const path = url.slice(url.indexOf('/api'));
@@ -73,15 +71,22 @@ export async function answerPersonal(
   return answered === 'mismatch' ? refuse(new Refused('idempotency_mismatch')) : respond(answered);
 }
 
-/** Tries a code: one that the store has is no guess, whether it counts now or not, and neither is a failure of ours. */
-async function guess(call: PersonalCall, context: PersonalContext, takeBack: () => Promise<void>): Promise<unknown> {
-  let isMiss = false;
+/** Does the work. What it was counted as beforehand is given back where it was none, and where we have failed. */
+async function counted(
+  { countsAs, work }: PersonalCall,
+  context: Omit<PersonalContext, 'counts'>,
+  { limits, caller }: { limits: RateLimits | undefined; caller: Caller },
+): Promise<unknown> {
+  let isCounted = false;
   try {
-    const body = await call.work(context);
-    isMiss = body instanceof Refused && body.body.code === 'coupon_unknown';
-    return body;
+    return await work({
+      ...context,
+      counts() {
+        isCounted = true;
+      },
+    });
   } finally {
-    if (!isMiss) await takeBack();
+    if (countsAs && !isCounted) await limits?.giveBack(countsAs, caller);
   }
 }
 
@@ -91,6 +96,19 @@ const keptAnswer = (body: unknown, status: number): KeptAnswer =>
     : { status, answer: JSON.stringify(body) };
 
 const respond = ({ status, answer }: KeptAnswer): Response => new Response(answer, { status, headers: HEADERS });
+
+/** Counts a call as each of these, until one of them has been too often. */
+async function overLimits(
+  limits: RateLimits | undefined,
+  caller: Caller,
+  kinds: readonly (LimitedKind | null | false)[],
+): Promise<Response | null> {
+  for (const kind of kinds) {
+    const refused = kind ? await overLimit(limits, kind, caller) : null;
+    if (refused) return refused;
+  }
+  return null;
+}
 
 async function overLimit(limits: RateLimits | undefined, kind: LimitedKind, caller: Caller): Promise<Response | null> {
   const seconds = (await limits?.take(kind, caller)) ?? null;

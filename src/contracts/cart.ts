@@ -15,10 +15,19 @@ export const ADJUSTMENT_REASONS = [
 export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;
 export const FEE_TYPES = ['fixed', 'percent'] as const;
 
+/** Looked at before anything of it is read: a body of nothing but choices must not cost many times its size. */
+const fewChoices = z.custom<Record<string, number[]>>(
+  (chosen) =>
+    typeof chosen !== 'object' ||
+    chosen === null ||
+    (Object.keys(chosen).length <= CHOSEN_VALUES_MAX &&
+      Object.values(chosen).every((ids) => !Array.isArray(ids) || ids.length <= CHOSEN_VALUES_MAX)),
+  'names too many choices',
+);
+
 /** Value ids by the id of their attribute: `{ "1": [11] }`. */
-export const selectedValues = z
-  .record(z.string().regex(/^\d{1,15}$/, 'must be the number of an attribute'), z.array(rowId).max(CHOSEN_VALUES_MAX))
-  .refine((chosen) => Object.keys(chosen).length <= CHOSEN_VALUES_MAX, 'names too many attributes')
+export const selectedValues = fewChoices
+  .pipe(z.record(z.string().regex(/^\d{1,15}$/, 'must be the number of an attribute'), z.array(rowId)))
   .openapi('selected_values', { type: 'object', example: { 1: [11] } });
 
 const discountSum = amount.openapi({ description: 'Taken off; never negative.', example: 2 });

@@ -109,6 +109,8 @@ export interface CartRows {
   discounts: DiscountRow[];
   fees: FeeRow[];
   taxClasses: TaxClassRow[];
+  /** Not used for a month: to be told that it was looked at. */
+  isAging: boolean;
   /** A number for a new line. */
   newItemId: number | null;
 }

@@ -90,6 +90,7 @@ const READ = statement<CartRows>(
      (select coalesce(json_agg(json_build_object('ratePpm', t.rate_ppm, 'productIds', t.product_ids,
         'categoryIds', t.category_ids) order by t.position, t.id), '[]')
       from tax_class t where t.tenant_id = $1) as "taxClasses",
+     coalesce((select own.used_on < current_date - 30 from own), false) as "isAging",
      case when $5::bigint is not null then nextval('cart_item_id_seq') end as "newItemId"`,
 );
 

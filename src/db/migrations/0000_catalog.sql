@@ -105,7 +105,7 @@ CREATE TABLE "cart" (
 	"order_type" text DEFAULT 'delivery' NOT NULL,
 	"use_wallet" boolean DEFAULT false NOT NULL,
 	"reward_amount_minor" bigint DEFAULT 0 NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_on" date DEFAULT current_date NOT NULL,
 	CONSTRAINT "cart_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "cart_reward_sane" CHECK (reward_amount_minor >= 0)
 );
@@ -492,6 +492,7 @@ CREATE INDEX "branch_area_branch" ON "branch_area" USING btree ("tenant_id","bra
 CREATE INDEX "branch_area_place" ON "branch_area" USING gist ("tenant_id","bounds") WHERE bounds is not null;--> statement-breakpoint
 CREATE INDEX "branch_product_product" ON "branch_product" USING btree ("tenant_id","product_id");--> statement-breakpoint
 CREATE INDEX "branch_variant_variant" ON "branch_variant" USING btree ("tenant_id","variant_id");--> statement-breakpoint
+CREATE INDEX "cart_guest_age" ON "cart" USING btree ("tenant_id","used_on") WHERE owner_kind = 'guest';--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_owner" ON "cart" USING btree ("tenant_id","owner_kind","owner_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_item_identity" ON "cart_item" USING btree ("tenant_id","cart_id","identity");--> statement-breakpoint
 CREATE INDEX "idempotency_key_age" ON "idempotency_key" USING btree ("tenant_id","created_at");--> statement-breakpoint
@@ -515,6 +516,7 @@ CREATE INDEX "review_newest" ON "review" USING btree ("tenant_id","product_id","
 CREATE INDEX "search_word_similar" ON "search_word" USING gin ("tenant_id","word" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
 CREATE UNIQUE INDEX "variant_position" ON "variant" USING btree ("tenant_id","product_id","position");--> statement-breakpoint
 CREATE INDEX "sale_notice_sold_at" ON "sale_notice" USING btree ("tenant_id","sold_at");--> statement-breakpoint
+CREATE INDEX "wheel_spin_age" ON "wheel_spin" USING btree ("tenant_id","spun_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "additional_fee_name" ON "additional_fee" USING btree ("tenant_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "discount_code" ON "discount" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_class_name" ON "tax_class" USING btree ("tenant_id","name");--> statement-breakpoint

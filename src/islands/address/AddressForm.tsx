@@ -33,7 +33,7 @@ export function AddressForm({ id, prepared, form, t, saved, back }: Props) {
       field={shape}
       value={values[shape.name]}
       error={faults[shape.name] ?? ''}
-      {...(shape.name === 'phone' && { hint: t('addressForm.phoneWhy') })}
+      {...(shape.name === 'phone' && { hint: t('addressEdit.phoneWhy') })}
       t={t}
       change={change}
       leave={() => state.leave(shape.name)}
@@ -56,7 +56,7 @@ export function AddressForm({ id, prepared, form, t, saved, back }: Props) {
               checked={values.is_default}
               onChange={(event) => state.setDefault(event.currentTarget.checked)}
             />
-            <span>{t('addressForm.makeDefault')}</span>
+            <span>{t('addressEdit.makeDefault')}</span>
           </label>
         )}
         <FormFoot count={countOf(faults)} message={message} isBusy={isBusy} back={back} t={t} />
@@ -75,7 +75,7 @@ const shapeOf = ({ options, ...field }: AddressFormField): FieldShape => ({
 
 const countryShape = ({ countries }: AddressFormAnswer, t: Translate): FieldShape => ({
   name: 'country',
-  label: t('addressForm.country'),
+  label: t('addressEdit.country'),
   is_required: true,
   max_length: 2,
   autocomplete: 'country',
@@ -102,15 +102,15 @@ function FormFoot({ count, message, isBusy, back, t }: FootProps) {
         {count > 0 && (
           <>
             <Icon name="info" />
-            {t('addressForm.faults', { count })}
+            {t('addressEdit.faults', { count })}
           </>
         )}
       </p>
       <button type="submit" className="button" aria-disabled={isBusy}>
-        {t(isBusy ? 'addressForm.saving' : 'addressForm.save')}
+        {t(isBusy ? 'addressEdit.saving' : 'addressEdit.save')}
       </button>
       <a className="button plain" href={back}>
-        {t('addressForm.cancel')}
+        {t('addressEdit.cancel')}
       </a>
     </div>
   );
@@ -119,9 +119,9 @@ function FormFoot({ count, message, isBusy, back, t }: FootProps) {
 /** What was typed before is shown again, and said. */
 const Restored = ({ t, discard }: { t: Translate; discard: () => void }) => (
   <div className="form-restored" role="status">
-    <p>{t('addressForm.restored')}</p>
+    <p>{t('addressEdit.restored')}</p>
     <button type="button" className="text-button" onClick={discard}>
-      {t('addressForm.discard')}
+      {t('addressEdit.discard')}
     </button>
   </div>
 );

@@ -45,7 +45,7 @@ export default function AddressPage({ voice: voiceProps }: { voice: VoiceProps }
   const isEdit = asked !== null && asked.id !== null;
   const back = asked?.isForCart ? '/cart' : BOOK;
   const saved = (address: Address | null) => {
-    notify(t('addressForm.saved'), 'success');
+    notify(t('addressEdit.saved'), 'success');
     if (address && asked?.isForCart) void chooseAddress(address.id);
     go(back);
   };
@@ -55,18 +55,18 @@ export default function AddressPage({ voice: voiceProps }: { voice: VoiceProps }
         {t(isEdit ? 'address.editTitle' : 'address.addTitle')}
       </h1>
       {prepared === 'failed' && asked && (
-        <Failed message={t('addressForm.failed')} retryLabel={t('address.retry')} retry={() => load(asked.id)} />
+        <Failed message={t('addressEdit.failed')} retryLabel={t('address.retry')} retry={() => load(asked.id)} />
       )}
       {prepared === 'gone' && (
         <div className="notice">
-          <p role="alert">{t('addressForm.gone')}</p>
+          <p role="alert">{t('addressEdit.gone')}</p>
           <a className="button" href={BOOK}>
-            {t('addressForm.toBook')}
+            {t('addressEdit.toBook')}
           </a>
         </div>
       )}
       {prepared === null || (typeof prepared === 'object' && !form) ? (
-        <FormPlaces label={t('addressForm.loading')} />
+        <FormPlaces label={t('addressEdit.loading')} />
       ) : (
         typeof prepared === 'object' &&
         form &&

@@ -48,7 +48,7 @@ export function Field({ field, value, error, hint, t, change, leave }: Props) {
       </label>
       {choices ? (
         <select {...common} onChange={(event) => change(event.currentTarget.value)}>
-          {value === '' && <option value="">{t('addressForm.choose')}</option>}
+          {value === '' && <option value="">{t('addressEdit.choose')}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}
@@ -78,7 +78,7 @@ export function Field({ field, value, error, hint, t, change, leave }: Props) {
 }
 
 export const Optional = ({ t }: { t: Translate }) => (
-  <span className="field-optional"> ({t('addressForm.optional')})</span>
+  <span className="field-optional"> ({t('addressEdit.optional')})</span>
 );
 
 const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>

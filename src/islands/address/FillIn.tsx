@@ -47,13 +47,13 @@ export function FillIn({ t, take }: Props) {
       <PlaceCombobox t={t} take={(place) => void fill(place)} />
       <button type="button" className="text-button" aria-disabled={isLocating} onClick={() => void fillByLocation()}>
         <Icon name="locate" />
-        {t('addressForm.myLocation')}
+        {t('addressEdit.myLocation')}
       </button>
       <p className={progress === 'filled' ? 'place-message is-done' : 'place-message'} role="status">
         {progress !== 'none' && (
           <>
             <Icon name={progress === 'filled' ? 'check' : isLocating ? 'locate' : 'info'} />
-            {t(`addressForm.${progress}` satisfies WordKey)}
+            {t(`addressEdit.${progress}` satisfies WordKey)}
           </>
         )}
       </p>

@@ -22,7 +22,7 @@ export function LabelField({ value, t, change }: Props) {
   return (
     <fieldset className="field label-field">
       <legend>
-        {t('addressForm.label')}
+        {t('addressEdit.label')}
         <Optional t={t} />
       </legend>
       <div className="label-chips">
@@ -36,14 +36,14 @@ export function LabelField({ value, t, change }: Props) {
               onChange={() => choose(name)}
             />
             <Icon name={name === 'other' ? 'pin' : name} />
-            {t(name === 'other' ? 'addressForm.other' : `address.${name}`)}
+            {t(name === 'other' ? 'addressEdit.other' : `address.${name}`)}
           </label>
         ))}
       </div>
       {chosen === 'other' && (
         <div className="field">
           <label htmlFor={fieldId('label')}>
-            {t('addressForm.otherName')}
+            {t('addressEdit.otherName')}
             <Optional t={t} />
           </label>
           <input

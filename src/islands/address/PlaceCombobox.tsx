@@ -74,7 +74,7 @@ export function PlaceCombobox({ t, take }: Props) {
   const message = visibleMessage({ places, outcome, text }, t);
   return (
     <div className="place-search">
-      <label htmlFor={ID}>{t('addressForm.find')}</label>
+      <label htmlFor={ID}>{t('addressEdit.find')}</label>
       <div className="place-field">
         <Icon name="search" />
         <input
@@ -99,7 +99,7 @@ export function PlaceCombobox({ t, take }: Props) {
         />
         <PlaceList
           id={`${ID}-list`}
-          label={t(isRecent ? 'addressForm.recent' : 'addressForm.suggestions')}
+          label={t(isRecent ? 'addressEdit.recent' : 'addressEdit.suggestions')}
           hasTitle={isRecent}
           list={isOpen ? list : NO_PLACES}
           active={current}
@@ -108,7 +108,7 @@ export function PlaceCombobox({ t, take }: Props) {
         />
       </div>
       <p id={`${ID}-hint`} className="field-hint">
-        {t('addressForm.findHint')}
+        {t('addressEdit.findHint')}
       </p>
       <p id={`${ID}-message`} className="place-message">
         {message && <Icon name="info" />}
@@ -125,17 +125,17 @@ type Shown = { places: Places; outcome: Outcome; text: string };
 
 /** What went wrong, or was not found: it stands below the field. */
 function visibleMessage({ places, outcome, text }: Shown, t: Translate): string {
-  if (outcome === 'failed') return t('addressForm.placeFailed');
-  if (places.isUnavailable) return t('addressForm.mapsDown');
+  if (outcome === 'failed') return t('addressEdit.placeFailed');
+  if (places.isUnavailable) return t('addressEdit.mapsDown');
   const isAnswered = places.query !== '' && places.query === text.trim().replace(/\s+/g, ' ');
-  return isAnswered && places.list.length === 0 && !places.isFetching ? t('addressForm.none') : '';
+  return isAnswered && places.list.length === 0 && !places.isFetching ? t('addressEdit.none') : '';
 }
 
 type Spoken = { places: Places; isOpen: boolean; isRecent: boolean; count: number };
 
 /** What those hear who do not see the list. */
 function spoken({ places, isOpen, isRecent, count }: Spoken, t: Translate): string {
-  if (places.isFetching) return t('addressForm.searching');
+  if (places.isFetching) return t('addressEdit.searching');
   if (!isOpen) return '';
-  return t(isRecent ? 'addressForm.recentFound' : 'addressForm.found', { count });
+  return t(isRecent ? 'addressEdit.recentFound' : 'addressEdit.found', { count });
 }

@@ -3,7 +3,7 @@ import type { WordKey, WordValues } from '#words/translate.ts';
 
 /** What is wrong with a field, as a word of the storefront and what stands in it. */
 export interface FieldFault {
-  readonly word: `addressForm.${string}` & WordKey;
+  readonly word: `addressEdit.${string}` & WordKey;
   readonly values: WordValues;
 }
 
@@ -19,13 +19,13 @@ const PHONE = /^\+?[\d\s().\-/\u0660-\u0669\u06f0-\u06f9]+$/u;
  */
 export function fieldFault(field: Rules, text: string): FieldFault | null {
   const value = text.trim();
-  if (value === '') return field.is_required ? { word: 'addressForm.required', values: { label: field.label } } : null;
+  if (value === '') return field.is_required ? { word: 'addressEdit.required', values: { label: field.label } } : null;
   const length = [...value].length;
-  if (length < field.min_length) return { word: 'addressForm.tooShort', values: { count: field.min_length } };
-  if (field.name === 'phone' && !isPhone(value)) return { word: 'addressForm.phoneWrong', values: {} };
+  if (length < field.min_length) return { word: 'addressEdit.tooShort', values: { count: field.min_length } };
+  if (field.name === 'phone' && !isPhone(value)) return { word: 'addressEdit.phoneWrong', values: {} };
   if (field.pattern === null || fits(field.pattern, value)) return null;
-  if (field.example === '') return { word: 'addressForm.wrong', values: {} };
-  return { word: 'addressForm.wrongLike', values: { example: field.example } };
+  if (field.example === '') return { word: 'addressEdit.wrong', values: {} };
+  return { word: 'addressEdit.wrongLike', values: { example: field.example } };
 }
 
 const isPhone = (value: string): boolean =>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CartRow } from '#db/cart/cart-types.ts';
+import { touchCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import type { Ineligible, OrderType } from '#domain/discounts/types.ts';
@@ -36,8 +37,9 @@ export async function getCart(db: TenantDb, call: CartCall, inputs: CartInputs):
   const decision = closedOr(open, decide);
   if (!decision.ok) return { ...decision, settings: open.settings };
   const settled = settleCart(open, decision.draft);
-  if (!settled.change) return { ok: true, view: viewCart(open, settled, now) };
-  return changeCart(db, call, couponCode ? { couponCode } : {}, decide);
+  if (settled.change) return changeCart(db, call, couponCode ? { couponCode } : {}, decide);
+  if (rows.isAging) await touchCart(db, owner);
+  return { ok: true, view: viewCart(open, settled, now) };
 }
 
 function decideInputs(open: OpenCart, inputs: CartInputs, now: number): ReturnType<Decide> {

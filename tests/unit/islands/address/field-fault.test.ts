@@ -18,16 +18,16 @@ const field = (more: Partial<AddressFormField> = {}): AddressFormField => ({
 const wordOf = (shape: AddressFormField, text: string) => fieldFault(shape, text)?.word ?? null;
 
 test('what is required is asked for by its name, what is optional may stay empty', () => {
-  expect(fieldFault(field(), '  ')).toEqual({ word: 'addressForm.required', values: { label: 'ZIP code' } });
+  expect(fieldFault(field(), '  ')).toEqual({ word: 'addressEdit.required', values: { label: 'ZIP code' } });
   expect(wordOf(field({ is_required: false }), '')).toBeNull();
 });
 
 test.each([
   ['97209', null],
   [' 97209-1234 ', null],
-  ['9720', 'addressForm.wrongLike'],
-  ['97209 12', 'addressForm.wrongLike'],
-  ['9', 'addressForm.tooShort'],
+  ['9720', 'addressEdit.wrongLike'],
+  ['97209 12', 'addressEdit.wrongLike'],
+  ['9', 'addressEdit.tooShort'],
 ])('a postcode: %s', (text, word) => {
   expect(wordOf(field(), text)).toBe(word);
 });
@@ -37,7 +37,7 @@ test('case, spaces and hyphens are left to the server', () => {
   expect([wordOf(british, 'sw1a 1aa'), wordOf(british, 'SW1A1AA'), wordOf(british, 'nowhere')]).toEqual([
     null,
     null,
-    'addressForm.wrongLike',
+    'addressEdit.wrongLike',
   ]);
 });
 
@@ -49,8 +49,8 @@ test.each([
   ['+1 (503) 555-0123', null],
   ['503.555.0123', null],
   ['٠٥٠ ١٢٣ ٤٥٦٧', null],
-  ['call me', 'addressForm.phoneWrong'],
-  ['123', 'addressForm.phoneWrong'],
+  ['call me', 'addressEdit.phoneWrong'],
+  ['123', 'addressEdit.phoneWrong'],
 ])('a phone: %s', (text, word) => {
   expect(wordOf(field({ name: 'phone', pattern: null, min_length: 1 }), text)).toBe(word);
 });
