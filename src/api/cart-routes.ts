@@ -54,11 +54,11 @@ const readCart = personalRoute({
   tag,
   summary: 'The cart with its prices',
   description:
-    'What is given stays on the cart, what is empty is taken off it. What changed since the shopper last saw the cart is in `adjusted_cart_items`, once. A coupon that does not count is refused and the cart stays as it was.',
+    'What is given stays on the cart, what is empty is taken off it. What changed since the shopper last saw the cart is in `adjusted_cart_items`, once. A coupon that does not count and an address of another book are refused, and the cart stays as it was. It goes to an address or to a pincode: the one that was given last.',
   query: getCartQuery,
   answer: cart,
   status: 200,
-  refusals: [...CLOSED, ...COUPON_REFUSALS, 'too_many_requests'],
+  refusals: [...CLOSED, ...COUPON_REFUSALS, 'not_found', 'too_many_requests'],
   writes: ({ branch_id: _, ...inputs }) => Object.values(inputs).some((input) => input !== undefined),
   countsAs: ({ coupon_code }) => (coupon_code ? 'guess' : null),
   async respond(context, { query }) {

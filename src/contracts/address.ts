@@ -2,6 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { cart } from './cart.ts';
 import { branchQuery, queryId, rowId } from './common.ts';
 import { ADDRESS_LENGTHS, ADDRESSES_MAX, PLACE_ID_MAX } from './limits.ts';
+import { address, countryCode, latitude, longitude } from './shopper-address.ts';
+
+export { address, countryCode };
 
 /** Fields that a shopper fills in, besides the country. */
 export const ADDRESS_FIELDS = [
@@ -15,39 +18,6 @@ export const ADDRESS_FIELDS = [
   'state',
   'pincode',
 ] as const;
-
-export const countryCode = z
-  .string()
-  .regex(/^[A-Z]{2}$/, 'must be a country of two capital letters')
-  .openapi({ description: 'ISO 3166-1 alpha-2', example: 'US', pattern: '^[A-Z]{2}$' });
-const latitude = z.number().min(-90).max(90).openapi({ example: 45.5231 });
-const longitude = z.number().min(-180).max(180).openapi({ example: -122.6765 });
-
-export const address = z
-  .object({
-    id: rowId,
-    label: z.string().openapi({ example: 'home' }),
-    name: z.string(),
-    phone: z.string().openapi({ description: 'E.164', example: '+15035550123' }),
-    address_1: z.string(),
-    address_2: z.string(),
-    landmark: z.string(),
-    city: z.string(),
-    state: z.string().openapi({ description: 'Its name, where the country has states.', example: 'Oregon' }),
-    pincode: z.string().openapi({ example: '97209' }),
-    country: countryCode,
-    lat: latitude.nullable(),
-    lng: longitude.nullable(),
-    place_id: z.string().nullable(),
-    is_default: z.boolean(),
-    is_serviceable: z.boolean().openapi({ description: 'Whether a branch delivers there.' }),
-    branch_id: rowId.nullable().openapi({ description: 'The branch that delivers there; null: none.', example: 2 }),
-    delivery_distance: z
-      .number()
-      .nullable()
-      .openapi({ description: 'Kilometres of road from that branch; null: not known.', example: 3.42 }),
-  })
-  .openapi('address');
 
 /** Without control characters; outer spaces do not count, inner ones count once. */
 const line = (field: keyof typeof ADDRESS_LENGTHS) =>
@@ -156,7 +126,7 @@ export const addressFormAnswer = z
   })
   .openapi('address_form');
 
-export type Address = z.infer<typeof address>;
+export type { Address } from './shopper-address.ts';
 export type SaveAddressRequest = z.input<typeof saveAddressBody>;
 export type AddressInput = z.output<typeof saveAddressBody>;
 export type AddressesAnswer = z.infer<typeof addressesAnswer>;

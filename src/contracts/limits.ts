@@ -48,3 +48,7 @@ export const PLACE_ID_MAX = 512;
 /** A lookup of fewer characters finds nothing. */
 export const PLACE_INPUT_MIN = 3;
 export const PLACE_INPUT_MAX = 120;
+/** A pincode as people write it: 2 to 11 letters and digits, with spaces and hyphens between them. */
+export const PINCODE = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,10}$/u;
+/** Branches that an answer names beside the one that serves a place. */
+export const ALTERNATIVES_MAX = 3;

@@ -7,6 +7,15 @@ import { z } from 'zod';
 import { DISCOUNT_TYPES, FEE_TYPES, ORDER_TYPES } from './cart.ts';
 import { LINK_TYPES } from './layout.ts';
 import { COUPON_CODE_MAX, PRODUCT_SORTS } from './limits.ts';
+import {
+  kilometres,
+  latitude,
+  longitude,
+  storeFileArea,
+  storeFileHoliday,
+  storeFileHours,
+  storeFilePincodes,
+} from './store-file-areas.ts';
 
 export const STORE_FILE_FORMAT = 'frontage-store';
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9_-]{0,198}[a-z0-9_])?$/;
@@ -133,10 +142,9 @@ export const storeFilePage = z.strictObject({
 
 const orderTypes = z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length).default([]);
 const percent = z.number().min(0).max(100);
-const kilometres = z.number().positive().max(20_000);
 const slugs = z.array(slug).max(1_000).default([]);
 
-/** How a branch delivers. */
+/** What delivery from a branch costs. */
 const delivery = z.strictObject({
   minimum_order: amount.default(0),
   /** From this subtotal on delivery is free; null: never. */
@@ -146,13 +154,8 @@ const delivery = z.strictObject({
     .array(z.strictObject({ up_to_km: kilometres, charge: amount }))
     .max(50)
     .default([]),
-  /** Where it delivers, with the distance by road if it is known; none: anywhere. */
-  pincodes: z
-    .array(
-      z.strictObject({ pincode: z.string().trim().min(2).max(11), distance_km: kilometres.nullable().default(null) }),
-    )
-    .max(10_000)
-    .default([]),
+  /** As an area of the branch with these pincodes. */
+  pincodes: storeFilePincodes.default([]),
 });
 
 /** Branches, in the order of the file; the name tells one from another. Without a main one, the first is. */
@@ -166,10 +169,20 @@ export const storeFileBranch = z.strictObject({
   state: text,
   pincode: text,
   country: text,
-  lat: z.number().min(-90).max(90).nullable().default(null),
-  lng: z.number().min(-180).max(180).nullable().default(null),
-  /** Null: anywhere, for nothing. */
+  lat: latitude.nullable().default(null),
+  lng: longitude.nullable().default(null),
+  /** Null: always open. */
+  opening_hours: storeFileHours.nullable().default(null),
+  holidays: z.array(storeFileHoliday).max(1_000).default([]),
+  order_types: z
+    .array(z.enum(ORDER_TYPES))
+    .min(1)
+    .max(ORDER_TYPES.length)
+    .default([...ORDER_TYPES]),
+  /** What delivery costs; null: nothing. */
   delivery: delivery.nullable().default(null),
+  /** Where it delivers; none: anywhere. */
+  areas: z.array(storeFileArea).max(1_000).default([]),
 });
 
 /**

@@ -417,6 +417,9 @@ test('branches keep their ids by their names, exactly one is the main one, and t
     country: '',
     lat: null,
     lng: null,
+    openingHours: null,
+    holidays: [],
+    orderTypes: [],
   });
   await saveBranches(db, [branch('A'), branch('B', true), branch('C', true)]);
   const idsOf = async () =>
@@ -466,6 +469,9 @@ test('writes of one store leave every row of another as it was', async () => {
       country: '',
       lat: null,
       lng: null,
+      openingHours: null,
+      holidays: [],
+      orderTypes: [],
     },
   ]);
   expect(await shop.snapshot(other)).toEqual(before);

@@ -30,9 +30,11 @@ export interface TestCatalog {
 
 const TABLES = [
   'additional_fee',
+  'area_pincode',
   'attribute',
   'attribute_value',
   'branch',
+  'branch_area',
   'cache_version',
   'category',
   'change_log',

@@ -16,7 +16,7 @@ import {
 import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
 import { product, variant } from './catalog.ts';
-import { box, minor, rowId, tenantId } from './columns.ts';
+import { box, cube, minor, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
 /** A place that sells. Exactly one branch of a store is the main one. */
@@ -45,13 +45,26 @@ export const branch = pgTable(
       .array()
       .notNull()
       .default(['delivery', 'pickup']),
+    /**
+     * Where it is on a globe with the radius 1. Straight ways through the globe are in the order of the ways around it,
+     * so that an index gives the nearest branches in order, at the date line and the poles as anywhere.
+     */
+    place: cube().generatedAlwaysAs(
+      sql`case when lat is not null then cube(array[cos(radians(lat)) * cos(radians(lng)), cos(radians(lat)) * sin(radians(lng)), sin(radians(lat))]) end`,
+    ),
+    /** Whether it has no area: kept with its areas, for the index of those that have none. */
+    deliversAnywhere: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
     uniqueIndex('branch_one_main').on(table.tenantId).where(sql`is_main_branch`),
     uniqueIndex('branch_name').on(table.tenantId, table.name),
-    index('branch_place').using('gist', table.tenantId, sql`point(lng, lat)`).where(sql`lat is not null`),
+    index('branch_place').using('gist', table.tenantId, table.place).where(sql`place is not null`),
+    index('branch_anywhere_place')
+      .using('gist', table.tenantId, table.place)
+      .where(sql`delivers_anywhere and place is not null`),
+    index('branch_anywhere').on(table.tenantId, table.isMainBranch.desc(), table.id).where(sql`delivers_anywhere`),
     check('branch_place_whole', sql`(lat is null) = (lng is null)`),
     check('branch_place_sane', sql`lat between -90 and 90 and lng between -180 and 180`),
   ],

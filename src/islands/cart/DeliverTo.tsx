@@ -14,7 +14,6 @@ import type { Voice } from '../voice.ts';
 import { Choice } from './Choice.tsx';
 import { PincodeForm } from './PincodeForm.tsx';
 import { useChoice } from './use-choice.ts';
-import { addressOn } from './WayAbout.tsx';
 
 interface Props {
   cart: CartState;
@@ -70,7 +69,7 @@ function AddressChoice({ list, cart, voice }: Props & { list: readonly Address[]
   const [isWhole, setWhole] = useState(false);
   const rows = useRef<HTMLFieldSetElement>(null);
   const { t } = voice;
-  const onCart = addressOn(cart)?.id ?? null;
+  const onCart = cart.address?.id ?? null;
   const chosen = isPincode ? null : (choice.wanted ?? onCart);
   const isByPincode = isPincode || (chosen === null && pincode !== '');
   const shown = isWhole ? list : list.filter(({ id }, index) => index < MOST || id === chosen);
@@ -127,7 +126,7 @@ function AddressChoice({ list, cart, voice }: Props & { list: readonly Address[]
 /** Where this branch does not deliver to an address and another one does, the way there. */
 function OtherBranch({ cart, voice: { t } }: Props) {
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
-  const id = addressOn(cart)?.branch_id ?? null;
+  const id = cart.address?.branch_id ?? null;
   const branch =
     cart.is_delivery_available || id === selected?.id ? undefined : branches.find((each) => each.id === id);
   if (!branch) return null;

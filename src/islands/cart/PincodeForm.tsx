@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { PINCODE } from '#contracts/limits.ts';
 import { $pincode, setPincode } from '#stores/pincode.ts';
 import type { Voice } from '../voice.ts';
 import { useChoice } from './use-choice.ts';
-
-/** As the contract has it; empty: it is not known any more. */
-const PINCODE = /^(?:[\p{L}\p{N}][\p{L}\p{N} -]{1,10})?$/u;
 
 /** A postcode is enough to know what delivery costs. */
 export function PincodeForm({ voice }: { voice: Voice }) {
@@ -20,7 +18,8 @@ export function PincodeForm({ voice }: { voice: Voice }) {
     event.preventDefault();
     if (isBusy) return;
     const pincode = field.current?.value.trim() ?? '';
-    const isRight = PINCODE.test(pincode);
+    // Empty: it is not known any more.
+    const isRight = pincode === '' || PINCODE.test(pincode);
     setWrong(!isRight);
     if (isRight) choice.make(pincode, () => setPincode(pincode));
   };

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Address } from '#contracts/address.ts';
 import type { Branch } from '#contracts/site.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch-search.ts';
 import type { CartState } from '#stores/cart-state.ts';
@@ -19,14 +18,11 @@ interface Props {
   voice: Voice;
 }
 
-/** The address that the cart goes to. */
-export const addressOn = (cart: CartState): Address | null => cart.address as Address | null;
-
 /** Where it is brought to, from where and how far; and until when. */
 export function DeliveryAbout({ cart, branch, voice }: Props) {
   const pincode = useStore($pincode, { ssr: () => '' });
   const { t, number } = voice;
-  const address = addressOn(cart);
+  const { address } = cart;
   const place = address ? labelText(address, t) : pincode;
   const { show_delivery_distance: isShown, delivery_distance: distance } = cart;
   const km = isShown && distance !== null ? number(distance, 1) : null;
@@ -51,7 +47,7 @@ export function PickupAbout({ cart, branch, voice }: Props) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const { t, number } = voice;
   if (!branch) return null;
-  const km = branchDistance(branch, addressOn(cart), search, Number(settings['road_factor']));
+  const km = branchDistance(branch, cart.address, search, Number(settings['road_factor']));
   return (
     <>
       <span>{branch.name}</span>

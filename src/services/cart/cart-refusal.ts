@@ -6,6 +6,8 @@ export type CartRefusal =
   | SelectionRefusal
   /** No such product, or no such line in this cart. */
   | { readonly reason: 'not_found' }
+  /** No such address in the owner's book. */
+  | { readonly reason: 'address_not_found' }
   | { readonly reason: 'store_closed' }
   /** A digital store has no cart. */
   | { readonly reason: 'no_cart' }

@@ -22,15 +22,16 @@ export function saveBranches(db: TenantDb, drafts: readonly BranchDraft[]): Prom
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const present = await branchRows(transaction);
-    const ids = new Map(present.map(({ name, id }) => [name, id]));
+    const byName = new Map(present.map((branch) => [branch.name, branch]));
     const wanted = drafts.map((draft, position) => ({
       ...draft,
       position,
       isMainBranch: position === main,
-      id: ids.get(draft.name) ?? null,
+      id: byName.get(draft.name)?.id ?? null,
     }));
     if (isDeepStrictEqual(present, wanted)) return false;
-    await replaceBranches(transaction, wanted);
+    const changed = wanted.filter((branch) => !isDeepStrictEqual(byName.get(branch.name), branch));
+    await replaceBranches(transaction, wanted, changed);
     await recordChanges(transaction, [subjects.branches]);
     return true;
   });

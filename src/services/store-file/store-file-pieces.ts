@@ -12,6 +12,7 @@ import { isSettingKey } from '#domain/setting-keys.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import type { ImageExport } from './export-images.ts';
 import { spare } from './spare.ts';
+import { areasByBranch, writeBranch } from './write-branch.ts';
 import { layoutProductIds, writeLayoutItem } from './write-layout.ts';
 import { writeDeliveries, writePricing } from './write-pricing.ts';
 import { writeProduct } from './write-product.ts';
@@ -33,7 +34,11 @@ export async function* storeFilePieces(
   yield* listOf('pages', [(await pageRows(db)).map(pageOf)]);
   const { decimalPlaces } = await storeSettings(db);
   const deliveries = await writeDeliveries(db, decimalPlaces);
-  yield* listOf('branches', [(await branchRows(db)).map((row) => branchOf(row, deliveries.get(row.name)))]);
+  const areas = await areasByBranch(db);
+  const branches = (await branchRows(db)).map((row) =>
+    writeBranch(row, areas.get(row.name) ?? [], deliveries.get(row.name)),
+  );
+  yield* listOf('branches', [branches]);
   yield* listOf('layout', [await layoutOf(db, categorySlugs, images)]);
   const { discounts, fees, taxClasses } = await writePricing(db, decimalPlaces);
   yield* listOf('discounts', [discounts]);
@@ -110,13 +115,6 @@ const pageOf = (row: Awaited<ReturnType<typeof pageRows>>[number]) => ({
   ...spare({ content_html: row.contentHtml, seo: spare({ title: row.seoTitle, description: row.seoDescription }) }),
   updated_at: row.updatedAt?.toISOString(),
 });
-
-function branchOf(row: Awaited<ReturnType<typeof branchRows>>[number], delivery: object | undefined) {
-  const { id: _, position: __, name, isMainBranch, address1, lat, lng, ...texts } = row;
-  // A place on the equator or the prime meridian is one.
-  const place = { ...(lat !== null && { lat }), ...(lng !== null && { lng }) };
-  return { name, ...spare({ is_main_branch: isMainBranch, address_1: address1, ...texts, delivery }), ...place };
-}
 
 async function layoutOf(db: TenantDb, categorySlugs: ReadonlyMap<number, string>, images: ImageExport) {
   const rows = await layoutRows(db);
