@@ -29,9 +29,9 @@ export function AddressCard({ address, voice, language, isBusy, remove, makeDefa
         {address.is_default && <span className="tag">{t('address.default')}</span>}
       </h2>
       <p className="address-lines">
-        <b>{address.name}</b>
+        <bdi>{address.name}</bdi>
         {addressLines(address, countryName(address.country, language)).map((line) => (
-          <span key={line}>{line}</span>
+          <bdi key={line}>{line}</bdi>
         ))}
         <bdi dir="ltr">{address.phone}</bdi>
       </p>

@@ -86,6 +86,7 @@ export function PlaceCombobox({ t, take }: Props) {
           aria-autocomplete="list"
           aria-describedby={`${ID}-hint ${ID}-message`}
           aria-busy={places.isFetching || outcome === 'choosing'}
+          dir="auto"
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

@@ -37,8 +37,8 @@ export function PlaceList({ id, label, hasTitle, list, active, optionId, choose 
           >
             <Icon name="pin" />
             <span>
-              <b>{main_text}</b>
-              <span>{secondary_text}</span>
+              <bdi>{main_text}</bdi>
+              <bdi>{secondary_text}</bdi>
             </span>
           </div>
         ))}

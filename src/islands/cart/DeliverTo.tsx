@@ -95,7 +95,7 @@ function AddressChoice({ list, cart, voice }: Props & { list: readonly Address[]
               choice.make(address.id, () => chooseAddress(address.id));
             }}
           >
-            <span>{addressText(address)}</span>
+            <bdi>{addressText(address)}</bdi>
             <Service address={address} voice={voice} />
           </Choice>
         ))}
