@@ -35,7 +35,9 @@ export function ConfirmRemoval({ address, t, answer }: Props) {
       }}
     >
       <h2 id="confirm-title">{address && t('address.removeTitle', { name: labelText(address, t) })}</h2>
-      <p id="confirm-text"><bdi>{address && addressText(address)}</bdi></p>
+      <p id="confirm-text">
+        <bdi>{address && addressText(address)}</bdi>
+      </p>
       <div className="confirm-actions" data-toasts>
         <button type="button" className="button plain" onClick={() => close(false)}>
           {t('address.keep')}

@@ -2,7 +2,7 @@ import { type AddressValues, readDraft, TEXT_FIELDS } from '#stores/address-draf
 import { openAddressForm } from '#stores/address-form.ts';
 import { $addresses, fetchAddresses } from '#stores/addresses.ts';
 import { $user } from '#stores/user.ts';
-import { NO_VALUES, valuesOf } from './form-values.ts';
+import { NO_VALUES, stateName, valuesOf } from './form-values.ts';
 
 /** A form that can be shown. */
 export interface Prepared {
@@ -44,9 +44,11 @@ async function prepareEdit(id: number): Promise<Prepared | 'gone' | 'failed'> {
   if (error !== null) return 'failed';
   const saved = list.find((address) => address.id === id);
   if (!saved) return 'gone';
-  const base = valuesOf(saved);
   const draft = readDraft(id);
-  const form = await openAddressForm((draft ?? base).country);
+  const form = await openAddressForm((draft ?? saved).country);
   if (!form) return 'failed';
+  const kept = valuesOf(saved);
+  // It may have been saved in another language of the store.
+  const base = form.country === saved.country ? { ...kept, state: stateName(form, kept.state) } : kept;
   return { base, draft: draft && !isSame(draft, base) ? draft : null, isDefault: saved.is_default };
 }
