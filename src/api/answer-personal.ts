@@ -113,7 +113,12 @@ async function overLimits(
   return null;
 }
 
-async function overLimit(limits: RateLimits | undefined, kind: LimitedKind, caller: Caller): Promise<Response | null> {
+/** Counts a call; its refusal if it was one too many. */
+export async function overLimit(
+  limits: RateLimits | undefined,
+  kind: LimitedKind,
+  caller: Caller,
+): Promise<Response | null> {
   const seconds = (await limits?.take(kind, caller)) ?? null;
   return seconds === null
     ? null

@@ -25,8 +25,8 @@ export function cartWords(settings: SiteSettings) {
     coupon({ coupon }: PricedCart): string {
       if (!coupon) return '';
       if (!coupon.isApplied) return ineligible(coupon.refusal);
-      if (coupon.savedMinor === 0) return say('cartMessages.couponFreeDelivery');
-      return say('cartMessages.couponSaved', { amount: money(coupon.savedMinor) });
+      if (coupon.savedMinor > 0) return say('cartMessages.couponSaved', { amount: money(coupon.savedMinor) });
+      return say(coupon.kind === 'free_delivery' ? 'cartMessages.couponFreeDelivery' : 'cartMessages.couponApplied');
     },
     next: (next: NextDiscount | null): string =>
       next === null

@@ -7,7 +7,7 @@ import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import { type RefusalCode, Refused } from './refuse.ts';
 
-type CountedApart = Extract<LimitedKind, 'guess' | 'spin' | 'place'>;
+type CountedApart = Extract<LimitedKind, 'guess' | 'spin' | 'lookup'>;
 
 export type PersonalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

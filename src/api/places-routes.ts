@@ -27,7 +27,7 @@ const lookUp = personalRoute({
   answer: placesAnswer,
   status: 200,
   refusals: ['not_found', 'too_many_requests', 'maps_unavailable'],
-  countsAs: ({ input }) => (input === undefined || isWorthLookingUp(input) ? 'place' : null),
+  countsAs: ({ input }) => (input === undefined || isWorthLookingUp(input) ? 'lookup' : null),
   async respond(context, { query }) {
     const { db, places, log } = context;
     try {

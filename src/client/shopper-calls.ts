@@ -1,8 +1,10 @@
+import type { BranchByGps } from '#contracts/branches.ts';
 import type { AddToCartRequest, Cart, DiscountsAnswer, RecommendedAnswer, UpdateCartRequest } from '#contracts/cart.ts';
 import type { WheelSpinAnswer } from '#contracts/plugins.ts';
 
 /** The GET calls whose answers are a shopper's own: path below `/api` → the body of its 200. */
 export interface PersonalReads {
+  'get-branch-based-on-gps': BranchByGps;
   'get-cart': Cart;
   'get-discounts': DiscountsAnswer;
   'get-cart-recommended-products': RecommendedAnswer;

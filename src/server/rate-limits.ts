@@ -42,8 +42,9 @@ const LIMITS: Readonly<Record<LimitedKind, Limit>> = {
   keyed: { seconds: 86_400, counts: byAddress(20_000) },
   guess: { seconds: 600, counts: [...byAddress(10, inStore), byOwner(10)] },
   // Google's lookups cost money: a shopper needs ten for an address.
-  place: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(300)] },
+  lookup: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(300)] },
   spin: { seconds: 86_400, counts: byAddress(20, inStore) },
+  place: { seconds: 60, counts: byAddress(300) },
 };
 
 /** Keys of each count: beyond it those are forgotten that were not seen for the longest time. Full, all take 150 MB. */

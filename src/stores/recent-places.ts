@@ -10,8 +10,8 @@ export interface RecentPlace {
   readonly secondary_text: string;
 }
 
-export const RECENT_PLACES_MAX = 5;
-export const NO_PLACES: readonly RecentPlace[] = [];
+const RECENT_PLACES_MAX = 5;
+const NO_PLACES: readonly RecentPlace[] = [];
 
 const isPlace = (kept: unknown): kept is RecentPlace =>
   isRecord(kept) &&

@@ -168,6 +168,18 @@ describe('a coupon', () => {
     expect(await shopper.cart()).toEqual(before);
   });
 
+  test('that has saved nothing yet says so, and promises free delivery only where it gives that', async () => {
+    await dropDiscounts();
+    await discount('FREE', { type: 'free_delivery', value: 0 });
+    await discount('HALF', { applies_to: 'delivery', value: 500_000 });
+    const shopper = newShopper();
+    await shopper.add({ product_id: wine, quantity: 1 });
+    const messageOf = async (code: string) => (await shopper.cart(`?coupon_code=${code}`)).coupon_message;
+    expect(await messageOf('free')).toBe('Delivery is free with this coupon');
+    expect(await messageOf('half')).toBe('Your coupon is applied');
+    expect((await shopper.cart('?pincode=97209')).coupon_message).toBe('You saved $1.25');
+  });
+
   test('has a limit for each customer', async () => {
     await dropDiscounts();
     const { id } = await discount('ONCE', { usage_limit_per_customer: 1 });

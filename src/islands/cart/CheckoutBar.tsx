@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { missingTo } from '#domain/money.ts';
 import type { CartState } from '#stores/cart-state.ts';
 import type { Voice } from '../voice.ts';
 import { checkoutHindrance, type Hindrance } from './checkout-hindrance.ts';
@@ -44,10 +45,14 @@ export function CheckoutBar({ cart, voice, checkout }: Props) {
   );
 }
 
-function reasonOf(hindrance: Hindrance, { subtotal, cartDetails }: CartState, { t, price }: Voice): string {
+function reasonOf(hindrance: Hindrance, { subtotal, cartDetails }: CartState, voice: Voice): string {
+  const { t, price, decimals } = voice;
   if (hindrance !== 'minimum') return t(`cartSum.${hindrance}`);
   const minimum = cartDetails?.minimum_order ?? 0;
-  return t('cartSum.minimum', { missing: price(minimum - subtotal), amount: price(minimum) });
+  return t('cartSum.minimum', {
+    missing: price(missingTo(minimum, subtotal, decimals)),
+    amount: price(minimum),
+  });
 }
 
 /** The field is on this page. As an address of its own, the hash would be an overlay that has to be closed. */

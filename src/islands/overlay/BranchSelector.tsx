@@ -1,93 +1,117 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type { CartAdjustment } from '#contracts/cart.ts';
 import type { Branch } from '#contracts/site.ts';
+import { addStyle } from '#lib/add-style.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
-import { $branches, type Branches, NO_BRANCHES, selectBranch } from '#stores/branches.ts';
+import { $branchSearch, NOT_SEARCHED } from '#stores/branch-search.ts';
+import { $branches, NO_BRANCHES } from '#stores/branches.ts';
+import { $cart } from '#stores/cart.ts';
+import { EMPTY_CART } from '#stores/cart-state.ts';
 import { $siteStatus, type SiteStatus, startSiteData } from '#stores/site-data.ts';
+import { switchBranch } from '#stores/switch-branch.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
+import branchStyle from '#styles/branches.css?inline';
+import { BranchPlaces } from '../branches/BranchPlaces.tsx';
+import { CartChanges } from '../branches/CartChanges.tsx';
+import { ChooseBranch } from '../branches/ChooseBranch.tsx';
 import { Drawer } from './Drawer.tsx';
 import type { DrawerProps } from './drawer-props.ts';
 
+// It comes with the drawer.
+if (!import.meta.env.SSR) addStyle(branchStyle);
+
 const ID = 'branch-selector';
 const FORM = 'branch-form';
-/** Rows that stand for the branches on their way. */
-const PLACES = [1, 2, 3];
+
+/** A choice that has changed the cart. */
+interface Changed {
+  readonly former: Branch;
+  readonly branch: Branch;
+  readonly notes: readonly CartAdjustment[];
+}
 
 /** The branches of the store as a choice; the store is shown for the one that is chosen. */
-export default function BranchSelector({ voice: { t } }: DrawerProps) {
-  const state = useStore($branches, { ssr: () => NO_BRANCHES });
+export default function BranchSelector({ voice }: DrawerProps) {
+  const { t } = voice;
+  const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const status = useStore($siteStatus, { ssr: (): SiteStatus => 'none' });
+  const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
+  const { cartItems } = useStore($cart, { ssr: () => EMPTY_CART });
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === ID;
-  const { branches } = state;
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [changed, setChanged] = useState<Changed | null>(null);
   const isEmpty = branches.length === 0;
   const isFetching = isEmpty && (status === 'none' || status === 'loading');
+  const found = search.status === 'found' ? search.answer.branch?.id : undefined;
+  const chosenId = wanted ?? found ?? selected?.id;
   useEffect(startSiteData, []);
+  // Opened anew, it shows what is, not what was nearly chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each opening, and where a place was found
+  useEffect(() => setWanted(null), [isOpen, search]);
+  useEffect(() => {
+    if (!isOpen) setChanged(null);
+  }, [isOpen]);
 
-  const choose = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const id = Number(new FormData(event.currentTarget).get('branch'));
-    const branch = branches.find((each) => each.id === id);
-    if (!branch) return;
-    selectBranch(id);
+  const take = async (branch: Branch): Promise<readonly CartAdjustment[]> => {
+    setBusy(true);
+    const notes = await switchBranch(branch.id);
+    setBusy(false);
+    return notes;
+  };
+  const finish = (branch: Branch) => {
     closeDrawer();
     notify(t('branches.chosen', { name: branch.name }), 'success');
   };
-  const action = !isEmpty && (
-    <button type="submit" form={FORM} className="button">
-      {t('branches.choose')}
-    </button>
+  const choose = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const branch = branches.find(({ id }) => id === chosenId);
+    if (!branch || isBusy) return;
+    const notes = await take(branch);
+    if (notes.length > 0 && selected && selected.id !== branch.id) setChanged({ former: selected, branch, notes });
+    else finish(branch);
+  };
+  const goBack = async (former: Branch) => {
+    await take(former);
+    finish(former);
+  };
+
+  const isWarned = cartItems.length > 0 && selected !== null && chosenId !== selected.id;
+  const footer = changed ? (
+    <div className="branch-actions">
+      <button type="button" className="button" onClick={() => finish(changed.branch)}>
+        {t('branches.stay', { name: changed.branch.name })}
+      </button>
+      <button
+        type="button"
+        className="button soft"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && void goBack(changed.former)}
+      >
+        {t('branches.goBack', { name: changed.former.name })}
+      </button>
+    </div>
+  ) : (
+    !isEmpty && (
+      <>
+        {isWarned && <p className="branch-warning">{t('branches.cartMayChange')}</p>}
+        <button type="submit" form={FORM} className="button" aria-disabled={isBusy}>
+          {t('branches.choose')}
+        </button>
+      </>
+    )
   );
   return (
-    <Drawer id={ID} title={t('branches.title')} t={t} footer={action}>
-      <form id={FORM} className="branches" aria-busy={isFetching} onSubmit={choose}>
-        {/* Opened anew, it shows what is, not what was nearly chosen. */}
-        {!isEmpty && <BranchList key={String(isOpen)} {...state} t={t} />}
-        {isFetching && PLACES.map((place) => <BranchPlace key={place} />)}
-        {isEmpty && status === 'failed' && (
-          <div className="branches-failed">
-            <p role="alert">{t('branches.failed')}</p>
-            <button type="button" className="button soft" onClick={startSiteData}>
-              {t('branches.retry')}
-            </button>
-          </div>
-        )}
-      </form>
+    <Drawer id={ID} title={t('branches.title')} t={t} footer={footer}>
+      {changed ? (
+        <CartChanges name={changed.branch.name} notes={changed.notes} voice={voice} />
+      ) : (
+        <form id={FORM} className="branches" aria-busy={isFetching || isBusy} onSubmit={(event) => void choose(event)}>
+          {!isEmpty && <ChooseBranch key={String(isOpen)} chosenId={chosenId} choose={setWanted} voice={voice} />}
+          <BranchPlaces isFetching={isFetching} hasFailed={isEmpty && status === 'failed'} t={t} />
+        </form>
+      )}
     </Drawer>
   );
 }
-
-function BranchList({ branches, selected_branch, t }: Branches & { t: Translate }) {
-  return (
-    <fieldset>
-      <legend className="vh">{t('branches.title')}</legend>
-      {branches.map((branch) => (
-        <label key={branch.id} className="branch">
-          <input
-            type="radio"
-            name="branch"
-            value={branch.id}
-            required
-            defaultChecked={branch.id === selected_branch?.id}
-          />
-          <span className="branch-name">
-            {branch.name}
-            {branch.is_main_branch === 1 && <span className="tag">{t('branches.main')}</span>}
-          </span>
-          <span className="branch-address">{addressOf(branch)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-const addressOf = ({ address_1, pincode, city, state, country }: Branch): string =>
-  [address_1, [pincode, city].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ');
-
-/** The place of a branch that is on its way. */
-const BranchPlace = () => (
-  <div className="branch skeleton" aria-hidden="true">
-    <span className="branch-name">&nbsp;</span>
-    <span className="branch-address">&nbsp;</span>
-  </div>
-);
