@@ -38,7 +38,14 @@ const COUPON_REFUSALS = [
   'coupon_min_subtotal',
 ] as const satisfies readonly RefusalCode[];
 const CLOSED = ['store_closed', 'no_cart'] as const satisfies readonly RefusalCode[];
-const CHOICE = ['option_invalid', 'min_not_met', 'out_of_stock', 'quantity_exceeded', 'not_found'] as const;
+const CHOICE = [
+  'option_invalid',
+  'min_not_met',
+  'out_of_stock',
+  'branch_unavailable',
+  'quantity_exceeded',
+  'not_found',
+] as const;
 
 const answerOf = (outcome: CartOutcome) => (outcome.ok ? presentCart(outcome.view) : refuseCart(outcome));
 
@@ -156,13 +163,13 @@ const getRecommended = personalRoute({
   method: 'GET',
   path: '/get-cart-recommended-products',
   tag,
-  summary: 'Products to go with the cart: in stock and not in it',
+  summary: 'Products to go with the cart: in stock at the branch and not in it',
   query: ownerQuery,
   answer: recommendedAnswer,
   status: 200,
   refusals: [],
-  async respond({ db, owner }) {
-    const { cards, reason, decimals } = await recommendProducts(db, owner);
+  async respond(context, { query }) {
+    const { cards, reason, decimals } = await recommendProducts(context.db, cartCallOf(context, query));
     return { data: cards.map((card) => presentCard(card, decimals)), reason };
   },
 });

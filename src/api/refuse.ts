@@ -17,6 +17,7 @@ export const REFUSALS = {
   option_invalid: { status: 422, message: 'This choice is not available.' },
   min_not_met: { status: 422, message: 'Please select more options.' },
   out_of_stock: { status: 422, message: 'This product is out of stock.' },
+  branch_unavailable: { status: 422, message: 'This product is not sold at this branch.' },
   quantity_exceeded: { status: 422, message: 'There are not so many pieces.' },
   cart_full: { status: 422, message: 'The cart is full.' },
   coupon_unknown: { status: 422, message: 'This coupon is not valid.' },

@@ -61,8 +61,12 @@ export const deliveringJson = (
     .map(([name, sql]) => `, '${name}', ${sql}`)
     .join('')})`;
 
-const onGlobe = (place: string): string =>
-  `cube(array[cos(radians(${place}.lat)) * cos(radians(${place}.lng)), cos(radians(${place}.lat)) * sin(radians(${place}.lng)), sin(radians(${place}.lat))])`;
+/** As the column `place` of a branch has it. What is next to nothing is nothing: of less the database refuses to make radians. */
+const onGlobe = (place: string): string => {
+  const angle = (degrees: string): string => `radians(case when abs(${degrees}) > 1e-9 then ${degrees} else 0 end)`;
+  const [lat, lng] = [angle(`${place}.lat`), angle(`${place}.lng`)];
+  return `cube(array[cos(${lat}) * cos(${lng}), cos(${lat}) * sin(${lng}), sin(${lat})])`;
+};
 
 /** All areas that may have a place. */
 export const areasOf = (place: string): string => `(

@@ -35,7 +35,7 @@ export interface CartItemRow {
   seenProblem: LineProblem | null;
 }
 
-/** What a cart needs to know of a product. Amounts are minor units. */
+/** What a cart needs to know of a product, as its branch sells it. Amounts are minor units. */
 export interface CartProductRow {
   id: number;
   name: string;
@@ -44,12 +44,16 @@ export interface CartProductRow {
   originalPriceMinor: number | null;
   inStock: boolean;
   stock: number | null;
+  /** Whether the branch of the cart sells it. */
+  isCarried: boolean;
   maxQuantity: number;
   hasOptions: boolean;
   /** Another one for every change of the product by whoever keeps its catalog. */
   edition: string;
   /** Pieces by variant id; null: not counted. */
   variantStock: Record<string, number | null>;
+  /** What the branch prices itself, by variant id; null: nothing. */
+  variantPrices: Record<string, { priceMinor: number; originalPriceMinor: number | null }> | null;
   /** With the ancestors. */
   categoryIds: number[];
   image: ImageRow | null;
@@ -58,7 +62,7 @@ export interface CartProductRow {
 /** What can be chosen of a product: it stays the same for an edition of the product. */
 export interface ProductChoices {
   options: StoredOptions;
-  /** Their stock is that of the moment when they were read. */
+  /** Prices are the catalog's, stock is that of the moment when they were read. */
   variants: VariantRow[];
 }
 

@@ -34,13 +34,24 @@ const SETTINGS = [
   'tax_included',
 ] as const;
 
+/** A product `p` with what the branch has of its own, `o`. */
 const PRODUCT = `json_build_object(
-  'id', p.id, 'name', p.name, 'slug', p.slug, 'sellingPriceMinor', p.selling_price_minor,
-  'originalPriceMinor', p.original_price_minor, 'inStock', p.in_stock, 'stock', p.stock, 'maxQuantity', p.max_quantity,
+  'id', p.id, 'name', p.name, 'slug', p.slug,
+  'sellingPriceMinor', coalesce(o.selling_price_minor, p.selling_price_minor),
+  'originalPriceMinor', case when o.selling_price_minor is null then p.original_price_minor else o.original_price_minor end,
+  'inStock', case when o.stock is null then p.in_stock else o.stock > 0 end, 'stock', coalesce(o.stock, p.stock),
+  'isCarried', coalesce(o.is_carried, true), 'maxQuantity', p.max_quantity,
   'hasOptions', p.has_options, 'edition', p.version || '/' || extract(epoch from p.updated_at),
   'variantStock', (
-    select coalesce(json_object_agg(v.id, v.stock), '{}')
-    from variant v where v.tenant_id = $1 and v.product_id = p.id),
+    select coalesce(json_object_agg(v.id, coalesce(w.stock, v.stock)), '{}')
+    from variant v
+    left join branch_variant w on w.tenant_id = $1 and w.branch_id = (select place.id from place) and w.variant_id = v.id
+    where v.tenant_id = $1 and v.product_id = p.id),
+  'variantPrices', (
+    select json_object_agg(w.variant_id, json_build_object('priceMinor', w.price_minor, 'originalPriceMinor', w.original_price_minor))
+    from variant v
+    join branch_variant w on w.tenant_id = $1 and w.branch_id = (select place.id from place) and w.variant_id = v.id
+    where v.tenant_id = $1 and v.product_id = p.id and w.price_minor is not null),
   'categoryIds', (
     select coalesce(json_agg(l.category_id), '[]') from product_category l where l.tenant_id = $1 and l.product_id = p.id),
   'image', ${cardImage('p')})`;
@@ -97,7 +108,9 @@ const READ = statement<CartRows>(
         'seenProblem', line.seen_problem) order by line.id), '[]') from line) as items,
      (select coalesce(json_agg(${PRODUCT}), '[]')
       from (select line.product_id as id from line union select $5::bigint) wanted
-      join product p on p.tenant_id = $1 and p.id = wanted.id and p.status <> 'draft') as products,
+      join product p on p.tenant_id = $1 and p.id = wanted.id and p.status <> 'draft'
+      left join branch_product o on o.tenant_id = $1 and o.branch_id = (select place.id from place) and o.product_id = p.id
+     ) as products,
      ${settingsJson(SETTINGS)} as settings,
      (select place.id from place) as "branchId",
      (select ${deliveringJson('place', {

@@ -50,7 +50,7 @@ CREATE TABLE "branch" (
 	"opening_hours" jsonb,
 	"holidays" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"order_types" text[] DEFAULT '{"delivery","pickup"}' NOT NULL,
-	"place" "cube" GENERATED ALWAYS AS (case when lat is not null then cube(array[cos(radians(lat)) * cos(radians(lng)), cos(radians(lat)) * sin(radians(lng)), sin(radians(lat))]) end) STORED,
+	"place" "cube" GENERATED ALWAYS AS (case when lat is not null then cube(array[cos(radians(case when abs(lat) > 1e-9 then lat else 0 end)) * cos(radians(case when abs(lng) > 1e-9 then lng else 0 end)), cos(radians(case when abs(lat) > 1e-9 then lat else 0 end)) * sin(radians(case when abs(lng) > 1e-9 then lng else 0 end)), sin(radians(case when abs(lat) > 1e-9 then lat else 0 end))]) end) STORED,
 	"delivers_anywhere" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "branch_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "branch_place_whole" CHECK ((lat is null) = (lng is null)),
@@ -495,6 +495,7 @@ CREATE INDEX "branch_anywhere" ON "branch" USING btree ("tenant_id","is_main_bra
 CREATE INDEX "branch_area_branch" ON "branch_area" USING btree ("tenant_id","branch_id");--> statement-breakpoint
 CREATE INDEX "branch_area_place" ON "branch_area" USING gist ("tenant_id","bounds") WHERE bounds is not null;--> statement-breakpoint
 CREATE INDEX "branch_product_product" ON "branch_product" USING btree ("tenant_id","product_id");--> statement-breakpoint
+CREATE INDEX "branch_product_absent" ON "branch_product" USING btree ("tenant_id","branch_id","product_id") WHERE not is_carried;--> statement-breakpoint
 CREATE INDEX "branch_variant_variant" ON "branch_variant" USING btree ("tenant_id","variant_id");--> statement-breakpoint
 CREATE INDEX "cart_guest_age" ON "cart" USING btree ("tenant_id","used_on") WHERE owner_kind = 'guest';--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_owner" ON "cart" USING btree ("tenant_id","owner_kind","owner_key");--> statement-breakpoint

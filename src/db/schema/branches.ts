@@ -19,6 +19,10 @@ import { product, variant } from './catalog.ts';
 import { box, cube, minor, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
+/** Next to nothing is nothing: of less than the least number PostgreSQL refuses to make radians. */
+const angle = (degrees: 'lat' | 'lng') =>
+  sql.raw(`radians(case when abs(${degrees}) > 1e-9 then ${degrees} else 0 end)`);
+
 /** A place that sells. Exactly one branch of a store is the main one. */
 export const branch = pgTable(
   'branch',
@@ -50,7 +54,7 @@ export const branch = pgTable(
      * so that an index gives the nearest branches in order, at the date line and the poles as anywhere.
      */
     place: cube().generatedAlwaysAs(
-      sql`case when lat is not null then cube(array[cos(radians(lat)) * cos(radians(lng)), cos(radians(lat)) * sin(radians(lng)), sin(radians(lat))]) end`,
+      sql`case when lat is not null then cube(array[cos(${angle('lat')}) * cos(${angle('lng')}), cos(${angle('lat')}) * sin(${angle('lng')}), sin(${angle('lat')})]) end`,
     ),
     /** Whether it has no area: kept with its areas, for the index of those that have none. */
     deliversAnywhere: boolean().notNull().default(true),
@@ -121,7 +125,10 @@ export const areaPincode = pgTable(
   ],
 );
 
-/** Where a branch differs from the catalog in a product. Null: as the product says. */
+/**
+ * Where a branch differs from the catalog in a product. Null: as the product says. Price and stock count for a product
+ * without variants only.
+ */
 export const branchProduct = pgTable(
   'branch_product',
   {
@@ -146,6 +153,7 @@ export const branchProduct = pgTable(
       foreignColumns: [product.tenantId, product.id],
     }).onDelete('cascade'),
     index('branch_product_product').on(table.tenantId, table.productId),
+    index('branch_product_absent').on(table.tenantId, table.branchId, table.productId).where(sql`not is_carried`),
     check('branch_product_price_sane', sql`selling_price_minor >= 0 and original_price_minor > selling_price_minor`),
     check('branch_product_stock_sane', sql`stock >= 0`),
   ],

@@ -8,6 +8,8 @@ export type CartRefusal =
   | { readonly reason: 'not_found' }
   /** No such address in the owner's book. */
   | { readonly reason: 'address_not_found' }
+  /** The branch does not sell it. */
+  | { readonly reason: 'branch_unavailable' }
   | { readonly reason: 'store_closed' }
   /** A digital store has no cart. */
   | { readonly reason: 'no_cart' }

@@ -25,7 +25,7 @@ export const productsNow = (products: readonly CartProduct[]): Map<number, Produ
 
 const productNow = (product: CartProduct): ProductNow => ({
   options: optionsOfRow(product),
-  isAtBranch: true,
+  isAtBranch: product.isCarried,
   maxQuantity: product.maxQuantity,
   stock: product.stock,
   variantStock: new Map(product.variants.map(({ id, stock }) => [id, stock])),

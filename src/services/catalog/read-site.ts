@@ -13,12 +13,10 @@ export interface Site extends SiteRows {
 }
 
 /** What every page of a store needs; an unknown branch means the main one. */
-export async function readSite(db: TenantDb, branchId: string | undefined): Promise<Site> {
+export async function readSite(db: TenantDb, branchId: number | null): Promise<Site> {
   const rows = await siteRows(db);
   return { ...rows, selectedBranchId: selectedBranch(rows.branches, branchId)?.id ?? DEFAULT_BRANCH_ID };
 }
 
-const selectedBranch = (branches: readonly BranchRow[], id: string | undefined): BranchRow | undefined =>
-  branches.find((branch) => String(branch.id) === id) ??
-  branches.find(({ isMainBranch }) => isMainBranch) ??
-  branches[0];
+const selectedBranch = (branches: readonly BranchRow[], id: number | null): BranchRow | undefined =>
+  branches.find((branch) => branch.id === id) ?? branches.find(({ isMainBranch }) => isMainBranch) ?? branches[0];
