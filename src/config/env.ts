@@ -89,7 +89,7 @@ export interface Env {
   isDemo: boolean;
   /** Where published pages go beside the folder; absent: nowhere. */
   outputs?: OutputSettings | undefined;
-  /** Where addresses are looked up; absent: in the gazetteer. */
+  /** Who is asked for addresses; absent: the gazetteer. */
   places?: PlacesSettings | undefined;
 }
 

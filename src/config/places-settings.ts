@@ -40,15 +40,13 @@ export function checkPlaces(variables: Variables, context: z.RefinementCtx): voi
     });
 }
 
-/** Where addresses are looked up. */
-export type PlacesSettings =
-  | { provider: 'gazetteer' }
-  | { provider: 'photon'; url: string }
-  | { provider: 'google'; key: string };
+/** Who is asked for addresses. */
+export type PlacesSettings = { provider: 'photon'; url: string } | { provider: 'google'; key: string };
 
-export function readPlaces(variables: Variables): PlacesSettings {
+/** Undefined: the gazetteer. */
+export function readPlaces(variables: Variables): PlacesSettings | undefined {
   const { PLACES_PROVIDER: provider, GOOGLE_MAPS_KEY: key, PHOTON_URL: url } = variables;
   if (provider === 'google' && key !== undefined) return { provider, key };
   if (provider === 'photon' && url !== undefined) return { provider, url };
-  return { provider: 'gazetteer' };
+  return undefined;
 }
