@@ -14,4 +14,7 @@ export const presentBranch = ({ isMainBranch, address1, ...branch }: BranchRow):
   country: branch.country,
   lat: branch.lat,
   lng: branch.lng,
+  order_types: branch.orderTypes,
+  opening_hours: branch.openingHours,
+  holidays: branch.holidays,
 });

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { pincode } from './branches.ts';
 import { amount, branchQuery, imageOrNull, queryId, rowId } from './common.ts';
-import { CART_LINES_MAX, CHOSEN_VALUES_MAX, COUPON_CODE_MAX, QUANTITY_MAX } from './limits.ts';
+import { CART_LINES_MAX, CHOSEN_VALUES_MAX, COUPON_CODE_MAX, PINCODE, QUANTITY_MAX } from './limits.ts';
 import { productCard } from './product.ts';
+import { address } from './shopper-address.ts';
 
 export const ORDER_TYPES = ['delivery', 'pickup'] as const;
 const ADJUSTMENT_REASONS = [
@@ -104,7 +106,9 @@ export const cart = z
     coupon_message: z.string(),
     discount_eligibility_message: z.string(),
     order_type: z.enum(ORDER_TYPES),
-    address: z.null(),
+    address: z
+      .union([address, z.null()])
+      .openapi({ description: 'Where it goes; null: a pincode, or nobody has said.' }),
     minimum_order: amount,
     can_checkout: z.boolean(),
     adjusted_cart_items: z.array(cartAdjustment),
@@ -118,12 +122,6 @@ const couponCode = z
   .max(COUPON_CODE_MAX)
   .regex(/^\P{Cc}*$/u, 'has characters that no code has')
   .openapi({ pattern: '^\\P{Cc}*$' });
-const pincode = z
-  .string()
-  .trim()
-  .regex(/^(?:[\p{L}\p{N}][\p{L}\p{N} -]{1,10})?$/u, 'must be 2 to 11 letters and digits')
-  .openapi({ pattern: '^(?:[\\p{L}\\p{N}][\\p{L}\\p{N} -]{1,10})?$', example: '97209' });
-
 /** GET get-cart: what is given stays on the cart; what is empty is taken off it. */
 export const getCartQuery = z.strictObject({
   ...branchQuery,
@@ -132,7 +130,10 @@ export const getCartQuery = z.strictObject({
     .union([z.literal(''), queryId])
     .optional()
     .openapi({ type: 'integer', minimum: 1 }),
-  pincode: pincode.optional(),
+  pincode: z
+    .union([z.literal(''), pincode])
+    .optional()
+    .openapi({ type: 'string', pattern: PINCODE.source }),
   order_type: z.enum(ORDER_TYPES).optional(),
   use_wallet: switchText.optional().openapi({ type: 'boolean' }),
   reward_amount: z

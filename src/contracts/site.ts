@@ -1,6 +1,15 @@
 import { z } from '@hono/zod-openapi';
+import { ORDER_TYPES } from './cart.ts';
 import { branchQuery, querySlug, rowId, seo } from './common.ts';
 import { layoutItem } from './layout.ts';
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** From and to; a `to` that is not after `from` is of the next day. */
+const openSpans = z
+  .array(z.tuple([z.string(), z.string()]).readonly())
+  .readonly()
+  .openapi({ example: [['11:00', '22:30']] });
 
 export const branch = z
   .object({
@@ -16,6 +25,19 @@ export const branch = z
     country: z.string(),
     lat: z.number().nullable(),
     lng: z.number().nullable(),
+    order_types: z.array(z.enum(ORDER_TYPES)),
+    opening_hours: z.union([z.partialRecord(z.enum(WEEKDAYS), openSpans), z.null()]).openapi({
+      description: 'In the time zone of the setting `time_zone`. A missing day is closed; null: always open.',
+    }),
+    holidays: z
+      .array(
+        z.object({
+          date: z.string().openapi({ example: '2026-12-25' }),
+          name: z.string(),
+          hours: openSpans.openapi({ description: 'Instead of those of the week; none: closed.' }),
+        }),
+      )
+      .openapi({ description: 'Days with hours of their own.' }),
   })
   .openapi('branch');
 

@@ -48,6 +48,11 @@ export const SETTING_KEYS = {
   storeName: text('Name of the store, shown in the header and in page titles', 'My store'),
   logo: image('Logo of the store'),
   locale: { type: 'locale', default: 'en-US', description: 'Language and region of words and prices, such as de-DE' },
+  time_zone: {
+    type: 'time_zone',
+    default: 'UTC',
+    description: 'IANA name of the time zone of opening hours, such as Europe/Berlin',
+  },
   currencyCode: { type: 'currency', default: 'USD', description: 'ISO 4217 code of the currency, such as EUR' },
   decimalPlaces: { type: 'integer', min: 0, max: 4, default: '2', description: 'Decimals of the currency' },
   symbolPlacement: {
@@ -68,6 +73,14 @@ export const SETTING_KEYS = {
     type: 'percent',
     default: '0',
     description: 'Tax in percent, such as 7.7, of what no tax class names, of delivery and of fees',
+  },
+  road_factor: {
+    type: 'pattern',
+    pattern: /^[1-9](?:[.][0-9]{1,4})?$/,
+    default: '1.3',
+    example: '1.3',
+    description:
+      'How many times as long as the straight line a way by road is: what delivery distances are multiplied by',
   },
   show_delivery_distance: flag('Whether the cart says how far away the delivery goes', 'true'),
   storeBgColor: colour('Brand colour: header and primary buttons', '#0f5257'),

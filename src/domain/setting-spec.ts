@@ -5,7 +5,7 @@ export type SettingSpec = {
   /** Never leaves the server: it is in no answer of the API. */
   readonly isSecret?: true;
 } & (
-  | { readonly type: 'text' | 'html' | 'boolean' | 'locale' | 'currency' | 'colour' | 'image' | 'link' }
+  | { readonly type: 'text' | 'html' | 'boolean' | 'locale' | 'time_zone' | 'currency' | 'colour' | 'image' | 'link' }
   | { readonly type: 'integer'; readonly min: number; readonly max: number }
   | { readonly type: 'percent' }
   | { readonly type: 'choice'; readonly options: readonly string[] }

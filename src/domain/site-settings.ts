@@ -1,4 +1,5 @@
 import { canonicalLocale, textDirection } from '#lib/locale.ts';
+import { canonicalTimeZone } from '#lib/time-zone.ts';
 import { isSettingKey, SETTING_KEYS, type SettingKey } from './setting-keys.ts';
 import { PERCENT, type SettingSpec } from './setting-spec.ts';
 
@@ -56,6 +57,8 @@ function read(spec: SettingSpec, text: string): string | number | boolean {
       return spec.options.includes(text.toLowerCase()) ? text.toLowerCase() : spec.default;
     case 'locale':
       return canonicalLocale(text) ?? spec.default;
+    case 'time_zone':
+      return canonicalTimeZone(text) ?? spec.default;
     case 'currency':
       return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : spec.default;
     case 'pattern':

@@ -1,5 +1,6 @@
 import { canonicalLocale } from '#lib/locale.ts';
 import { nearest } from '#lib/nearest.ts';
+import { canonicalTimeZone } from '#lib/time-zone.ts';
 import { parseColour } from './colour.ts';
 import { safeLink } from './safe-link.ts';
 import { isSettingKey, SETTING_KEYS } from './setting-keys.ts';
@@ -54,6 +55,7 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => S
       `"${text}" is not a percentage such as 7.7, with up to four decimals`,
     ),
   locale: (text) => orNo(canonicalLocale(text), `"${text}" is not a known language tag such as en-US, de-DE or ar`),
+  time_zone: (text) => orNo(canonicalTimeZone(text), unknown('time zone', text, Intl.supportedValuesOf('timeZone'))),
   currency: (text) => {
     const currencies = Intl.supportedValuesOf('currency');
     return orNo(oneOf(text.toUpperCase(), currencies), unknown('currency', text.toUpperCase(), currencies));

@@ -6,8 +6,9 @@
 /** Fetches an island's code, and React with it; what it gives starts the island. */
 export type Load = () => Promise<() => Promise<void>>;
 
-/** What wakes an island without a shopper's sign: an entry of storage that is not empty, a name in the address's query. */
+/** What wakes an island without a shopper's sign: entries of storage, one of which is not empty, a name in the address's query. */
 export interface IntentOptions {
+  /** Names of the store's entries, with a space between them. */
   readonly stored?: string;
   readonly query?: string;
   /** It is what the page is about. */

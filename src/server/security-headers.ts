@@ -3,14 +3,12 @@ import type { ServerResponse } from 'node:http';
 /** Headers as Node's `writeHead` takes them raw: names and values in turn. */
 export type RawHeaders = readonly string[];
 
-/** What a page asks of the browser: where a shopper is, for the branch selector; payment; nothing else. */
-const PERMISSIONS = [
-  'geolocation=(self)',
-  'payment=(self "https://js.stripe.com")',
-  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'].map(
-    (feature) => `${feature}=()`,
-  ),
-].join(', ');
+/**
+ * What no script of a page may ask a shopper for, and what only the store's own may: where they are, for the branch
+ * selector. Everything else is left as browsers have it, which give a frame of another site nothing that its page does
+ * not hand on. It goes out with every page, so it is short.
+ */
+const PERMISSIONS = 'camera=(), geolocation=(self), microphone=()';
 
 /**
  * What is added where the shopper's connection is encrypted. The host alone: what else lies below it may be another's.

@@ -1,6 +1,7 @@
 /** The shell of all pages: soft navigation, home kept alive behind the route, focus, history. */
 import './seed-history.ts';
 import { swapFunctions, type TransitionBeforePreparationEvent } from 'astro:transitions/client';
+import './branch.ts';
 import './catalog-watch.ts';
 import { connectClose } from './close-route.ts';
 import './connection.ts';

@@ -49,6 +49,9 @@ export function readNotes(): void {
   stored.update(() => null);
 }
 
+/** What is kept has been told elsewhere. */
+export const forgetNotes = (): void => stored.update(() => null);
+
 /** They have been read, or their page has been left. */
 export function dismissNotes(): void {
   isShowing = false;

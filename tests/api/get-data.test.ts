@@ -97,6 +97,23 @@ describe('branches', () => {
       expect((await read(`?branch_id=${id}`)).selected_branch_id, String(id)).toBe(main);
     }
   });
+
+  test('say when they are open and how they sell; a new one is always open for everything', async () => {
+    const opening_hours = { fri: [['11:00', '02:00']], sat: [] };
+    const holidays = [{ date: '2026-12-25', name: 'Christmas', hours: [] }];
+    await shop.insert('branch', {
+      name: 'Night kitchen',
+      is_main_branch: false,
+      position: 1,
+      opening_hours: JSON.stringify(opening_hours),
+      holidays: JSON.stringify(holidays),
+      order_types: ['pickup'],
+    });
+    expect((await read()).branches).toMatchObject([
+      { opening_hours: null, holidays: [], order_types: ['delivery', 'pickup'] },
+      { opening_hours, holidays, order_types: ['pickup'] },
+    ]);
+  });
 });
 
 describe('layout', () => {

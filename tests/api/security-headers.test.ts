@@ -9,8 +9,7 @@ import { type HttpAnswer, httpAsk } from '../support/http-ask.ts';
 import { createStorefront, type Storefront } from '../support/storefront.ts';
 
 const PREVIEW = 'https://admin.example';
-const PERMISSIONS =
-  'geolocation=(self), payment=(self "https://js.stripe.com"), accelerometer=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()';
+const PERMISSIONS = 'camera=(), geolocation=(self), microphone=()';
 const OVER_TLS = {
   'strict-transport-security': 'max-age=31536000',
   'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -1,3 +1,4 @@
+import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { ImageRow } from './fragments.ts';
@@ -15,6 +16,10 @@ export interface BranchRow {
   country: string;
   lat: number | null;
   lng: number | null;
+  orderTypes: ('delivery' | 'pickup')[];
+  /** Null: always open. */
+  openingHours: WeeklyHours | null;
+  holidays: Holiday[];
 }
 
 /** A layout item as it is stored: `data` may be anything. */
@@ -26,6 +31,8 @@ export interface StoredLayoutItem {
   settings: Record<string, unknown>;
   position: number;
   uniqueId: string | null;
+  /** The branches that show it; empty: all. */
+  branchIds: number[];
 }
 
 /** What every page of a store needs. `settings` holds all of them, also those that must not leave the server. */
@@ -44,11 +51,12 @@ const SITE = statement<SiteRows>(
      (select coalesce(json_object_agg(v.key, v.version), '{}') from cache_version v where v.tenant_id = $1) as versions,
      exists (select from product p where p.tenant_id = $1 and p.status = 'active') as "hasProducts",
      (select coalesce(json_agg(json_build_object('id', l.id, 'code', l.code, 'type', l.type, 'data', l.data,
-        'settings', l.settings, 'position', l.position, 'uniqueId', l.unique_id) order by l.position, l.id), '[]')
+        'settings', l.settings, 'position', l.position, 'uniqueId', l.unique_id, 'branchIds', l.branch_ids) order by l.position, l.id), '[]')
       from layout_item l where l.tenant_id = $1) as layout,
      (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'isMainBranch', b.is_main_branch,
         'phone', b.phone, 'email', b.email, 'address1', b.address_1, 'city', b.city, 'state', b.state,
-        'pincode', b.pincode, 'country', b.country, 'lat', b.lat, 'lng', b.lng) order by b.position, b.id), '[]')
+        'pincode', b.pincode, 'country', b.country, 'lat', b.lat, 'lng', b.lng, 'orderTypes', b.order_types, 'openingHours', b.opening_hours,
+        'holidays', b.holidays) order by b.position, b.id), '[]')
       from branch b where b.tenant_id = $1) as branches`,
 );
 

@@ -1,9 +1,9 @@
 import type { Point } from './types.ts';
 
 /** Mean radius of the Earth in metres: R₁ = (2a + b) ÷ 3 of the GRS 80 ellipsoid (Moritz, Geodetic Reference System 1980). */
-const EARTH_RADIUS = 6_371_008.7714;
+export const EARTH_RADIUS = 6_371_008.7714;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /**
  * Great-circle distance in metres, by the haversine formula (Sinnott, Virtues of the Haversine, Sky & Telescope 68, 1984),

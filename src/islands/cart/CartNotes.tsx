@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { CartAdjustment } from '#contracts/cart.ts';
 import { $cartNotes, dismissNotes, NO_NOTES } from '#stores/cart-notes.ts';
 import type { Voice } from '../voice.ts';
 import { focusTitle } from './focus.ts';
+import { noteText } from './note-text.ts';
 
 /** How the cart has changed since the shopper last saw it; said once. */
 export function CartNotes({ voice }: { voice: Voice }) {
@@ -29,10 +29,4 @@ export function CartNotes({ voice }: { voice: Voice }) {
       )}
     </div>
   );
-}
-
-function noteText({ name, reason, old, new: now }: CartAdjustment, { t, price, number }: Voice): string {
-  const write = reason === 'price_changed' ? price : number;
-  const text = (value: CartAdjustment['old']) => (typeof value === 'number' ? write(value) : (value ?? ''));
-  return t(`cartNotes.${reason}`, { name, old: text(old), new: text(now) });
 }

@@ -1,93 +1,76 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect } from 'react';
-import type { Branch } from '#contracts/site.ts';
-import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
-import { $branches, type Branches, NO_BRANCHES, selectBranch } from '#stores/branches.ts';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { addStyle } from '#lib/add-style.ts';
+import { $activeDrawerId } from '#stores/active-drawer.ts';
+import { $branchSearch, NOT_SEARCHED } from '#stores/branch-search.ts';
+import { $branches, NO_BRANCHES } from '#stores/branches.ts';
+import { $cart } from '#stores/cart.ts';
+import { EMPTY_CART } from '#stores/cart-state.ts';
 import { $siteStatus, type SiteStatus, startSiteData } from '#stores/site-data.ts';
-import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
+import styles from '#styles/branches.css?inline';
+import { BranchPlaces } from '../branches/BranchPlaces.tsx';
+import { CartChanges, CartChangesActions } from '../branches/CartChanges.tsx';
+import { ChooseBranch } from '../branches/ChooseBranch.tsx';
+import { useBranchChoice } from '../branches/use-branch-choice.ts';
 import { Drawer } from './Drawer.tsx';
 import type { DrawerProps } from './drawer-props.ts';
 
+if (!import.meta.env.SSR) addStyle(styles);
+
 const ID = 'branch-selector';
 const FORM = 'branch-form';
-/** Rows that stand for the branches on their way. */
-const PLACES = [1, 2, 3];
 
 /** The branches of the store as a choice; the store is shown for the one that is chosen. */
-export default function BranchSelector({ voice: { t } }: DrawerProps) {
-  const state = useStore($branches, { ssr: () => NO_BRANCHES });
+export default function BranchSelector({ voice }: DrawerProps) {
+  const { t } = voice;
+  const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const status = useStore($siteStatus, { ssr: (): SiteStatus => 'none' });
+  const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === ID;
-  const { branches } = state;
+  const choice = useBranchChoice(t, isOpen);
+  const [wanted, setWanted] = useState<number | null>(null);
+  useEffect(startSiteData, []);
+  // Opened anew, it shows what is, not what was nearly chosen; and so it does for a place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it begins anew with
+  useEffect(() => setWanted(null), [isOpen, search]);
+  // Where none delivers, the shopper says which it is to be.
+  const chosenId = wanted ?? (search.status === 'found' ? search.answer.branch?.id : selected?.id);
   const isEmpty = branches.length === 0;
   const isFetching = isEmpty && (status === 'none' || status === 'loading');
-  useEffect(startSiteData, []);
+  const { changed } = choice;
 
-  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const id = Number(new FormData(event.currentTarget).get('branch'));
-    const branch = branches.find((each) => each.id === id);
-    if (!branch) return;
-    selectBranch(id);
-    closeDrawer();
-    notify(t('branches.chosen', { name: branch.name }), 'success');
+    const branch = branches.find(({ id }) => id === chosenId);
+    // One that a search has hidden is not chosen by mistake.
+    const isShown = new FormData(event.currentTarget).has('branch');
+    if (branch && isShown && !choice.isBusy) void choice.choose(branch, selected);
   };
   const action = !isEmpty && (
-    <button type="submit" form={FORM} className="button">
-      {t('branches.choose')}
-    </button>
+    <>
+      {selected && chosenId !== undefined && chosenId !== selected.id && <CartWarning voice={voice} />}
+      <button type="submit" form={FORM} className="button" aria-disabled={choice.isBusy}>
+        {t('branches.choose')}
+      </button>
+    </>
   );
+  const footer = changed ? <CartChangesActions changed={changed} voice={voice} choice={choice} /> : action;
   return (
-    <Drawer id={ID} title={t('branches.title')} t={t} footer={action}>
-      <form id={FORM} className="branches" aria-busy={isFetching} onSubmit={choose}>
-        {/* Opened anew, it shows what is, not what was nearly chosen. */}
-        {!isEmpty && <BranchList key={String(isOpen)} {...state} t={t} />}
-        {isFetching && PLACES.map((place) => <BranchPlace key={place} />)}
-        {isEmpty && status === 'failed' && (
-          <div className="branches-failed">
-            <p role="alert">{t('branches.failed')}</p>
-            <button type="button" className="button soft" onClick={startSiteData}>
-              {t('branches.retry')}
-            </button>
-          </div>
-        )}
-      </form>
+    <Drawer id={ID} title={t('branches.title')} t={t} footer={footer}>
+      {changed ? (
+        <CartChanges changed={changed} voice={voice} />
+      ) : (
+        <form id={FORM} className="branches" aria-busy={isFetching || choice.isBusy} onSubmit={submit}>
+          {!isEmpty && <ChooseBranch key={String(isOpen)} chosenId={chosenId} choose={setWanted} voice={voice} />}
+          <BranchPlaces isFetching={isFetching} hasFailed={isEmpty && status === 'failed'} t={t} />
+        </form>
+      )}
     </Drawer>
   );
 }
 
-function BranchList({ branches, selected_branch, t }: Branches & { t: Translate }) {
-  return (
-    <fieldset>
-      <legend className="vh">{t('branches.title')}</legend>
-      {branches.map((branch) => (
-        <label key={branch.id} className="branch">
-          <input
-            type="radio"
-            name="branch"
-            value={branch.id}
-            required
-            defaultChecked={branch.id === selected_branch?.id}
-          />
-          <span className="branch-name">
-            {branch.name}
-            {branch.is_main_branch === 1 && <span className="tag">{t('branches.main')}</span>}
-          </span>
-          <span className="branch-address">{addressOf(branch)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+/** Says before a choice that the cart may change by it. */
+function CartWarning({ voice: { t } }: DrawerProps) {
+  const { cartItems } = useStore($cart, { ssr: () => EMPTY_CART });
+  return cartItems.length > 0 && <p className="branch-warning">{t('branches.cartMayChange')}</p>;
 }
-
-const addressOf = ({ address_1, pincode, city, state, country }: Branch): string =>
-  [address_1, [pincode, city].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ');
-
-/** The place of a branch that is on its way. */
-const BranchPlace = () => (
-  <div className="branch skeleton" aria-hidden="true">
-    <span className="branch-name">&nbsp;</span>
-    <span className="branch-address">&nbsp;</span>
-  </div>
-);

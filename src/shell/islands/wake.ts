@@ -37,10 +37,12 @@ function wakeAll(event: Event): void {
 const asks = (name: string | undefined): boolean =>
   name !== undefined && new URLSearchParams(location.search).has(name);
 
-/** Whether storage holds more than nothing, an empty list or an empty object under a name of the store. */
-function holds(name: string | undefined): boolean {
+/** Whether storage holds more than nothing, an empty list or an empty object under one of some names of the store. */
+function holds(names: string | undefined): boolean {
   try {
-    return name !== undefined && !/^(?:null|\[\]|\{\}|""|)$/.test(localStorage.getItem(storeKey(name)) ?? '');
+    return (names?.split(' ') ?? []).some(
+      (name) => !/^(?:null|\[\]|\{\}|""|)$/.test(localStorage.getItem(storeKey(name)) ?? ''),
+    );
   } catch {
     return false;
   }

@@ -8,12 +8,22 @@ describe('the table of settings', () => {
   test('names what the specification and the plugins name', () => {
     expect(Object.keys(SETTING_KEYS).toSorted()).toEqual(
       [
-        ...['locale', 'currencyCode', 'decimalPlaces', 'symbolPlacement', 'storeName', 'logo', 'storeBgColor'],
+        ...[
+          'locale',
+          'time_zone',
+          'currencyCode',
+          'decimalPlaces',
+          'symbolPlacement',
+          'storeName',
+          'logo',
+          'storeBgColor',
+        ],
         ...['storeTextOnBgColor', 'storeTextColor', 'plugin_product_reviews_star_color', 'globalStoreEnable'],
         ...[
           'store_type',
           'tax_included',
           'default_tax_rate',
+          'road_factor',
           'show_delivery_distance',
           'poweredByFooter',
           'adminUrl',
@@ -58,6 +68,7 @@ describe('readSiteSettings', () => {
   test('defaults', () => {
     expect(readSiteSettings({})).toMatchObject({
       locale: 'en-US',
+      time_zone: 'UTC',
       currencyCode: 'USD',
       decimalPlaces: 2,
       symbolPlacement: 'before',
@@ -127,6 +138,7 @@ describe('readSiteSettings', () => {
 
   test.each([
     ['locale', 'xx', 'en-US'],
+    ['time_zone', 'Mars/Olympus', 'UTC'],
     ['currencyCode', '€', 'USD'],
     ['symbolPlacement', 'above', 'before'],
     ['store_type', 'both', 'physical'],

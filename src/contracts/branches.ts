@@ -1,0 +1,110 @@
+import { z } from '@hono/zod-openapi';
+import { amount, branchQuery, rowId } from './common.ts';
+import { ALTERNATIVES_MAX, PINCODE } from './limits.ts';
+
+/** Why a place is not delivered to now. */
+export const PLACE_REASONS = ['outside_area', 'branch_closed', 'unknown_pincode'] as const;
+export const RULE_KINDS = ['polygon', 'radius', 'pincodes', 'anywhere'] as const;
+
+/** Degrees in a query string, as `String(number)` writes them. */
+const degrees = (most: number) =>
+  z
+    .string()
+    .regex(/^[-+]?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,3})?$/i, 'must be degrees, such as 45.5231')
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most))
+    .openapi({ type: 'number', minimum: -most, maximum: most });
+const lat = degrees(90).openapi({ example: 45.5231 });
+const lng = degrees(180).openapi({ example: -122.6765 });
+
+/** What is compared has neither spaces nor hyphens, and is in capitals. */
+export const pincode = z
+  .string()
+  .trim()
+  .regex(PINCODE, 'must be 2 to 11 letters and digits')
+  .openapi({ pattern: PINCODE.source, example: '97209' });
+
+const kilometres = z
+  .number()
+  .nonnegative()
+  .nullable()
+  .openapi({ description: 'Kilometres by road; null: not known.', example: 3.42 });
+
+/** The area that a place is in. */
+export const areaRule = z
+  .object({
+    kind: z.enum(RULE_KINDS).openapi({ description: '`anywhere`: a branch that has no areas delivers to any place.' }),
+    area: z.string().openapi({ description: 'Name of the area; empty where it has none.', example: 'Old town' }),
+    priority: z.int().openapi({ description: 'Of all areas that a place is in the highest decides.' }),
+  })
+  .openapi('area_rule');
+
+/** A branch that is near, whether it delivers to the place or not. */
+export const nearBranch = z.object({ id: rowId, name: z.string(), distance: kilometres }).openapi('near_branch');
+
+/** What both calls say of a place. */
+const explained = {
+  is_serviceable: z
+    .boolean()
+    .openapi({ description: 'Whether a branch delivers there now: the place is in its area, and it is open.' }),
+  distance: kilometres.openapi({ description: 'From the branch to the place, kilometres by road; null: not known.' }),
+  reason: z.enum(PLACE_REASONS).nullable().openapi({
+    description:
+      'Why not: no area has the place or the pincode, or the branch that has it is closed now. Null: it is delivered to.',
+    example: null,
+  }),
+  message: z
+    .string()
+    .openapi({ description: "The same in the store's language.", example: 'Pearl District delivers here.' }),
+  rule: z.union([areaRule, z.null()]).openapi({ description: 'The rule that found the branch; null: none did.' }),
+  alternatives: z
+    .array(nearBranch)
+    .max(ALTERNATIVES_MAX)
+    .openapi({ description: 'The nearest other branches, the nearest first; none where only the pincode is known.' }),
+};
+
+/** GET get-branch-based-on-gps */
+export const branchByGpsQuery = z.object({ ...branchQuery, lat, lng });
+export const branchByGpsAnswer = z
+  .object({
+    branch: z
+      .union([z.object({ id: rowId, name: z.string() }), z.null()])
+      .openapi({ description: 'The branch whose area the place is in, also while it is closed; null: none.' }),
+    no_branch_found: z.boolean(),
+    ...explained,
+  })
+  .openapi('branch_by_gps');
+
+/** GET check-pincode: a pincode, a place, or both. */
+export const checkPincodeQuery = z
+  .object({ ...branchQuery, pincode: pincode.optional(), lat: lat.optional(), lng: lng.optional() })
+  .refine((query) => (query.lat === undefined) === (query.lng === undefined), {
+    path: ['lat'],
+    message: 'and lng belong together',
+  })
+  .refine((query) => query.pincode !== undefined || query.lat !== undefined, {
+    path: ['pincode'],
+    message: 'or lat and lng are required',
+  });
+export const checkPincodeAnswer = z
+  .object({
+    branch_id: rowId.nullable(),
+    branch_name: z.string().nullable(),
+    minimum_order: amount.nullable(),
+    delivery_charge: amount
+      .nullable()
+      .openapi({ description: 'Before discounts; null: not known without an address, or not delivered to.' }),
+    eta_minutes: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .openapi({ description: 'Null where the store says nothing about it.', example: null }),
+    ...explained,
+  })
+  .openapi('check_pincode');
+
+export type PlaceReason = (typeof PLACE_REASONS)[number];
+export type AreaRule = z.infer<typeof areaRule>;
+export type NearBranch = z.infer<typeof nearBranch>;
+export type BranchByGps = z.infer<typeof branchByGpsAnswer>;
+export type CheckPincode = z.infer<typeof checkPincodeAnswer>;

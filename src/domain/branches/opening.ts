@@ -1,0 +1,74 @@
+import { type Holiday, type OpenSpan, WEEKDAYS, type WeeklyHours } from './types.ts';
+import { type ZoneTime, zoneTime } from './zone-time.ts';
+
+/** What says when a branch is open. */
+export interface OpeningHours {
+  /** Null: always, but for the holidays. */
+  readonly openingHours: WeeklyHours | null;
+  readonly holidays: readonly Holiday[];
+}
+
+export type Opening =
+  /** `closesAt` null: not within a week. */
+  | { readonly isOpen: true; readonly closesAt: Date | null }
+  /** `opensAt` null: not within a year. */
+  | { readonly isOpen: false; readonly opensAt: Date | null };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const CLOSES_WITHIN_MS = 7 * DAY_MS;
+const OPENS_WITHIN_DAYS = 366;
+const ALL_DAY: readonly OpenSpan[] = [['00:00', '00:00']];
+
+/** Instants in milliseconds; `to` is not in it. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Whether a branch is open, and until when, or when it opens next. Its hours are those of the day on which they begin:
+ * what is open on the evening before a holiday stays open over midnight. Where clocks are put back, a branch opens the
+ * first time that they show its hour and closes the last time; an hour that they leave out is over when they jump.
+ * @throws {RangeError} if the runtime knows no such time zone.
+ */
+export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Opening {
+  const instant = now.getTime();
+  let open: Span | undefined;
+  for (const span of spansFrom(hours, zoneTime(timeZone), instant)) {
+    if (span.to <= instant) continue;
+    if (!open && span.from > instant) return { isOpen: false, opensAt: new Date(span.from) };
+    // One span goes over into the next: it does not close between them.
+    if (open && span.from > open.to) break;
+    open = { from: span.from, to: Math.max(span.to, open?.to ?? 0) };
+    if (open.to - instant > CLOSES_WITHIN_MS) return { isOpen: true, closesAt: null };
+  }
+  return open ? { isOpen: true, closesAt: new Date(open.to) } : { isOpen: false, opensAt: null };
+}
+
+/** The spans of a year in the order in which they begin, from those of the day before yesterday on. */
+function* spansFrom({ openingHours, holidays }: OpeningHours, zone: ZoneTime, instant: number): Generator<Span> {
+  const special = new Map(holidays.map(({ date, hours }) => [date, hours]));
+  const today = Math.floor(zone.wall(instant) / DAY_MS);
+  for (let day = today - 2; day <= today + OPENS_WITHIN_DAYS; day += 1) {
+    const spans = special.get(dateOf(day)) ?? (openingHours ? openingHours[weekdayOf(day)] : ALL_DAY) ?? [];
+    const walls = spans.map((span) => wallSpan(day * DAY_MS, span)).toSorted((one, other) => one.from - other.from);
+    for (const { from, to } of walls) {
+      const span = { from: zone.first(from), to: zone.last(to) };
+      if (span.from < span.to) yield span;
+    }
+  }
+}
+
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** Day 0 was a Thursday. */
+const weekdayOf = (day: number) => WEEKDAYS[(((day + 3) % 7) + 7) % 7] ?? 'mon';
+
+function wallSpan(midnight: number, [from, to]: OpenSpan): Span {
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  return { from: midnight + start * MINUTE_MS, to: midnight + end * MINUTE_MS + (end > start ? 0 : DAY_MS) };
+}
+
+/** `HH:MM` in minutes. */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

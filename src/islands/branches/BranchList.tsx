@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { Branch } from '#contracts/site.ts';
+import type { Voice } from '../voice.ts';
+import { BranchRow } from './BranchRow.tsx';
+import type { Clock } from './hours-line.ts';
+import { filterBranches, type ListedBranch } from './order-branches.ts';
+
+/** As many can be looked through; more are searched. */
+const MOST_UNSEARCHED = 8;
+/** Rows at first and with each further step: a phone draws them in a moment. */
+const STEP = 20;
+
+interface Props {
+  listed: readonly ListedBranch[];
+  chosenId: number | undefined;
+  choose: (id: number) => void;
+  clock: Clock;
+  voice: Voice;
+}
+
+/** The branches as radios, a part at a time, with a field to search them where they are many. */
+export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
+  const { t } = voice;
+  const [query, setQuery] = useState('');
+  const [most, setMost] = useState(STEP);
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const matching = filterBranches(listed, query);
+  const shown = matching.slice(0, most);
+  const search = (text: string) => {
+    setQuery(text);
+    setMost(STEP);
+  };
+  const showMore = () => {
+    const [first] = matching.slice(most);
+    setMost(most + STEP);
+    // The button may be gone: the reading goes on with what has come.
+    requestAnimationFrame(() => first && focusRow(rows.current, first.branch));
+  };
+  return (
+    <>
+      {listed.length > MOST_UNSEARCHED && (
+        <div className="branch-search">
+          <label htmlFor="branch-query">{t('branches.search')}</label>
+          <input
+            id="branch-query"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={query}
+            onChange={({ target }) => search(target.value)}
+            // It would choose a branch.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <p role="status" className={matching.length > 0 ? 'vh' : 'branch-none'}>
+            {query !== '' && t('branches.found', { count: matching.length })}
+          </p>
+        </div>
+      )}
+      <fieldset ref={rows}>
+        <legend className="vh">{t('branches.title')}</legend>
+        {shown.map((each) => (
+          <BranchRow
+            key={each.branch.id}
+            {...each}
+            isChosen={each.branch.id === chosenId}
+            choose={choose}
+            clock={clock}
+            voice={voice}
+          />
+        ))}
+      </fieldset>
+      {matching.length > most && (
+        <button type="button" className="button soft branch-more" onClick={showMore}>
+          {t('branches.more', { count: matching.length - most })}
+        </button>
+      )}
+    </>
+  );
+}
+
+const focusRow = (rows: HTMLElement | null, { id }: Branch): void =>
+  rows?.querySelector<HTMLInputElement>(`[value="${id}"]`)?.focus();

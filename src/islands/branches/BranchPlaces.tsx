@@ -1,0 +1,32 @@
+import { startSiteData } from '#stores/site-data.ts';
+import type { Translate } from '#words/translate.ts';
+
+/** Rows that stand for the branches on their way. */
+const PLACES = [1, 2, 3];
+
+interface Props {
+  isFetching: boolean;
+  hasFailed: boolean;
+  t: Translate;
+}
+
+/** What stands for branches that are on their way, or did not come. */
+export function BranchPlaces({ isFetching, hasFailed, t }: Props) {
+  if (isFetching) return PLACES.map((place) => <BranchPlace key={place} />);
+  if (!hasFailed) return null;
+  return (
+    <div className="branches-failed">
+      <p role="alert">{t('branches.failed')}</p>
+      <button type="button" className="button soft" onClick={startSiteData}>
+        {t('branches.retry')}
+      </button>
+    </div>
+  );
+}
+
+const BranchPlace = () => (
+  <div className="branch skeleton" aria-hidden="true">
+    <span className="branch-name">&nbsp;</span>
+    <span className="branch-address">&nbsp;</span>
+  </div>
+);

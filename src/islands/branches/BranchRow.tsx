@@ -1,0 +1,45 @@
+import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
+import { type Clock, hoursLine } from './hours-line.ts';
+import { addressOf, type ListedBranch } from './order-branches.ts';
+
+const WAYS = { delivery: 'cartSum.byDelivery', pickup: 'cartSum.pickup' } as const;
+
+interface Props extends ListedBranch {
+  isChosen: boolean;
+  choose: (id: number) => void;
+  clock: Clock;
+  voice: Voice;
+}
+
+/** A branch as a choice: where it is, how far away, until when it is open, and what it does. */
+export function BranchRow({ branch, distance, delivers, isChosen, choose, clock, voice }: Props) {
+  const { t, number } = voice;
+  const { id, name, order_types, is_main_branch } = branch;
+  const hours = hoursLine(branch, clock, t);
+  const ways = order_types.map((type) => t(WAYS[type])).join(', ');
+  return (
+    <label className="branch">
+      <input type="radio" name="branch" value={id} required checked={isChosen} onChange={() => choose(id)} />
+      <span className="branch-name">
+        {name}
+        {is_main_branch === 1 && <span className="tag">{t('branches.main')}</span>}
+        {distance !== null && (
+          <span className="branch-distance">{t('branches.km', { km: number(distance, distance < 10 ? 1 : 0) })}</span>
+        )}
+      </span>
+      <span className="branch-address">{addressOf(branch)}</span>
+      <span className="branch-facts">
+        {hours && <span className={hours.isOpen ? 'open' : 'closed'}>{hours.text}</span>}
+        {hours && ways !== '' && ' · '}
+        {ways}
+      </span>
+      {delivers !== null && (
+        <span className={delivers ? 'branch-rule' : 'branch-rule no'}>
+          <Icon name={delivers ? 'check' : 'info'} />
+          {t(delivers ? 'branches.delivers' : 'branches.outside')}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import { $branchSearch, NOT_SEARCHED } from '#stores/branch-search.ts';
+import { $branches, NO_BRANCHES } from '#stores/branches.ts';
+import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
+import type { Voice } from '../voice.ts';
+import { BranchList } from './BranchList.tsx';
+import { MyLocation } from './MyLocation.tsx';
+import { orderBranches } from './order-branches.ts';
+
+/** Roads are so much longer than the great circle, where the store says nothing else. */
+const ROAD_FACTOR = 1.3;
+
+interface Props {
+  chosenId: number | undefined;
+  choose: (id: number) => void;
+  voice: Voice;
+}
+
+/** The way to one's own place, and the branches in their order. Its clock is that of the moment in which it is opened. */
+export function ChooseBranch({ chosenId, choose, voice }: Props) {
+  const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
+  const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
+  const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
+  const [now] = useState(() => new Date());
+  // As it was: the list does not move under a choice that is being made.
+  const [selectedId] = useState(selected?.id);
+  const roadFactor = Number(settings['road_factor']) || ROAD_FACTOR;
+  const listed = useMemo(
+    () => orderBranches(branches, selectedId, search, roadFactor),
+    [branches, selectedId, search, roadFactor],
+  );
+  const clock = { locale: text(settings['locale'], 'en-US'), timeZone: text(settings['time_zone'], 'UTC'), now };
+  return (
+    <>
+      <MyLocation search={search} t={voice.t} />
+      <BranchList listed={listed} chosenId={chosenId} choose={choose} clock={clock} voice={voice} />
+    </>
+  );
+}
+
+const text = (value: string | boolean | undefined, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise;

@@ -1,0 +1,35 @@
+import { $branchChoice } from '#stores/branch-choice.ts';
+import { locateOnce } from '#stores/branch-search.ts';
+import { $branches } from '#stores/branches.ts';
+import { startSiteData } from '#stores/site-data.ts';
+import { rereadCart } from '#stores/switch-branch.ts';
+
+/**
+ * Corrects what pages of a store with several branches say of the branch: its name, which is published as that of the
+ * main one, and whether any serves the shopper. On the first visit the place chooses the branch, if it may be known.
+ * @returns ends it
+ */
+export function showBranch(): () => void {
+  if (!('branches' in document.documentElement.dataset)) return () => {};
+  const show = () => {
+    const { selected_branch, no_branch_found } = $branches.get();
+    for (const name of document.querySelectorAll('[data-branch]'))
+      if (selected_branch) name.textContent = selected_branch.name;
+    for (const notice of document.querySelectorAll<HTMLElement>('.unserviceable')) notice.hidden = !no_branch_found;
+  };
+  const ended = new AbortController();
+  const unbind = $branches.subscribe(show);
+  document.addEventListener('astro:after-swap', show, ended);
+  // Until somebody or their place has chosen, everything is published as it is.
+  const unbindChoice = $branchChoice.subscribe(({ branch_id }) => {
+    if (branch_id !== null) startSiteData();
+  });
+  void locateOnce().then((isAnother) => {
+    if (isAnother) void rereadCart();
+  });
+  return () => {
+    unbind();
+    unbindChoice();
+    ended.abort();
+  };
+}

@@ -1,0 +1,26 @@
+/** What has to be known of a shopper's branch before anything else has loaded. */
+import { storeKey } from '#stores/store-key.ts';
+
+function kept(): string {
+  try {
+    return localStorage.getItem(storeKey('branch')) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Home says that no branch serves the shopper, if that is what was found last. */
+function showServed(): void {
+  const notice = document.querySelector<HTMLElement>('.unserviceable');
+  if (notice) notice.hidden = !kept().includes('"no_branch_found":true');
+}
+
+showServed();
+document.addEventListener('astro:after-swap', showServed);
+
+// Who has allowed it before is asked nothing: their place chooses the branch of the first visit.
+if ('branches' in document.documentElement.dataset && kept() === '')
+  navigator.permissions?.query({ name: 'geolocation' }).then(
+    ({ state }) => state === 'granted' && dispatchEvent(new Event('frontage:wake')),
+    () => {},
+  );
