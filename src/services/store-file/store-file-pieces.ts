@@ -11,10 +11,11 @@ import { imageSettingHash, isImageSetting } from '#domain/media-setting.ts';
 import { isSettingKey } from '#domain/setting-keys.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import type { ImageExport } from './export-images.ts';
+import { writeFileBranches } from './file-branches.ts';
 import { spare } from './spare.ts';
-import { areasByBranch, writeBranch } from './write-branch.ts';
+import { writeBranchOffers } from './write-branch-offers.ts';
 import { layoutProductIds, writeLayoutItem } from './write-layout.ts';
-import { writeDeliveries, writePricing } from './write-pricing.ts';
+import { writePricing } from './write-pricing.ts';
 import { writeProduct } from './write-product.ts';
 
 const BATCH = 200;
@@ -33,12 +34,11 @@ export async function* storeFilePieces(
   yield* listOf('reviews', reviewsOf(db));
   yield* listOf('pages', [(await pageRows(db)).map(pageOf)]);
   const { decimalPlaces } = await storeSettings(db);
-  const deliveries = await writeDeliveries(db, decimalPlaces);
-  const areas = await areasByBranch(db);
-  const branches = (await branchRows(db)).map((row) =>
-    writeBranch(row, areas.get(row.name) ?? [], deliveries.get(row.name)),
-  );
-  yield* listOf('branches', [branches]);
+  const offers = await writeBranchOffers(db, decimalPlaces);
+  const branches = await writeFileBranches(db, decimalPlaces);
+  yield* listOf('branches', [
+    branches.map(({ id, written }) => ({ ...written, ...spare({ products: offers.get(id) }) })),
+  ]);
   yield* listOf('layout', [await layoutOf(db, categorySlugs, images)]);
   const { discounts, fees, taxClasses } = await writePricing(db, decimalPlaces);
   yield* listOf('discounts', [discounts]);
@@ -118,11 +118,15 @@ const pageOf = (row: Awaited<ReturnType<typeof pageRows>>[number]) => ({
 
 async function layoutOf(db: TenantDb, categorySlugs: ReadonlyMap<number, string>, images: ImageExport) {
   const rows = await layoutRows(db);
+  const branchNames = new Map((await branchRows(db)).map(({ id, name }) => [id, name]));
   const productSlugs = await productSlugsById(db, layoutProductIds(rows));
   const names = {
     productSlug: (id: number) => productSlugs.get(id),
     categorySlug: (id: number) => categorySlugs.get(id),
     imageSource: images.source,
+    branchName: (id: number) => branchNames.get(id),
   };
-  return rows.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
+  // For branches that are gone alone: without any it would be for all.
+  const shown = rows.filter(({ branchIds }) => branchIds.length === 0 || branchIds.some((id) => branchNames.has(id)));
+  return shown.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
 }
