@@ -24,7 +24,8 @@ export type BranchFields = Readonly<Record<string, unknown>>;
 /** The branches of a store, in their order. */
 export async function listBranches(db: TenantDb): Promise<WrittenBranch[]> {
   const { decimalPlaces } = await storeSettings(db);
-  return (await writeFileBranches(db, decimalPlaces)).map(({ written }) => written);
+  // Its lists cannot be written to; the schema, which reads it again, knows nothing of that.
+  return (await writeFileBranches(db, decimalPlaces)).map(({ written }) => written as unknown as WrittenBranch);
 }
 
 /**
