@@ -1,11 +1,12 @@
 import type { Branch, Settings } from '../demo-store.ts';
 import { HERO } from './layout.ts';
-import { DELIVERY } from './prices.ts';
+import { AREAS, DELIVERY } from './prices.ts';
 import { art, BRAND } from './studio.ts';
 
 const logo = art.logo({ letter: 'F' });
 
 export const SETTINGS: Settings = {
+  time_zone: 'Europe/London',
   storeName: 'Fieldgate Greens',
   logo,
   favicon: logo,
@@ -45,6 +46,7 @@ export const BRANCHES: Branch[] = [
     lat: 51.4756,
     lng: -2.5911,
     delivery: DELIVERY,
+    areas: AREAS.north,
     ...bristol,
   },
   {
@@ -56,6 +58,21 @@ export const BRANCHES: Branch[] = [
     lat: 51.4546,
     lng: -2.5934,
     delivery: DELIVERY,
+    areas: AREAS.centre,
+    ...bristol,
+  },
+  {
+    name: 'Bedminster',
+    phone: '+44 117 496 0193',
+    email: 'bedminster@greens.example',
+    address_1: '88 North Street',
+    pincode: 'BS3 1HJ',
+    lat: 51.4405,
+    lng: -2.6055,
+    delivery: { ...DELIVERY, pincodes: [] },
+    areas: AREAS.south,
+    // Being rebuilt.
+    opening_hours: {},
     ...bristol,
   },
 ];

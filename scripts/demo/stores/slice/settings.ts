@@ -1,10 +1,11 @@
 import type { Branch, Settings } from '../demo-store.ts';
-import { DELIVERY } from './prices.ts';
+import { AREAS, DELIVERY, EVENINGS } from './prices.ts';
 import { art, BRAND, pie } from './studio.ts';
 
 const logo = art.logo({ letter: 'S' });
 
 export const SETTINGS: Settings = {
+  time_zone: 'America/Los_Angeles',
   storeName: 'Slice & Ember',
   logo,
   favicon: logo,
@@ -51,6 +52,7 @@ export const BRANCHES: Branch[] = [
     lat: 45.5252,
     lng: -122.6829,
     delivery: DELIVERY.pearl,
+    areas: AREAS.pearl,
     ...portland,
   },
   {
@@ -62,6 +64,7 @@ export const BRANCHES: Branch[] = [
     lat: 45.5121,
     lng: -122.6272,
     delivery: DELIVERY.hawthorne,
+    areas: AREAS.hawthorne,
     ...portland,
   },
   {
@@ -73,6 +76,8 @@ export const BRANCHES: Branch[] = [
     lat: 45.5591,
     lng: -122.6453,
     delivery: DELIVERY.alberta,
+    opening_hours: EVENINGS,
+    holidays: [{ date: '2026-12-25', name: 'Christmas' }],
     ...portland,
   },
 ];
