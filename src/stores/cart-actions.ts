@@ -16,6 +16,8 @@ const FETCH_FAILED = 'Cart Fetch Error';
 
 /** What get-cart is asked beside: what is given stays on the cart, what is empty is taken off it. */
 export interface CartQuery {
+  /** An address of the book; empty: none. */
+  readonly address_id?: number | '';
   readonly pincode?: string;
   readonly order_type?: 'delivery' | 'pickup';
 }

@@ -11,7 +11,7 @@ export interface RecentPlace {
 }
 
 const RECENT_PLACES_MAX = 5;
-const NO_PLACES: readonly RecentPlace[] = [];
+export const NO_PLACES: readonly RecentPlace[] = [];
 
 const isPlace = (kept: unknown): kept is RecentPlace =>
   isRecord(kept) &&
