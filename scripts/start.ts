@@ -17,6 +17,7 @@ import { type PublishStatus, publishStatus } from '#server/publish-status.ts';
 import { openPublishedFolder } from '#server/published-folder.ts';
 import { createPublisher, type PublisherParts } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
+import { startUpkeep } from '#server/upkeep.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
@@ -67,6 +68,10 @@ await runScript(async () => {
   const server = await startServer(env, backend, log, { status });
   onStop(() => server.close());
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
+  if (embedded) {
+    const upkeep = startUpkeep({ pool: embedded.connection.pool, stores: embedded.stores, log });
+    onStop(() => upkeep.close());
+  }
   rememberPort(env, server.port);
   await publish({ env, backend, databaseUrl: embedded?.connection.url, buildId }, status, log, server.port);
 });

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { ownerName } from '#services/cart/owner.ts';
+import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 import { idempotent, type KeptAnswer } from '#services/writes/idempotent.ts';
 import { ownerOf } from './owner.ts';
@@ -14,6 +15,8 @@ export interface PersonalParts {
   stores: Pick<StoreDirectory, 'find'>;
   /** Left out: nothing is counted. */
   limits?: RateLimits | undefined;
+  places?: Places | undefined;
+  log: PersonalContext['log'];
 }
 
 /** A request of an owner, and where it came from. */
@@ -35,7 +38,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Answers a call of an owner: who may make it, whether it can be read, whether it was made before; then its work. */
 export async function answerPersonal(
-  { stores, limits }: PersonalParts,
+  { stores, limits, places, log }: PersonalParts,
   route: PersonalRoute,
   { request, url, store, params, address }: PersonalRequest,
 ): Promise<Response> {
@@ -54,17 +57,15 @@ export async function answerPersonal(
   if (json instanceof Refused) return refuse(json);
   const call = route.read({ query: readQuery(url), params, body: json.value });
   if (call instanceof Refused) return refuse(call);
-  const { countsAs, writes } = call;
-  const tooManyWrites = writes ? await overLimit(limits, 'write', caller) : null;
-  if (tooManyWrites) return tooManyWrites;
-  const tooMany = countsAs ? await overLimit(limits, countsAs, caller) : null;
-  if (tooMany) return tooMany;
-  const work = async (db: Store['db']): Promise<KeptAnswer> => {
-    const context: PersonalContext = { db, owner, now: Date.now() };
-    const takeBack = async () => limits?.giveBack('guess', caller);
-    return keptAnswer(await (countsAs === 'guess' ? guess(call, context, takeBack) : call.work(context)), route.status);
-  };
   const key = isWrite ? request.headers.get('Idempotency-Key') : null;
+  const tooMany = await overLimits(limits, caller, [
+    !isWrite && (call.writes ? 'write' : 'read'),
+    key !== null && 'keyed',
+    call.countsAs,
+  ]);
+  if (tooMany) return tooMany;
+  const work = async (db: Store['db']): Promise<KeptAnswer> =>
+    keptAnswer(await counted(call, { db, owner, now: Date.now(), places, log }, { limits, caller }), route.status);
   if (key === null) return respond(await work(store.db));
   if (!UUID.test(key)) return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
   const path = url.slice(url.indexOf('/api'));
@@ -73,15 +74,22 @@ export async function answerPersonal(
   return answered === 'mismatch' ? refuse(new Refused('idempotency_mismatch')) : respond(answered);
 }
 
-/** Tries a code: one that the store has is no guess, whether it counts now or not, and neither is a failure of ours. */
-async function guess(call: PersonalCall, context: PersonalContext, takeBack: () => Promise<void>): Promise<unknown> {
-  let isMiss = false;
+/** Does the work. What it was counted as beforehand is given back where it was none, and where we have failed. */
+async function counted(
+  { countsAs, work }: PersonalCall,
+  context: Omit<PersonalContext, 'counts'>,
+  { limits, caller }: { limits: RateLimits | undefined; caller: Caller },
+): Promise<unknown> {
+  let isCounted = false;
   try {
-    const body = await call.work(context);
-    isMiss = body instanceof Refused && body.body.code === 'coupon_unknown';
-    return body;
+    return await work({
+      ...context,
+      counts() {
+        isCounted = true;
+      },
+    });
   } finally {
-    if (!isMiss) await takeBack();
+    if (countsAs && !isCounted) await limits?.giveBack(countsAs, caller);
   }
 }
 
@@ -92,7 +100,25 @@ const keptAnswer = (body: unknown, status: number): KeptAnswer =>
 
 const respond = ({ status, answer }: KeptAnswer): Response => new Response(answer, { status, headers: HEADERS });
 
-async function overLimit(limits: RateLimits | undefined, kind: LimitedKind, caller: Caller): Promise<Response | null> {
+/** Counts a call as each of these, until one of them has been too often. */
+async function overLimits(
+  limits: RateLimits | undefined,
+  caller: Caller,
+  kinds: readonly (LimitedKind | null | false)[],
+): Promise<Response | null> {
+  for (const kind of kinds) {
+    const refused = kind ? await overLimit(limits, kind, caller) : null;
+    if (refused) return refused;
+  }
+  return null;
+}
+
+/** Counts a call; its refusal if it was one too many. */
+export async function overLimit(
+  limits: RateLimits | undefined,
+  kind: LimitedKind,
+  caller: Caller,
+): Promise<Response | null> {
   const seconds = (await limits?.take(kind, caller)) ?? null;
   return seconds === null
     ? null

@@ -28,3 +28,14 @@ export function answer(
 
 const isKnown = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
+
+/** A body that is true of this moment and this caller only. */
+export const answerNow = (text: string): Response =>
+  new Response(text, {
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'Access-Control-Allow-Origin': '*',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });

@@ -1,15 +1,19 @@
 import { Hono } from 'hono';
+import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
-import { answer } from './answer.ts';
-import { answerPersonal } from './answer-personal.ts';
+import { addressFormRoutes, addressRoutes } from './address-routes.ts';
+import { answer, answerNow } from './answer.ts';
+import { answerPersonal, overLimit } from './answer-personal.ts';
+import { branchRoutes } from './branch-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { documentAnswers } from './document-answers.ts';
 import { isUnreachable } from './failure.ts';
 import type { PersonalRoute } from './personal-route.ts';
+import { placesRoutes } from './places-routes.ts';
 import { pluginRoutes, wheelRoutes } from './plugin-routes.ts';
 import { productRoutes } from './product-routes.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { LimitedKind, RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
 import { Refused, refuse } from './refuse.ts';
@@ -24,12 +28,14 @@ export interface ApiOptions {
   port: number;
   /** Told of what no caller should see: failures, and stored things that cannot be shown. */
   log: (error: unknown) => void;
+  /** Whoever knows addresses; left out: they cannot be looked up. */
+  places?: Places | undefined;
   /** How often a caller may write, try codes and spin; left out: as often as it likes. */
   limits?: RateLimits | undefined;
 }
 
 /** `url`: the request's own is put together anew each time that it is read. */
-type Respond = (request: Request, url: string, context: ReadContext) => Promise<Response>;
+type Respond = (request: Request, url: string, context: ReadContext, address: string) => Promise<Response>;
 
 /** The GET calls of the contract. */
 export const READ_ROUTES: readonly ReadRoute[] = [
@@ -37,11 +43,18 @@ export const READ_ROUTES: readonly ReadRoute[] = [
   ...productRoutes,
   ...categoryRoutes,
   ...searchRoutes,
+  ...branchRoutes,
   ...pluginRoutes,
+  ...addressFormRoutes,
 ];
 
 /** The calls of an owner, a guest or a user. */
-export const PERSONAL_ROUTES: readonly PersonalRoute[] = [...cartRoutes, ...wheelRoutes];
+export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
+  ...cartRoutes,
+  ...wheelRoutes,
+  ...addressRoutes,
+  ...placesRoutes,
+];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 /** Any site may read what is public. Writing needs `X-Requested-With`, which is why nothing but reading is granted. */
@@ -62,21 +75,23 @@ export interface ApiEnv {
 const addressOf = (env: unknown): string => (env as Partial<ApiEnv> | undefined)?.address ?? '';
 
 /** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
-export function createApi({ stores, port, log, limits }: ApiOptions): Hono {
+export function createApi({ stores, port, log, limits, places }: ApiOptions): Hono {
   const api = new Hono().basePath('/api');
   const warn = warnOnce(log);
   const storeOf = (url: string, { headers }: Request) => requestedStore(stores, url, headers.get('host'));
   const get = (path: string, respond: Respond) =>
-    api.all(path, async ({ req: { method, raw } }) => {
+    api.all(path, async ({ req: { method, raw }, env }) => {
       const { url } = raw;
       const store = await storeOf(url, raw);
       if (!store) return refuse(new Refused('unknown_store'));
-      if (method === 'GET' || method === 'HEAD') return respond(raw, url, { store, port, warn });
+      if (method === 'GET' || method === 'HEAD') return respond(raw, url, { store, port, warn }, addressOf(env));
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT });
       return refuse(new Refused('method_not_allowed'), { Allow: ALLOW });
     });
 
-  for (const route of READ_ROUTES) get(route.path, respondWith(route));
+  for (const route of READ_ROUTES) {
+    get(route.path, route.countsAs ? respondNow(route, route.countsAs, limits) : respondWith(route));
+  }
   for (const route of PERSONAL_ROUTES)
     api.all(route.path.replace(/\{(\w+)\}/g, ':$1'), async ({ req, env }) => {
       const { method, raw: request } = req;
@@ -88,7 +103,13 @@ export function createApi({ stores, port, log, limits }: ApiOptions): Hono {
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
       if (method !== route.method) return refuse(new Refused('method_not_allowed'), allow);
       const address = addressOf(env);
-      return answerPersonal({ stores, limits }, route, { request, url, store, params: req.param(), address });
+      return answerPersonal({ stores, limits, places, log }, route, {
+        request,
+        url,
+        store,
+        params: req.param(),
+        address,
+      });
     });
   const documents = documentAnswers(READ_ROUTES, PERSONAL_ROUTES);
   get('/openapi.json', documents.json);
@@ -110,4 +131,15 @@ const respondWith =
   async (request, url, context) => {
     const body = await route.respond(context, readQuery(url));
     return body instanceof Refused ? refuse(body) : answer(request, JSON.stringify(body), 'application/json');
+  };
+
+/** Of the caller and the moment: counted, and kept by nobody. */
+const respondNow =
+  (route: ReadRoute, kind: LimitedKind, limits: RateLimits | undefined): Respond =>
+  async (_, url, context, address) => {
+    const { tenantId } = context.store.db;
+    const tooMany = await overLimit(limits, kind, { tenantId, address, owner: '' });
+    if (tooMany) return tooMany;
+    const body = await route.respond(context, readQuery(url));
+    return body instanceof Refused ? refuse(body) : answerNow(JSON.stringify(body));
   };

@@ -9,13 +9,14 @@ import {
   updateCartBody,
 } from '#contracts/cart.ts';
 import { addToCart } from '#services/cart/add-to-cart.ts';
-import type { CartCall, CartOutcome } from '#services/cart/change-cart.ts';
+import type { CartOutcome } from '#services/cart/change-cart.ts';
 import { getCart } from '#services/cart/get-cart.ts';
 import { listCartDiscounts } from '#services/cart/list-discounts.ts';
 import { recommendProducts } from '#services/cart/recommend-products.ts';
 import { removeCartItem } from '#services/cart/remove-cart-item.ts';
 import { updateCartItem } from '#services/cart/update-cart-item.ts';
-import { type PersonalContext, personalRoute } from './personal-route.ts';
+import { cartCallOf } from './cart-call.ts';
+import { personalRoute } from './personal-route.ts';
 import { presentCart } from './present-cart.ts';
 import { presentDiscounts } from './present-discount.ts';
 import { presentCard } from './present-product-card.ts';
@@ -37,15 +38,19 @@ const COUPON_REFUSALS = [
   'coupon_min_subtotal',
 ] as const satisfies readonly RefusalCode[];
 const CLOSED = ['store_closed', 'no_cart'] as const satisfies readonly RefusalCode[];
-const CHOICE = ['option_invalid', 'min_not_met', 'out_of_stock', 'quantity_exceeded', 'not_found'] as const;
-
-const callOf = ({ owner, now }: PersonalContext, { branch_id }: { branch_id?: string | undefined }): CartCall => ({
-  owner,
-  now,
-  branchId: /^\d{1,15}$/.test(branch_id ?? '') ? Number(branch_id) : null,
-});
+const CHOICE = [
+  'option_invalid',
+  'min_not_met',
+  'out_of_stock',
+  'branch_unavailable',
+  'quantity_exceeded',
+  'not_found',
+] as const;
 
 const answerOf = (outcome: CartOutcome) => (outcome.ok ? presentCart(outcome.view) : refuseCart(outcome));
+
+const isUnknownCoupon = (outcome: CartOutcome): boolean =>
+  !outcome.ok && outcome.refusal.reason === 'coupon' && outcome.refusal.ineligible.reason === 'unknown';
 
 /** Empty: taken off; absent: as it was. */
 const emptied = <Value>(value: Value | '' | undefined): Value | null | undefined => (value === '' ? null : value);
@@ -56,24 +61,26 @@ const readCart = personalRoute({
   tag,
   summary: 'The cart with its prices',
   description:
-    'What is given stays on the cart, what is empty is taken off it. What changed since the shopper last saw the cart is in `adjusted_cart_items`, once. A coupon that does not count is refused and the cart stays as it was.',
+    'What is given stays on the cart, what is empty is taken off it. What changed since the shopper last saw the cart is in `adjusted_cart_items`, once. A coupon that does not count and an address of another book are refused, and the cart stays as it was. It goes to an address or to a pincode: the one that was given last.',
   query: getCartQuery,
   answer: cart,
   status: 200,
-  refusals: [...CLOSED, ...COUPON_REFUSALS, 'too_many_requests'],
+  refusals: [...CLOSED, ...COUPON_REFUSALS, 'not_found', 'too_many_requests'],
   writes: ({ branch_id: _, ...inputs }) => Object.values(inputs).some((input) => input !== undefined),
   countsAs: ({ coupon_code }) => (coupon_code ? 'guess' : null),
-  respond: async (context, { query }) =>
-    answerOf(
-      await getCart(context.db, callOf(context, query), {
-        couponCode: emptied(query.coupon_code),
-        addressId: emptied(query.address_id),
-        pincode: emptied(query.pincode),
-        orderType: query.order_type,
-        useWallet: query.use_wallet,
-        rewardAmount: emptied(query.reward_amount),
-      }),
-    ),
+  async respond(context, { query }) {
+    const outcome = await getCart(context.db, cartCallOf(context, query), {
+      couponCode: emptied(query.coupon_code),
+      addressId: emptied(query.address_id),
+      pincode: emptied(query.pincode),
+      orderType: query.order_type,
+      useWallet: query.use_wallet,
+      rewardAmount: emptied(query.reward_amount),
+    });
+    // A code that the store has is no guess, whether it counts now or not.
+    if (isUnknownCoupon(outcome)) context.counts();
+    return answerOf(outcome);
+  },
 });
 
 const add = personalRoute({
@@ -89,7 +96,7 @@ const add = personalRoute({
   refusals: [...CLOSED, ...CHOICE, 'cart_full'],
   respond: async (context, { query, body }) =>
     answerOf(
-      await addToCart(context.db, callOf(context, query), {
+      await addToCart(context.db, cartCallOf(context, query), {
         productId: body.product_id,
         quantity: body.quantity,
         selection: {
@@ -113,7 +120,7 @@ const update = personalRoute({
   refusals: [...CLOSED, ...CHOICE],
   respond: async (context, { query, body }) =>
     answerOf(
-      await updateCartItem(context.db, callOf(context, query), {
+      await updateCartItem(context.db, cartCallOf(context, query), {
         itemId: body.cart_id,
         quantity: body.quantity,
         selectedAttributes: body.selected_attributes,
@@ -134,7 +141,7 @@ const remove = personalRoute({
   status: 200,
   refusals: [...CLOSED, 'not_found'],
   respond: async (context, { query, params }) =>
-    answerOf(await removeCartItem(context.db, callOf(context, query), params.id)),
+    answerOf(await removeCartItem(context.db, cartCallOf(context, query), params.id)),
 });
 
 const getDiscounts = personalRoute({
@@ -147,7 +154,7 @@ const getDiscounts = personalRoute({
   status: 200,
   refusals: CLOSED,
   async respond(context, { query }) {
-    const list = await listCartDiscounts(context.db, callOf(context, query));
+    const list = await listCartDiscounts(context.db, cartCallOf(context, query));
     return list.ok ? presentDiscounts(list) : refuseCart(list);
   },
 });
@@ -156,13 +163,13 @@ const getRecommended = personalRoute({
   method: 'GET',
   path: '/get-cart-recommended-products',
   tag,
-  summary: 'Products to go with the cart: in stock and not in it',
+  summary: 'Products to go with the cart: in stock at the branch and not in it',
   query: ownerQuery,
   answer: recommendedAnswer,
   status: 200,
   refusals: [],
-  async respond({ db, owner }) {
-    const { cards, reason, decimals } = await recommendProducts(db, owner);
+  async respond(context, { query }) {
+    const { cards, reason, decimals } = await recommendProducts(context.db, cartCallOf(context, query));
     return { data: cards.map((card) => presentCard(card, decimals)), reason };
   },
 });

@@ -5,6 +5,7 @@ import { type Minor, toMajor } from '#domain/money.ts';
 import { percentOf } from '#domain/ppm.ts';
 import type { PricedCart } from '#domain/pricing/types.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import type { CartView } from '#services/cart/cart-view.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** What the server says of a cart, in the language of the store. */
@@ -24,15 +25,20 @@ export function cartWords(settings: SiteSettings) {
     coupon({ coupon }: PricedCart): string {
       if (!coupon) return '';
       if (!coupon.isApplied) return ineligible(coupon.refusal);
-      if (coupon.savedMinor === 0) return say('cartMessages.couponFreeDelivery');
-      return say('cartMessages.couponSaved', { amount: money(coupon.savedMinor) });
+      if (coupon.savedMinor > 0) return say('cartMessages.couponSaved', { amount: money(coupon.savedMinor) });
+      return say(coupon.kind === 'free_delivery' ? 'cartMessages.couponFreeDelivery' : 'cartMessages.couponApplied');
     },
     next: (next: NextDiscount | null): string =>
       next === null
         ? ''
         : say('cartMessages.addMoreFor', { amount: money(next.missingMinor), discount: offer(next.discount) }),
-    delivery({ delivery }: PricedCart, freeAboveMinor: Minor | null): string {
-      if (delivery.status === 'unserviceable') return say('cartMessages.deliveryNone');
+    delivery({ cart, priced: { delivery }, place: { destination, rules, served } }: CartView): string {
+      const { freeAboveMinor } = rules;
+      if (delivery.status === 'unserviceable') {
+        if (served) return say('cartMessages.deliveryOther', { branch: served.branch.name });
+        return say('cartMessages.deliveryNone');
+      }
+      if (destination.status === 'unknown' && cart.pincode !== null) return say('cartMessages.deliveryAddress');
       if (delivery.status === 'unknown') return say('cartMessages.deliveryUnknown');
       if (delivery.status === 'pickup') return '';
       if (delivery.chargeMinor === 0) return say('cartMessages.deliveryFree');

@@ -23,9 +23,9 @@ const getCategory = readRoute({
   query: getCategoryQuery,
   answer: z.union([categoryAnswer, categoriesAnswer]),
   refusals: ['not_found', 'validation_failed'],
-  async read({ store: { db } }, { slug }) {
-    if (slug === undefined) return { categories: (await readCategories(db)).map(presentCategory) };
-    const found = await readCategory(db, slug);
+  async read({ store: { db } }, { slug, branch_id: branchId }) {
+    if (slug === undefined) return { categories: (await readCategories(db, branchId)).map(presentCategory) };
+    const found = await readCategory(db, slug, branchId);
     return found ? { category: presentCategory(found) } : noCategory();
   },
 });
@@ -34,15 +34,18 @@ const getCategoryProducts = readRoute({
   path: '/get-category-products',
   tag,
   summary: 'The listed products of a category and its descendants, with filters and facets',
+  description:
+    'Prices, stock, their filters, the order by price and the counts are those of the branch; what it does not sell is left out and not counted.',
   query: getCategoryProductsQuery,
   answer: categoryProductsAnswer,
   refusals: ['not_found', 'validation_failed'],
-  async read({ store: { db } }, { slug, page, per_page: perPage, sort, ...filters }) {
+  async read({ store: { db } }, { slug, page, per_page: perPage, sort, branch_id: branchId, ...filters }) {
     const found = await listCategoryProducts(db, {
       slug,
       page,
       perPage,
       sort,
+      branchId,
       priceMin: filters.price_min,
       priceMax: filters.price_max,
       inStock: filters.in_stock,

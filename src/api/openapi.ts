@@ -52,8 +52,8 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
       // Queries are objects; the generator wants to see it.
       request: { query: route.query as z.ZodObject },
       responses: {
-        200: { description: 'The answer', headers: HEADERS, content: json(route.answer) },
-        304: { description: 'Nothing has changed since the ETag that was sent' },
+        200: { description: 'The answer', headers: route.countsAs ? NOT_STORED : HEADERS, content: json(route.answer) },
+        ...(!route.countsAs && { 304: { description: 'Nothing has changed since the ETag that was sent' } }),
         ...refusals(route.refusals),
       },
     });

@@ -44,15 +44,16 @@ const postSpin = personalRoute({
   tag,
   summary: 'Spins the wheel: the server draws',
   description:
-    'Once a period for each shopper; a repeat within it gets the same prize again. An address spins 20 times a day at most.',
+    'Once a period for each shopper; a repeat within it gets the same prize again. Of one address 20 shoppers a day spin at most.',
   query: pluginQuery,
   answer: wheelSpinAnswer,
   status: 200,
   refusals: ['not_found'],
   countsAs: () => 'spin',
-  async respond({ db, owner }) {
+  async respond({ db, owner, counts }) {
     const spin = await spinWheel(db, ownerName(owner));
     if (!spin) return new Refused('not_found', { message: 'This store has no wheel.' });
+    if (spin.isNew) counts();
     const { prizeIndex: index, label, couponCode: coupon_code, nextSpinAt: next_spin_at } = spin;
     return { prize: { index, label, coupon_code }, next_spin_at };
   },

@@ -3,18 +3,18 @@ import { nextDiscount } from '#domain/discounts/next-discount.ts';
 import { toMajor } from '#domain/money.ts';
 import type { CartView, ViewLine } from '#services/cart/cart-view.ts';
 import { cartWords } from './cart-words.ts';
+import { presentCartAddress } from './present-cart-address.ts';
+import { presentKilometres } from './present-distance.ts';
 import { presentImage } from './present-image.ts';
 
 type Major = (minor: number) => number;
 
-const METRES_PER_KM = 1000;
-
 /** A cart as the contract has it. */
 export function presentCart(view: CartView): Cart {
-  const { cart, lines, input, priced, settings } = view;
+  const { cart, lines, input, priced, place, settings } = view;
   const major: Major = (minor) => toMajor(minor, settings.decimalPlaces);
   const words = cartWords(settings);
-  const { destination, rules } = input.delivery;
+  const { destination } = place;
   const isDeliveryAvailable = priced.delivery.status !== 'unserviceable';
   const distance = destination.status === 'serviceable' ? destination.distanceMeters : null;
   const lineTotals = new Map(priced.lines.map(({ id, lineTotalMinor }) => [id, lineTotalMinor]));
@@ -23,8 +23,8 @@ export function presentCart(view: CartView): Cart {
     version: cart.version,
     cart_items: lines.map((line) => presentItem(line, lineTotals.get(line.item.id) ?? 0, major)),
     ...presentAmounts(view, major),
-    delivery_message: words.delivery(priced, rules.freeAboveMinor),
-    delivery_distance: distance === null ? null : Math.round(distance / 10) / (METRES_PER_KM / 10),
+    delivery_message: words.delivery(view),
+    delivery_distance: presentKilometres(distance),
     show_delivery_distance: settings.show_delivery_distance,
     is_delivery_available: isDeliveryAvailable,
     coupon_applied: coupon?.isApplied ?? false,
@@ -34,7 +34,7 @@ export function presentCart(view: CartView): Cart {
       nextDiscount(input.automatic, input.context, { ...input, ...priced, lines: input.lines }),
     ),
     order_type: cart.orderType,
-    address: null,
+    address: presentCartAddress(place),
     can_checkout:
       lines.length > 0 &&
       lines.every(({ line }) => line.problem === null) &&

@@ -18,8 +18,9 @@ export function presentProduct(product: ProductRow, decimals: number): Product {
     original_price: product.originalPriceMinor === null ? null : toMajor(product.originalPriceMinor, decimals),
     category_ids: product.categoryIds,
     category_trail: product.categoryTrail,
-    in_stock: product.inStock,
-    is_listed: product.status === 'active',
+    in_stock: product.inStock && product.isCarried,
+    is_listed: product.status === 'active' && product.isCarried,
+    ...(!product.isCarried && { is_carried: false }),
     max_quantity: product.maxQuantity,
     attributes: options.attributes.map(({ id, name, values }) => ({
       id,

@@ -25,12 +25,14 @@ const getProducts = readRoute({
   path: '/get-products',
   tag,
   summary: 'Listed products: all, of a category, or named ones',
+  description:
+    'Prices, stock and the order by price are those of the branch; what it does not sell is left out and not counted.',
   query: getProductsQuery,
   answer: productsAnswer,
   refusals: ['validation_failed'],
-  async read({ store: { db } }, { page, per_page: perPage, sort, ids, category_id: categoryId }) {
-    if (ids) return presentCards(await listProductsWithIds(db, ids, PER_PAGE_MAX));
-    return presentCards(await listProducts(db, { page, perPage, sort, categoryId }));
+  async read({ store: { db } }, { page, per_page: perPage, sort, ids, category_id: categoryId, branch_id: branchId }) {
+    if (ids) return presentCards(await listProductsWithIds(db, ids, PER_PAGE_MAX, branchId));
+    return presentCards(await listProducts(db, { page, perPage, sort, categoryId, branchId }));
   },
 });
 
@@ -38,12 +40,13 @@ const getProduct = readRoute({
   path: '/get-product',
   tag,
   summary: 'A product with all that can be chosen, and related products',
-  description: 'The slug that a product once had gives `redirect_slug`, its present one.',
+  description:
+    'The slug that a product once had gives `redirect_slug`, its present one. What a branch does not sell has an answer, too: it is out of stock there, and `is_carried` is false.',
   query: getProductQuery,
   answer: z.union([productAnswer, redirectAnswer]),
   refusals: ['not_found', 'validation_failed'],
-  async read({ store: { db } }, { slug, id }) {
-    const found = await readProduct(db, slug === undefined ? { id: id ?? 0 } : { slug });
+  async read({ store: { db } }, { slug, id, branch_id: branchId }) {
+    const found = await readProduct(db, slug === undefined ? { id: id ?? 0 } : { slug }, branchId);
     if (!found) return noProduct();
     if ('redirectSlug' in found) return { redirect_slug: found.redirectSlug };
     const { product, decimals } = found;

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { Store } from '#services/stores/store-directory.ts';
 import { explain } from './explain.ts';
+import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import type { RefusalCode, Refused } from './refuse.ts';
 
@@ -23,6 +24,8 @@ interface ReadDefinition<Query extends z.ZodType, Answer extends z.ZodType> {
   answer: Answer;
   /** Besides those that every call has. */
   refusals: readonly RefusalCode[];
+  /** What it is counted as where the answer is of the caller and the moment: nobody keeps it then. */
+  countsAs?: LimitedKind;
   read(context: ReadContext, query: z.output<Query>): Promise<z.input<Answer> | Refused>;
 }
 

@@ -9,6 +9,8 @@ export function refuseCart({ refusal, settings }: Omit<CartRefused, 'ok'>): Refu
   switch (refusal.reason) {
     case 'not_found':
       return new Refused('not_found');
+    case 'address_not_found':
+      return new Refused('not_found', { message: say('cartMessages.address_not_found') });
     case 'coupon':
       return new Refused(`coupon_${refusal.ineligible.reason}`, { message: ineligible(refusal.ineligible) });
     case 'min_not_met': {

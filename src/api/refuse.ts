@@ -17,6 +17,7 @@ export const REFUSALS = {
   option_invalid: { status: 422, message: 'This choice is not available.' },
   min_not_met: { status: 422, message: 'Please select more options.' },
   out_of_stock: { status: 422, message: 'This product is out of stock.' },
+  branch_unavailable: { status: 422, message: 'This product is not sold at this branch.' },
   quantity_exceeded: { status: 422, message: 'There are not so many pieces.' },
   cart_full: { status: 422, message: 'The cart is full.' },
   coupon_unknown: { status: 422, message: 'This coupon is not valid.' },
@@ -29,8 +30,10 @@ export const REFUSALS = {
   coupon_not_first_order: { status: 422, message: 'This coupon is for the first order only.' },
   coupon_no_matching_items: { status: 422, message: 'This coupon is not for the items in the cart.' },
   coupon_min_subtotal: { status: 422, message: 'The cart does not reach the minimum of this coupon.' },
+  address_book_full: { status: 422, message: 'There is no room for another address.' },
   validation_failed: { status: 422, message: 'Something in the request is not right.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again later.' },
+  maps_unavailable: { status: 502, message: 'Addresses cannot be looked up at the moment.' },
   unavailable: { status: 503, message: 'The store cannot be reached at the moment. Please try again soon.' },
 } as const;
 

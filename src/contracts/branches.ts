@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { amount, branchQuery, rowId } from './common.ts';
+import { ALTERNATIVES_MAX, PINCODE } from './limits.ts';
 
 /** Why a place is not delivered to now. */
 export const PLACE_REASONS = ['outside_area', 'branch_closed', 'unknown_pincode'] as const;
@@ -16,12 +17,12 @@ const degrees = (most: number) =>
 const lat = degrees(90).openapi({ example: 45.5231 });
 const lng = degrees(180).openapi({ example: -122.6765 });
 
-/** As people write it; what is compared has neither spaces nor hyphens, and is in capitals. */
+/** What is compared has neither spaces nor hyphens, and is in capitals. */
 export const pincode = z
   .string()
   .trim()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{1,10}$/u, 'must be 2 to 11 letters and digits')
-  .openapi({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N} -]{1,10}$', example: '97209' });
+  .regex(PINCODE, 'must be 2 to 11 letters and digits')
+  .openapi({ pattern: PINCODE.source, example: '97209' });
 
 const kilometres = z
   .number()
@@ -58,6 +59,7 @@ const explained = {
   rule: z.union([areaRule, z.null()]).openapi({ description: 'The rule that found the branch; null: none did.' }),
   alternatives: z
     .array(nearBranch)
+    .max(ALTERNATIVES_MAX)
     .openapi({ description: 'The nearest other branches, the nearest first; none where only the pincode is known.' }),
 };
 

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { pincode } from './branches.ts';
 import { amount, branchQuery, imageOrNull, queryId, rowId } from './common.ts';
-import { CART_LINES_MAX, CHOSEN_VALUES_MAX, COUPON_CODE_MAX, QUANTITY_MAX } from './limits.ts';
+import { CART_LINES_MAX, CHOSEN_VALUES_MAX, COUPON_CODE_MAX, PINCODE, QUANTITY_MAX } from './limits.ts';
 import { productCard } from './product.ts';
+import { address } from './shopper-address.ts';
 
 export const ORDER_TYPES = ['delivery', 'pickup'] as const;
-export const ADJUSTMENT_REASONS = [
+const ADJUSTMENT_REASONS = [
   'price_changed',
   'option_removed',
   'min_not_met',
@@ -15,10 +17,19 @@ export const ADJUSTMENT_REASONS = [
 export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;
 export const FEE_TYPES = ['fixed', 'percent'] as const;
 
+/** Looked at before anything of it is read: a body of nothing but choices must not cost many times its size. */
+const fewChoices = z.custom<Record<string, number[]>>(
+  (chosen) =>
+    typeof chosen !== 'object' ||
+    chosen === null ||
+    (Object.keys(chosen).length <= CHOSEN_VALUES_MAX &&
+      Object.values(chosen).every((ids) => !Array.isArray(ids) || ids.length <= CHOSEN_VALUES_MAX)),
+  'names too many choices',
+);
+
 /** Value ids by the id of their attribute: `{ "1": [11] }`. */
-export const selectedValues = z
-  .record(z.string().regex(/^\d{1,15}$/, 'must be the number of an attribute'), z.array(rowId).max(CHOSEN_VALUES_MAX))
-  .refine((chosen) => Object.keys(chosen).length <= CHOSEN_VALUES_MAX, 'names too many attributes')
+const selectedValues = fewChoices
+  .pipe(z.record(z.string().regex(/^\d{1,15}$/, 'must be the number of an attribute'), z.array(rowId)))
   .openapi('selected_values', { type: 'object', example: { 1: [11] } });
 
 const discountSum = amount.openapi({ description: 'Taken off; never negative.', example: 2 });
@@ -50,9 +61,9 @@ export const cartItem = z
   })
   .openapi('cart_item');
 
-export const appliedFee = z.object({ id: rowId, name: z.string(), type: z.enum(FEE_TYPES), amount });
+const appliedFee = z.object({ id: rowId, name: z.string(), type: z.enum(FEE_TYPES), amount });
 
-export const cartAdjustment = z
+const cartAdjustment = z
   .object({
     cart_item_id: rowId,
     product_id: rowId,
@@ -95,7 +106,9 @@ export const cart = z
     coupon_message: z.string(),
     discount_eligibility_message: z.string(),
     order_type: z.enum(ORDER_TYPES),
-    address: z.null(),
+    address: z
+      .union([address, z.null()])
+      .openapi({ description: 'Where it goes; null: a pincode, or nobody has said.' }),
     minimum_order: amount,
     can_checkout: z.boolean(),
     adjusted_cart_items: z.array(cartAdjustment),
@@ -109,12 +122,6 @@ const couponCode = z
   .max(COUPON_CODE_MAX)
   .regex(/^\P{Cc}*$/u, 'has characters that no code has')
   .openapi({ pattern: '^\\P{Cc}*$' });
-const pincode = z
-  .string()
-  .trim()
-  .regex(/^(?:[\p{L}\p{N}][\p{L}\p{N} -]{1,10})?$/u, 'must be 2 to 11 letters and digits')
-  .openapi({ pattern: '^(?:[\\p{L}\\p{N}][\\p{L}\\p{N} -]{1,10})?$', example: '97209' });
-
 /** GET get-cart: what is given stays on the cart; what is empty is taken off it. */
 export const getCartQuery = z.strictObject({
   ...branchQuery,
@@ -123,7 +130,10 @@ export const getCartQuery = z.strictObject({
     .union([z.literal(''), queryId])
     .optional()
     .openapi({ type: 'integer', minimum: 1 }),
-  pincode: pincode.optional(),
+  pincode: z
+    .union([z.literal(''), pincode])
+    .optional()
+    .openapi({ type: 'string', pattern: PINCODE.source }),
   order_type: z.enum(ORDER_TYPES).optional(),
   use_wallet: switchText.optional().openapi({ type: 'boolean' }),
   reward_amount: z

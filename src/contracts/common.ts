@@ -70,12 +70,18 @@ export const perPage = queryInteger(1, PER_PAGE_MAX)
   .default(PER_PAGE_DEFAULT)
   .openapi({ type: 'integer', minimum: 1, maximum: PER_PAGE_MAX, default: PER_PAGE_DEFAULT });
 
-/** Which branch the shopper is served by; an unknown one means the store's main branch. */
+/** Which branch the shopper is served by; an unknown one, and what is no number, mean the store's main branch. */
 export const branchQuery = {
   branch_id: z
     .string()
     .optional()
-    .openapi({ type: 'integer', default: 1, description: 'An unknown one means the main branch.' }),
+    .transform((text) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null))
+    .openapi({
+      type: 'integer',
+      default: 1,
+      description:
+        'Prices, stock and what is listed are those of this branch: a product that it does not sell is in no list. An unknown one means the main branch.',
+    }),
 };
 
 /** The name of a thing in an address. One that was given up leads to the thing as it is now. */

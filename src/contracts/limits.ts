@@ -30,3 +30,25 @@ export const CHOSEN_VALUES_MAX = 60;
 export const COUPON_CODE_MAX = 40;
 /** Bytes of a request's JSON body. */
 export const BODY_MAX = 64 * 1024;
+/** Addresses in one book. */
+export const ADDRESSES_MAX = 20;
+/** Characters of the fields of an address. */
+export const ADDRESS_LENGTHS = {
+  label: { min: 0, max: 32 },
+  name: { min: 1, max: 96 },
+  phone: { min: 1, max: 32 },
+  address_1: { min: 3, max: 128 },
+  address_2: { min: 0, max: 128 },
+  landmark: { min: 0, max: 128 },
+  city: { min: 2, max: 128 },
+  state: { min: 0, max: 96 },
+  pincode: { min: 2, max: 11 },
+} as const;
+export const PLACE_ID_MAX = 512;
+/** A lookup of fewer characters finds nothing. */
+export const PLACE_INPUT_MIN = 3;
+export const PLACE_INPUT_MAX = 120;
+/** A pincode as people write it: 2 to 11 letters and digits, with spaces and hyphens between them. */
+export const PINCODE = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,10}$/u;
+/** Branches that an answer names beside the one that serves a place. */
+export const ALTERNATIVES_MAX = 3;

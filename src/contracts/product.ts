@@ -64,7 +64,7 @@ const multiSelectableAttribute = z.object({
   values: z.array(multiValue),
 });
 
-export const ratingSummary = z
+const ratingSummary = z
   .object({ rating_count: z.int().nonnegative(), review_count: z.int().nonnegative(), average_rating: z.number() })
   .openapi('rating_summary');
 
@@ -81,6 +81,10 @@ export const product = z
     category_trail: z.array(categoryLink).openapi({ description: 'The way from the top of the tree to its home.' }),
     in_stock: z.boolean(),
     is_listed: z.boolean().openapi({ description: 'False: it has a page, but is in no list.' }),
+    is_carried: z
+      .literal(false)
+      .optional()
+      .openapi({ description: 'False: the branch does not sell it. Absent: it does.' }),
     max_quantity: z.int().positive(),
     attributes: z.array(attribute),
     combinations: z.array(combination),

@@ -7,6 +7,15 @@ import { z } from 'zod';
 import { DISCOUNT_TYPES, FEE_TYPES, ORDER_TYPES } from './cart.ts';
 import { LINK_TYPES } from './layout.ts';
 import { COUPON_CODE_MAX, PRODUCT_SORTS } from './limits.ts';
+import {
+  kilometres,
+  latitude,
+  longitude,
+  storeFileArea,
+  storeFileHoliday,
+  storeFileHours,
+  storeFilePincodes,
+} from './store-file-areas.ts';
 
 export const STORE_FILE_FORMAT = 'frontage-store';
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9_-]{0,198}[a-z0-9_])?$/;
@@ -133,10 +142,9 @@ export const storeFilePage = z.strictObject({
 
 const orderTypes = z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length).default([]);
 const percent = z.number().min(0).max(100);
-const kilometres = z.number().positive().max(20_000);
 const slugs = z.array(slug).max(1_000).default([]);
 
-/** How a branch delivers. */
+/** What delivery from a branch costs. */
 const delivery = z.strictObject({
   minimum_order: amount.default(0),
   /** From this subtotal on delivery is free; null: never. */
@@ -146,12 +154,22 @@ const delivery = z.strictObject({
     .array(z.strictObject({ up_to_km: kilometres, charge: amount }))
     .max(50)
     .default([]),
-  /** Where it delivers, with the distance by road if it is known; none: anywhere. */
-  pincodes: z
-    .array(
-      z.strictObject({ pincode: z.string().trim().min(2).max(11), distance_km: kilometres.nullable().default(null) }),
-    )
-    .max(10_000)
+  /** As an area of the branch with these pincodes. */
+  pincodes: storeFilePincodes.default([]),
+});
+
+/** Of a branch; null: as the catalog says. The original price stands above a price. */
+const ownOffer = { price: amount.nullable().default(null), original_price: amount.nullable().default(null), stock };
+
+/** Where a branch differs in a product. One with combinations is priced and counted by them alone. */
+const branchProduct = z.strictObject({
+  slug,
+  /** False: the branch does not sell it. */
+  is_carried: z.boolean().default(true),
+  ...ownOffer,
+  variants: z
+    .array(z.strictObject({ values: valueNames, ...ownOffer }))
+    .max(COMBINATIONS_MAX)
     .default([]),
 });
 
@@ -166,10 +184,22 @@ export const storeFileBranch = z.strictObject({
   state: text,
   pincode: text,
   country: text,
-  lat: z.number().min(-90).max(90).nullable().default(null),
-  lng: z.number().min(-180).max(180).nullable().default(null),
-  /** Null: anywhere, for nothing. */
+  lat: latitude.nullable().default(null),
+  lng: longitude.nullable().default(null),
+  /** Null: always open. */
+  opening_hours: storeFileHours.nullable().default(null),
+  holidays: z.array(storeFileHoliday).max(1_000).default([]),
+  order_types: z
+    .array(z.enum(ORDER_TYPES))
+    .min(1)
+    .max(ORDER_TYPES.length)
+    .default([...ORDER_TYPES]),
+  /** What delivery costs; null: nothing. */
   delivery: delivery.nullable().default(null),
+  /** Where it delivers; none: anywhere. */
+  areas: z.array(storeFileArea).max(1_000).default([]),
+  /** Prices and stock of its own; what is not named is as in the catalog. */
+  products: z.array(branchProduct).max(1_000_000).default([]),
 });
 
 /**
@@ -279,6 +309,8 @@ export const storeFileLayoutItem = z.strictObject({
   data: z.record(z.string(), z.unknown()).default({}),
   settings: z.record(z.string(), z.unknown()).default({}),
   unique_id: z.string().max(100).nullable().default(null),
+  /** The branches that show it, by name; none: all. */
+  branches: z.array(name).max(10_000).default([]),
 });
 
 /** The sections of a store file, each optional: an absent one is left as it is in the store. */

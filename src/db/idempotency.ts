@@ -15,16 +15,10 @@ export interface KeptAnswer {
   answer: string;
 }
 
-/** A key counts for a day; some that are older go with each new one. A twin waits here until the first one has ended. */
+/** A key counts for a day. A twin waits here until the first one has ended. */
 const CLAIM = statement<{ owner: string }>(
   'claim-key',
-  `with gone as (
-     delete from idempotency_key d where d.tenant_id = $1 and (d.owner, d.key) in (
-       select o.owner, o.key from idempotency_key o
-       where o.tenant_id = $1 and o.created_at < now() - interval '24 hours' and (o.owner, o.key) <> ($2, $3::uuid)
-       order by o.created_at limit 5 for update skip locked)
-   )
-   insert into idempotency_key as k (tenant_id, owner, key, request_hash) values ($1, $2, $3, $4)
+  `insert into idempotency_key as k (tenant_id, owner, key, request_hash) values ($1, $2, $3, $4)
    on conflict (tenant_id, owner, key)
    do update set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
    where k.tenant_id = $1 and k.created_at < now() - interval '24 hours'

@@ -5,7 +5,7 @@ import type { Connection } from './connect.ts';
 import { DatabaseUnavailable } from './errors.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-const EXTENSIONS = ['pg_trgm', 'btree_gin', 'btree_gist'];
+const EXTENSIONS = ['pg_trgm', 'btree_gin', 'btree_gist', 'cube'];
 /** Any number that nothing else locks in this database. */
 const MIGRATION_LOCK = 7_266_003;
 const UNDEFINED_TABLE = '42P01';

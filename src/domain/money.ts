@@ -41,6 +41,12 @@ export function toMajor(minor: Minor, decimals: number): number {
   return assertMinor(minor) / 10 ** decimals;
 }
 
+/** What an amount lacks up to another one, both in major units as an answer has them; 0: nothing. */
+export function missingTo(goal: number, amount: number, decimals: number): number {
+  const minor = (major: number): Minor => toMinor(major, decimals, { round: true });
+  return toMajor(Math.max(0, minor(goal) - minor(amount)), decimals);
+}
+
 /**
  * value × numerator ÷ denominator, rounded once, half up (halves away from zero, so that a refund mirrors its charge).
  * Exact for any safe integers, for instance a rate in parts per million: `mulDiv(net, rate, 1_000_000)`.

@@ -49,10 +49,18 @@ function offered<Offer>(offers: readonly Offer[], isInStock: (offer: Offer) => b
 export const hasPriceRange = (
   sellingPriceMinor: Minor,
   variants: readonly { readonly priceMinor: Minor; readonly stock: number | null }[],
-): boolean =>
-  offered(variants, ({ stock }) => stock === null || stock > 0).some(
-    ({ priceMinor }) => priceMinor > sellingPriceMinor,
+): boolean => offered(variants, isCounted).some(({ priceMinor }) => priceMinor > sellingPriceMinor);
+
+/** The first of the lowest prices of those in stock, or of all where none is; null: there are none. */
+export const cheapest = <Offer extends { readonly priceMinor: Minor; readonly stock: number | null }>(
+  offers: readonly Offer[],
+): Offer | null =>
+  offered(offers, isCounted).reduce<Offer | null>(
+    (best, offer) => (best && best.priceMinor <= offer.priceMinor ? best : offer),
+    null,
   );
+
+const isCounted = ({ stock }: { readonly stock: number | null }): boolean => stock === null || stock > 0;
 
 const isReduced = (offer: { price: number; original_price: number | null }): boolean =>
   offer.original_price !== null && offer.original_price > offer.price;

@@ -74,6 +74,14 @@ export const SETTING_KEYS = {
     default: '0',
     description: 'Tax in percent, such as 7.7, of what no tax class names, of delivery and of fees',
   },
+  road_factor: {
+    type: 'pattern',
+    pattern: /^[1-9](?:[.][0-9]{1,4})?$/,
+    default: '1.3',
+    example: '1.3',
+    description:
+      'How many times as long as the straight line a way by road is: what delivery distances are multiplied by',
+  },
   show_delivery_distance: flag('Whether the cart says how far away the delivery goes', 'true'),
   storeBgColor: colour('Brand colour: header and primary buttons', '#0f5257'),
   storeTextOnBgColor: colour('Colour of text on the brand colour', '#ffffff'),

@@ -8,6 +8,8 @@ export const PLUGIN_DATA_ID = 'plugins';
 /** What a page says to its plugins. All of it is public, and nothing in it is of a shopper. */
 export interface PluginPage {
   readonly plugins: Partial<PluginOptions>;
+  /** ISO 4217; absent in a store that names no price. */
+  readonly currency?: string;
   /** Name of the store. */
   readonly store: string;
   readonly words: WordSections;

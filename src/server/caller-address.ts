@@ -34,18 +34,46 @@ export function callerAddress(
   return address;
 }
 
-/** What one subscriber has: an IPv4 address, or the 2^64 IPv6 addresses of a network. */
-export function addressBlock(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
-  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')];
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array.from({ length: zeros }, () => 0), ...after]
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':');
+/** Who is counted for an address: the subscriber, and of IPv6 the site, which can have many of those. */
+export interface AddressBlocks {
+  /** An IPv4 address, or the /64 of an IPv6 one. */
+  subscriber: string;
+  /** The /48: null for IPv4. */
+  site: string | null;
 }
 
-/** A dotted end stands for two groups; no network is told by those. */
-const groupsOf = (text: string): number[] =>
-  text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]));
+/** The blocks of an address, however it is written; one that carries an IPv4 address counts as that. */
+export function addressBlocks(address: string): AddressBlocks {
+  if (!isIPv6(address)) return { subscriber: address, site: null };
+  const groups = groupsOf(address);
+  if (CARRY_IPV4.has(groups.slice(0, 6).join(':'))) return { subscriber: dotted(groups.slice(6)), site: null };
+  const [subscriber, site] = [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
+  return { subscriber, site };
+}
+
+/** What IPv4 addresses are mapped into, and what NAT64 translates them to (RFC 6052). */
+const CARRY_IPV4 = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const [before, after] = [readGroups(head), readGroups(tail ?? '')];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+}
+
+const readGroups = (text: string): string[] => (text === '' ? [] : text.split(':').flatMap(readGroup));
+
+/** A dotted end stands for two groups. */
+function readGroup(text: string): string[] {
+  const bytes = text.split('.').map(Number);
+  const [a = 0, b = 0, c = 0, d = 0] = bytes;
+  if (bytes.length === 4) return [(a * 256 + b).toString(16), (c * 256 + d).toString(16)];
+  return [Number.parseInt(text, 16).toString(16)];
+}
+
+const dotted = (groups: readonly string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');

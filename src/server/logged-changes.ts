@@ -3,7 +3,7 @@ import { listenForChanges } from '#db/change-feed.ts';
 import { changesAfter } from '#db/change-log.ts';
 import type { Connection } from '#db/connect.ts';
 import { withPublishLock } from '#db/publish-lock.ts';
-import { forgetOldChanges, lastChanges } from '#db/system-statements.ts';
+import { lastChanges } from '#db/system-statements.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ChangeSource } from '#publish/change-source.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
@@ -13,7 +13,6 @@ import { type Backend, BackendUnavailable } from './backend.ts';
 const CHECK_EVERY_MS = 15_000;
 /** A store that nobody knows yet is looked for so soon: whoever may use the database can name any, as often as they like. */
 const LOOK_AFTER_MS = 50;
-const TIDY_EVERY_MS = 3_600_000;
 
 /** `{store}.{entry}`: a store that was made anew under the same host has a log of its own. */
 function readMark(mark: string | null): { store: string | null; seq: number } {
@@ -79,12 +78,10 @@ function watchLog(
     onConnected: checks.soon,
     onError: (error) => log.warn({ reason: error.message }, 'changes are not heard of; listening again'),
   });
-  const tidy = (): Promise<void> =>
-    forgetOldChanges(pool).catch((error: Error) => log.warn({ reason: error.message }, 'old changes were not removed'));
-  const timers = [setInterval(checks.soon, CHECK_EVERY_MS).unref(), setInterval(tidy, TIDY_EVERY_MS).unref()];
+  const timer = setInterval(checks.soon, CHECK_EVERY_MS).unref();
   return {
     async close() {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
       checks.close();
       await feed.close();
     },

@@ -1,38 +1,69 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller, LimitedKind, RateLimits } from '#api/rate-limits.ts';
-import { addressBlock } from './caller-address.ts';
+import { addressBlocks } from './caller-address.ts';
 
-/** How often something may be done, and who is counted: each key that a caller has may do it as often. */
-interface Limit {
+/** Who is counted, and how often each of them may do it; a caller without the key is not counted there. */
+interface Count {
   points: number;
-  seconds: number;
-  keys(caller: Caller): readonly [string] | readonly [string, string];
+  key(caller: Caller): string | null;
 }
 
-const inStore = ({ tenantId, address }: Caller): string => `${tenantId} ${addressBlock(address)}`;
+interface Limit {
+  seconds: number;
+  counts: readonly Count[];
+}
+
+/** A site may do what so many of its subscribers may: a /48 has 65,536 of them, a home often 16. */
+const SUBSCRIBERS_OF_A_SITE = 16;
+
+/** The address comes first: what it is refused makes no entry for an owner, who costs nothing to invent. */
+const byAddress = (points: number, scope: (caller: Caller) => string = () => ''): Count[] => [
+  { points, key: (caller) => scope(caller) + addressBlocks(caller.address).subscriber },
+  {
+    points: points * SUBSCRIBERS_OF_A_SITE,
+    key: (caller) => {
+      const { site } = addressBlocks(caller.address);
+      return site === null ? null : `${scope(caller)}${site}::`;
+    },
+  },
+];
+const byOwner = (points: number): Count => ({ points, key: ({ tenantId, owner }) => `${tenantId} ${owner}` });
+const inStore = ({ tenantId }: Caller): string => `${tenantId} `;
 
 /**
- * Writes are for what a whole office behind one address does; codes are counted for owner and address, so that neither
- * many guest ids nor many addresses of one guest try more of them. The address comes first: what it is refused makes no
- * entry for an owner, who costs nothing to invent.
+ * Reads and writes are for what a whole office behind one address does, and keys for what the database keeps of it for
+ * a day; codes are counted for owner and address, so that neither many guest ids nor many addresses of one guest try
+ * more of them.
  */
 const LIMITS: Readonly<Record<LimitedKind, Limit>> = {
-  write: { points: 300, seconds: 60, keys: ({ address }) => [addressBlock(address)] },
-  guess: { points: 10, seconds: 600, keys: (caller) => [inStore(caller), `${caller.tenantId} ${caller.owner}`] },
-  spin: { points: 20, seconds: 86_400, keys: (caller) => [inStore(caller)] },
+  read: { seconds: 60, counts: [...byAddress(3_000), byOwner(600)] },
+  write: { seconds: 60, counts: byAddress(300) },
+  keyed: { seconds: 86_400, counts: byAddress(20_000) },
+  guess: { seconds: 600, counts: [...byAddress(10, inStore), byOwner(10)] },
+  // Google's lookups cost money: a shopper needs ten for an address.
+  lookup: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(300)] },
+  spin: { seconds: 86_400, counts: byAddress(20, inStore) },
+  place: { seconds: 60, counts: byAddress(300) },
 };
 
-/** Keys of each kind: beyond it those are forgotten that were not seen for the longest time. Full, all take 40 MB. */
+/** Keys of each count: beyond it those are forgotten that were not seen for the longest time. Full, all take 150 MB. */
 const KEYS_MAX = 20_000;
 
 /** Counts in the memory of this process, in windows that begin with a key's first call. */
 export function memoryRateLimits(keysMax = KEYS_MAX): RateLimits {
-  // Each key of a kind has a memory of its own: owners, who cost nothing, must not push out addresses.
-  const countersOf = (limit: Limit) => [counter(limit, keysMax), counter(limit, keysMax)] as const;
-  const counters = { write: countersOf(LIMITS.write), guess: countersOf(LIMITS.guess), spin: countersOf(LIMITS.spin) };
+  // Each count has a memory of its own: owners, who cost nothing, must not push out addresses.
+  const counters = Object.fromEntries(
+    Object.entries(LIMITS).map(([kind, { seconds, counts }]) => [
+      kind,
+      counts.map(({ points, key }) => ({ key, counter: counter(points, seconds, keysMax) })),
+    ]),
+  );
   const counted = (kind: LimitedKind, caller: Caller) =>
-    LIMITS[kind].keys(caller).map((key, index) => ({ key, counter: counters[kind][index === 0 ? 0 : 1] }));
+    (counters[kind] ?? []).flatMap(({ key: keyOf, counter: each }) => {
+      const key = keyOf(caller);
+      return key === null ? [] : [{ key, counter: each }];
+    });
   return {
     async take(kind, caller) {
       const taken: ReturnType<typeof counted> = [];
@@ -52,7 +83,7 @@ export function memoryRateLimits(keysMax = KEYS_MAX): RateLimits {
   };
 }
 
-function counter({ points, seconds }: Limit, keysMax: number) {
+function counter(points: number, seconds: number, keysMax: number) {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   const known = new LRUCache<string, true>({
     max: keysMax,

@@ -11,11 +11,13 @@ import { notify, notifyWord } from './toasts.ts';
 export type { CartResult } from './cart-turns.ts';
 
 /** The words of the specification. */
-export const REMOVE_FAILED = 'Error remove item from cart';
-export const FETCH_FAILED = 'Cart Fetch Error';
+const REMOVE_FAILED = 'Error remove item from cart';
+const FETCH_FAILED = 'Cart Fetch Error';
 
 /** What get-cart is asked beside: what is given stays on the cart, what is empty is taken off it. */
 export interface CartQuery {
+  /** An address of the book; empty: none. */
+  readonly address_id?: number | '';
   readonly pincode?: string;
   readonly order_type?: 'delivery' | 'pickup';
 }
@@ -47,7 +49,10 @@ export async function updateCartItem(update: UpdateCartRequest): Promise<CartRes
   const isQuantity = !update.selected_attributes && !update.selected_multi_attributes;
   const change = { product_id: item.product_id, item_id, quantity: quantity ?? item.quantity };
   const answer = await changeInTurn(change, () => api.put('cart/update', update, { idempotencyKey }), isQuantity);
-  return answer.ok ? answer : tell(answer);
+  if (!answer.ok) return tell(answer);
+  // A quantity is seen where it was changed; of choices the dialog is gone that showed them.
+  if (!isQuantity) notifyWord('overlays.changed', 'success');
+  return answer;
 }
 
 /** Removes a line at once; it is back where that fails. */

@@ -9,7 +9,15 @@ import { $owner, type Owner } from './user.ts';
 interface KeptCart {
   readonly owner: Owner;
   readonly cart: Cart;
+  /** When the server answered it, in milliseconds since 1970. */
+  readonly at: number;
 }
+
+/**
+ * Sooner than the server forgets a cart that nobody looks at (`services/upkeep`): the versions of the next one begin
+ * anew, and would be taken for old answers.
+ */
+const KEPT_MS = 50 * 86_400_000;
 
 const isOwner = (kept: unknown): kept is Owner =>
   kept === 'guest' || (typeof kept === 'string' && /^user:\d+$/.test(kept));
@@ -19,7 +27,9 @@ const stored = storedAtom<KeptCart | null>({
   version: 1,
   initial: null,
   read: (kept) =>
-    isRecord(kept) && isOwner(kept.owner) && isCart(kept.cart) ? { owner: kept.owner, cart: kept.cart } : null,
+    isRecord(kept) && isOwner(kept.owner) && isCart(kept.cart) && Date.now() - Number(kept.at) < KEPT_MS
+      ? { owner: kept.owner, cart: kept.cart, at: Number(kept.at) }
+      : null,
 });
 
 /** The products of the changes that are on their way; null: a change that is of no product. */
@@ -50,7 +60,9 @@ stored.$value.subscribe((kept) => {
  */
 export function replaceCart(cart: Cart, owner: Owner = $owner.get()): void {
   if (owner !== $owner.get()) return;
-  stored.update((now) => (now?.owner === owner && now.cart.version > cart.version ? now : { owner, cart }));
+  stored.update((now) =>
+    now?.owner === owner && now.cart.version > cart.version ? now : { owner, cart, at: Date.now() },
+  );
 }
 
 /** Forgets the cart: it was ordered, and the next one counts its versions from the beginning. */

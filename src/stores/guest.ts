@@ -15,3 +15,6 @@ export function guestId(): string {
   storage.write(GUEST_ID, made);
   return made;
 }
+
+/** Whoever is a guest from now on is another one: a session has begun or ended, and its cart is not for the next. */
+export const forgetGuest = (): void => storage.remove(GUEST_ID);

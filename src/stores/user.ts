@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { isId, isRecord } from '#lib/shape.ts';
+import { forgetGuest } from './guest.ts';
 import { storeKey } from './stored.ts';
 import { storedAtom } from './stored-atom.ts';
 
@@ -44,8 +45,11 @@ export const $owner: ReadableAtom<Owner> = computed(
   ({ profile }): Owner => (profile ? `user:${profile.id}` : 'guest'),
 );
 
-/** Takes over the session that a login or a registration answered. */
-export const signIn = (token: string, profile: UserProfile): void => stored.update(() => ({ token, profile }));
+/** Takes over the session that a login or a registration answered; the guest's cart has been joined to it. */
+export function signIn(token: string, profile: UserProfile): void {
+  stored.update(() => ({ token, profile }));
+  forgetGuest();
+}
 
 /** Takes over the profile of an answer; dropped where somebody else, or nobody, is signed in by now. */
 export const updateProfile = (profile: UserProfile): void =>
@@ -63,5 +67,6 @@ export function signOut(token?: string): boolean {
     isOut = true;
     return NOBODY;
   });
+  if (isOut) forgetGuest();
   return isOut;
 }

@@ -47,6 +47,8 @@ function wordsFor(locale: string): LocaleWords {
 
 /** English with a language's own words in the place of its own. */
 function merged(own: WordSections): Words {
-  const sections = Object.entries(en).map(([name, entries]) => [name, { ...entries, ...own[name as Section] }]);
+  // As plain objects: of so many sections the compiler would make a union that it finds too complex.
+  const theirs: Readonly<Record<string, object | undefined>> = own;
+  const sections = Object.entries<object>(en).map(([name, entries]) => [name, { ...entries, ...theirs[name] }]);
   return Object.fromEntries(sections) as Words;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cart as cartSchema, discountsAnswer } from '#contracts/cart.ts';
+import { addAreas } from '../support/areas.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
 
@@ -19,11 +20,13 @@ beforeAll(async () => {
     ['default_tax_rate', '10'],
   ])
     await shop.insert('setting', { key, value });
-  const { rows } = await shops.database.pool.query('select id from branch where tenant_id = $1', [shop.db.tenantId]);
+  const { rows } = await shops.database.pool.query('select id, name from branch where tenant_id = $1', [
+    shop.db.tenantId,
+  ]);
   const branchId = rows[0].id;
   await shops.database.pool.query(
-    `insert into delivery_setting (tenant_id, branch_id, minimum_order_minor, free_above_minor, slabs, pincodes)
-     values ($1, $2, 1000, 5000, $3, $4)`,
+    `insert into delivery_setting (tenant_id, branch_id, minimum_order_minor, free_above_minor, slabs)
+     values ($1, $2, 1000, 5000, $3)`,
     [
       shop.db.tenantId,
       branchId,
@@ -31,9 +34,18 @@ beforeAll(async () => {
         { upToMeters: 2000, chargeMinor: 250 },
         { upToMeters: 5000, chargeMinor: 450 },
       ]),
-      JSON.stringify({ 97209: 1234, 97214: 4000, 97999: 9000 }),
     ],
   );
+  await addAreas(shop, rows[0].name, [
+    {
+      kind: 'pincodes',
+      pincodes: [
+        { pincode: '97209', distanceMeters: 1234 },
+        { pincode: '97214', distanceMeters: 4000 },
+        { pincode: '97999', distanceMeters: 9000 },
+      ],
+    },
+  ]);
   await shop.insert('additional_fee', { name: 'Packaging', type: 'fixed', value: 50, order_types: ['delivery'] });
   await shop.insert('tax_class', { name: 'Food', rate_ppm: 20_000, category_ids: [bakery] });
 });
@@ -154,6 +166,18 @@ describe('a coupon', () => {
       body: { code },
     });
     expect(await shopper.cart()).toEqual(before);
+  });
+
+  test('that has saved nothing yet says so, and promises free delivery only where it gives that', async () => {
+    await dropDiscounts();
+    await discount('FREE', { type: 'free_delivery', value: 0 });
+    await discount('HALF', { applies_to: 'delivery', value: 500_000 });
+    const shopper = newShopper();
+    await shopper.add({ product_id: wine, quantity: 1 });
+    const messageOf = async (code: string) => (await shopper.cart(`?coupon_code=${code}`)).coupon_message;
+    expect(await messageOf('free')).toBe('Delivery is free with this coupon');
+    expect(await messageOf('half')).toBe('Your coupon is applied');
+    expect((await shopper.cart('?pincode=97209')).coupon_message).toBe('You saved $1.25');
   });
 
   test('has a limit for each customer', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi, PERSONAL_ROUTES } from '#api/app.ts';
 import type { Caller, LimitedKind, RateLimits } from '#api/rate-limits.ts';
-import { BODY_MAX } from '#contracts/limits.ts';
+import { BODY_MAX, CART_LINES_MAX } from '#contracts/limits.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { type ApiAnswer, ask, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
@@ -116,18 +116,28 @@ describe('Idempotency-Key', () => {
     expect(odd).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   });
 
-  test('counts for a day; those that are older go', async () => {
+  test('counts for a day', async () => {
     const shopper = newShopper();
-    const [first, second] = [key(), key()];
+    const first = key();
     await shopper.add({ product_id: product, quantity: 1 }, first);
-    await shopper.add({ product_id: product, quantity: 1 }, second);
     await shops.database.pool.query(`update idempotency_key set created_at = created_at - interval '25 hours'`);
     await shopper.add({ product_id: product, quantity: 1 }, first);
-    expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 3 }]);
-    const { rows } = await shops.database.pool.query('select key from idempotency_key where key = $1', [
-      second['Idempotency-Key'],
-    ]);
-    expect(rows).toEqual([]);
+    await shopper.add({ product_id: product, quantity: 1 }, first);
+    expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('keeps the largest answer in 16 KB, of which an address leaves 20,000 a day', async () => {
+    const shopper = newShopper();
+    const picture = await shop.media('picture');
+    for (let n = 0; n < CART_LINES_MAX; n += 1) {
+      const id = await shop.product({ name: `Line number ${n} of a cart that is full`, images: [picture] });
+      await shopper.add({ product_id: id, quantity: 1 }, n === CART_LINES_MAX - 1 ? key() : {});
+    }
+    const { rows } = await shops.database.pool.query(
+      'select pg_column_size(answer) as kept, length(answer) as said from idempotency_key order by 2 desc limit 1',
+    );
+    expect(rows[0].said).toBeGreaterThan(30_000);
+    expect(rows[0].kept).toBeLessThan(16 * 1024);
   });
 });
 
@@ -311,6 +321,25 @@ describe('limits', () => {
     expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
     expect(new Set(callers.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(JSON.stringify(callers)).not.toContain(shopper.guestId);
+  });
+
+  test('too many writes with a key: 429, and those without go on', async () => {
+    const { api } = limitedTo({ keyed: 1 });
+    const shopper = shopperAt(api, shop.host);
+    const add = () => shopper.add({ product_id: product, quantity: 1 }, { 'Idempotency-Key': randomUUID() });
+    expect((await add()).status).toBe(201);
+    expect((await add()).status).toBe(429);
+    expect((await shopper.add({ product_id: product, quantity: 1 })).body.cart_items).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('too many reads: 429, and writes go on', async () => {
+    const { api } = limitedTo({ read: 3 });
+    const shopper = shopperAt(api, shop.host);
+    for (const path of ['get-cart', 'get-discounts', 'get-cart-recommended-products'])
+      expect((await shopper.get(`/api/${path}`)).status).toBe(200);
+    expect(await shopper.get('/api/get-cart')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect((await shopper.add({ product_id: product, quantity: 1 })).status).toBe(201);
+    expect((await shopper.get('/api/get-cart?order_type=pickup')).status).toBe(200);
   });
 
   test('too many guesses: codes that the store has are none, and then it says the same of them', async () => {

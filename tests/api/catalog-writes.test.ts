@@ -180,7 +180,7 @@ test('a product whose first category is removed has its home in the next; its fi
   const [saved] = await saveProducts(db, [product('tea', { categorySlugs: ['b', 'a'] })]);
   expect(saved?.outcome).toBe('unchanged');
   const ids = await idsOf(db, 'category');
-  expect((await productRow(db, { slug: 'tea' }))?.categoryIds).toEqual([ids.get('b'), ids.get('a')]);
+  expect((await productRow(db, { slug: 'tea' }, null))?.categoryIds).toEqual([ids.get('b'), ids.get('a')]);
 });
 
 test('a product with combinations has no article number of its own; one without is found by its', async () => {
@@ -417,6 +417,9 @@ test('branches keep their ids by their names, exactly one is the main one, and t
     country: '',
     lat: null,
     lng: null,
+    openingHours: null,
+    holidays: [],
+    orderTypes: [],
   });
   await saveBranches(db, [branch('A'), branch('B', true), branch('C', true)]);
   const idsOf = async () =>
@@ -466,6 +469,9 @@ test('writes of one store leave every row of another as it was', async () => {
       country: '',
       lat: null,
       lng: null,
+      openingHours: null,
+      holidays: [],
+      orderTypes: [],
     },
   ]);
   expect(await shop.snapshot(other)).toEqual(before);

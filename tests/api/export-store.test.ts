@@ -183,13 +183,17 @@ test('an export keeps what prices depend on', async () => {
   expect(exported.additional_fees).toEqual(given.additional_fees);
   expect(exported.tax_classes).toEqual(given.tax_classes);
   const [, east] = exported.branches ?? [];
-  expect(east?.delivery).toEqual({
-    ...given.branches?.[1]?.delivery,
-    pincodes: [
-      { pincode: '1000001', distance_km: 1.25 },
-      { pincode: '1000002', distance_km: null },
-    ],
-  });
+  expect(east?.delivery).toEqual({ ...given.branches?.[1]?.delivery, pincodes: [] });
+  expect(east?.areas).toEqual([
+    {
+      name: '',
+      priority: 0,
+      pincodes: [
+        { pincode: '1000001', distance_km: 1.25 },
+        { pincode: '1000002', distance_km: null },
+      ],
+    },
+  ]);
 });
 
 test("an export keeps the order of a product's categories, and its article number", async () => {

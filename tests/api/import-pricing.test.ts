@@ -47,7 +47,7 @@ test.each<[fault: string, file: Partial<StoreFile>]>([
   ['the branch "gone" is not there', { discounts: [{ ...percent('X', 1), branches: ['gone'] }] }],
   ['value: is above 100 percent', { discounts: [percent('X', 101)] }],
   ['appears twice', { discounts: [percent('X', 1), percent('X', 2)] }],
-  ['delivery: more than 2 decimals', { branches: [{ name: 'Main', delivery: { minimum_order: 0.001 } }] }],
+  ['more than 2 decimals', { branches: [{ name: 'Main', delivery: { minimum_order: 0.001 } }] }],
 ])('skips, saying why: %s', async (fault, file) => {
   const db = await shop.store();
   const { skipped } = await imported(db, file);

@@ -124,6 +124,15 @@ test('a new guest id is no new spin of the wheel without end', async () => {
   expect((await spin({ forwardedFor: address(2) })).status).toBe(200);
 });
 
+test('a spin that is only told again does not count', async () => {
+  const guest = randomUUID();
+  const again = await many(60, () => spin({ guest }));
+  expect(count(again)).toEqual({ 200: 60 });
+  expect(new Set(again.map(({ text }) => text)).size).toBe(1);
+  // 19 others are left of the twenty.
+  expect(count(await many(25, () => spin()))).toEqual({ 200: 19, 429: 6 });
+});
+
 test('who is no trusted proxy names nobody', async () => {
   const direct = await createStorefront();
   const there = await direct.open('a.localhost');

@@ -30,9 +30,13 @@ export interface TestCatalog {
 
 const TABLES = [
   'additional_fee',
+  'area_pincode',
   'attribute',
   'attribute_value',
   'branch',
+  'branch_area',
+  'branch_product',
+  'branch_variant',
   'cache_version',
   'category',
   'change_log',

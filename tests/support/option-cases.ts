@@ -42,6 +42,7 @@ export const productRow = (change: Partial<ProductRow> = {}): ProductRow => ({
   slug: 'margherita',
   status: 'active',
   descriptionHtml: '',
+  isCarried: true,
   sellingPriceMinor: 700,
   originalPriceMinor: null,
   inStock: true,

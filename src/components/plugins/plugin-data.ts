@@ -20,12 +20,13 @@ const frames = new WeakMap<Shop, PluginPage | null>();
 function frameOf(shop: Shop): PluginPage | null {
   const known = frames.get(shop);
   if (known !== undefined) return known;
-  const { settings } = shop;
+  const { settings, isDigital } = shop;
   const plugins = enabledPlugins(settings);
   const kinds = Object.keys(plugins) as PluginKind[];
   const sections: Section[] = ['plugins', ...kinds.flatMap((kind) => WORDS[kind] ?? [])];
   const frame = {
     plugins,
+    ...(!isDigital && { currency: settings.currencyCode }),
     store: settings.storeName,
     words: wordSections(settings.locale, sections),
     languages: { words: languageOf(settings.locale), numbers: settings.locale },

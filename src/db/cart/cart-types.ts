@@ -1,8 +1,8 @@
 import type { LineProblem } from '#domain/cart/types.ts';
-import type { DeliverySlab } from '#domain/delivery/types.ts';
 import type { OrderType } from '#domain/discounts/types.ts';
 import type { Choices } from '#domain/options/types.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
+import type { AreaRow, DeliveringRow } from '../branches/place-sql.ts';
 import type { ImageRow } from '../catalog/fragments.ts';
 import type { VariantRow } from '../catalog/product.ts';
 import type { StoredDiscount } from '../pricing/pricing-rows.ts';
@@ -35,7 +35,7 @@ export interface CartItemRow {
   seenProblem: LineProblem | null;
 }
 
-/** What a cart needs to know of a product. Amounts are minor units. */
+/** What a cart needs to know of a product, as its branch sells it. Amounts are minor units. */
 export interface CartProductRow {
   id: number;
   name: string;
@@ -44,12 +44,16 @@ export interface CartProductRow {
   originalPriceMinor: number | null;
   inStock: boolean;
   stock: number | null;
+  /** Whether the branch of the cart sells it. */
+  isCarried: boolean;
   maxQuantity: number;
   hasOptions: boolean;
   /** Another one for every change of the product by whoever keeps its catalog. */
   edition: string;
   /** Pieces by variant id; null: not counted. */
   variantStock: Record<string, number | null>;
+  /** What the branch prices itself, by variant id; null: nothing. */
+  variantPrices: Record<string, { priceMinor: number; originalPriceMinor: number | null }> | null;
   /** With the ancestors. */
   categoryIds: number[];
   image: ImageRow | null;
@@ -58,7 +62,7 @@ export interface CartProductRow {
 /** What can be chosen of a product: it stays the same for an edition of the product. */
 export interface ProductChoices {
   options: StoredOptions;
-  /** Their stock is that of the moment when they were read. */
+  /** Prices are the catalog's, stock is that of the moment when they were read. */
   variants: VariantRow[];
 }
 
@@ -90,11 +94,42 @@ export interface TaxClassRow {
   categoryIds: number[];
 }
 
-export interface DeliveryRow {
-  minimumOrderMinor: number;
-  freeAboveMinor: number | null;
-  slabs: DeliverySlab[];
-  pincodes: Record<string, number | null>;
+export interface CartBranchRow extends DeliveringRow {
+  orderTypes: OrderType[];
+  /** Whether it has no areas. */
+  deliversAnywhere: boolean;
+}
+
+/** An address of the cart's owner. */
+export interface CartAddressRow {
+  id: number;
+  label: string;
+  name: string;
+  phone: string;
+  address1: string;
+  address2: string;
+  landmark: string;
+  city: string;
+  state: string;
+  pincode: string;
+  country: string;
+  lat: number | null;
+  lng: number | null;
+  placeId: string | null;
+  isDefault: boolean;
+}
+
+/** Where a cart goes: an address, or a pincode alone; and who may deliver there. */
+export interface CartPlaceRow {
+  address: CartAddressRow | null;
+  /** As `pincodeKey` makes it; null: the address has none. */
+  pincode: string | null;
+  areas: AreaRow[];
+  /** Branches without areas. */
+  anywhere: DeliveringRow[];
+  /** Whether the branch of the cart has an area on the map, which no pincode alone can tell. */
+  hasShapes: boolean;
+  roadFactorPpm: number;
 }
 
 /** All that a cart is shown and priced with, as one moment had it. */
@@ -105,10 +140,15 @@ export interface CartRows {
   products: CartProductRow[];
   settings: Record<string, string>;
   branchId: number | null;
-  delivery: DeliveryRow | null;
+  /** The one that the cart is for. */
+  branch: CartBranchRow | null;
+  /** Where the cart goes; null: nobody has said. */
+  goes: CartPlaceRow | null;
   discounts: DiscountRow[];
   fees: FeeRow[];
   taxClasses: TaxClassRow[];
+  /** Not used for a month: to be told that it was looked at. */
+  isAging: boolean;
   /** A number for a new line. */
   newItemId: number | null;
 }

@@ -1,3 +1,5 @@
+import { pincodeKeySql } from '../branches/pincode-key.ts';
+import { anywhereOf, areasOf, deliveringJson, ROAD_FACTOR_PPM, settingsJson } from '../branches/place-sql.ts';
 import { cardImage } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -12,6 +14,9 @@ export interface CartRead {
   productId?: number;
   /** A coupon that may be put on the cart, as it is stored. */
   couponCode?: string;
+  /** Where the cart may go: an address of the owner's book, or a pincode as `pincodeKey` makes it. */
+  addressId?: number | undefined;
+  pincode?: string | undefined;
   /** Also the discounts that shoppers see in a list. */
   isListing?: boolean;
 }
@@ -27,15 +32,26 @@ const SETTINGS = [
   'store_type',
   'symbolPlacement',
   'tax_included',
-];
+] as const;
 
+/** A product `p` with what the branch has of its own, `o`. */
 const PRODUCT = `json_build_object(
-  'id', p.id, 'name', p.name, 'slug', p.slug, 'sellingPriceMinor', p.selling_price_minor,
-  'originalPriceMinor', p.original_price_minor, 'inStock', p.in_stock, 'stock', p.stock, 'maxQuantity', p.max_quantity,
+  'id', p.id, 'name', p.name, 'slug', p.slug,
+  'sellingPriceMinor', coalesce(o.selling_price_minor, p.selling_price_minor),
+  'originalPriceMinor', case when o.selling_price_minor is null then p.original_price_minor else o.original_price_minor end,
+  'inStock', case when o.stock is null then p.in_stock else o.stock > 0 end, 'stock', coalesce(o.stock, p.stock),
+  'isCarried', coalesce(o.is_carried, true), 'maxQuantity', p.max_quantity,
   'hasOptions', p.has_options, 'edition', p.version || '/' || extract(epoch from p.updated_at),
   'variantStock', (
-    select coalesce(json_object_agg(v.id, v.stock), '{}')
-    from variant v where v.tenant_id = $1 and v.product_id = p.id),
+    select coalesce(json_object_agg(v.id, coalesce(w.stock, v.stock)), '{}')
+    from variant v
+    left join branch_variant w on w.tenant_id = $1 and w.branch_id = (select place.id from place) and w.variant_id = v.id
+    where v.tenant_id = $1 and v.product_id = p.id),
+  'variantPrices', (
+    select json_object_agg(w.variant_id, json_build_object('priceMinor', w.price_minor, 'originalPriceMinor', w.original_price_minor))
+    from variant v
+    join branch_variant w on w.tenant_id = $1 and w.branch_id = (select place.id from place) and w.variant_id = v.id
+    where v.tenant_id = $1 and v.product_id = p.id and w.price_minor is not null),
   'categoryIds', (
     select coalesce(json_agg(l.category_id), '[]') from product_category l where l.tenant_id = $1 and l.product_id = p.id),
   'image', ${cardImage('p')})`;
@@ -52,15 +68,33 @@ const DISCOUNT = `json_build_object(
     where u.tenant_id = $1 and u.discount_id = d.id and u.customer = $2::text || ':' || $3::text), 0),
   'isAuto', d.is_auto, 'isListed', d.is_listed, 'priority', d.priority)`;
 
-/** $2 and $3 the owner, $4 branch, $5 product, $6 coupon, $7 whether discounts are listed. */
+const ADDRESS = `json_build_object('id', d.id, 'label', d.label, 'name', d.name, 'phone', d.phone, 'address1', d.address_1,
+  'address2', d.address_2, 'landmark', d.landmark, 'city', d.city, 'state', d.state, 'pincode', d.pincode,
+  'country', d.country, 'lat', d.lat, 'lng', d.lng, 'placeId', d.place_id, 'isDefault', d.is_default)`;
+
+/**
+ * Where the cart goes: what is asked for, else what is on it. Of an address that is not the owner's there is no row.
+ */
+const GOES = `
+  select ${ADDRESS} as address, d.lat, d.lng, nullif(${pincodeKeySql('d.pincode')}, '') as pincode
+  from address d
+  where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text
+    and d.id = coalesce($8::bigint, case when $9::text is null then (select own.address_id from own) end)
+  union all
+  select null, null, null, p.pincode
+  from (select coalesce($9::text, (select ${pincodeKeySql('own.pincode')} from own where own.address_id is null)) as pincode) p
+  where $8::bigint is null and p.pincode is not null`;
+
+/** $2, $3 the owner, $4 branch, $5 product, $6 coupon, $7 whether discounts are listed, $8 address, $9 pincode. */
 const READ = statement<CartRows>(
   'read-cart',
   `with own as materialized (
      select c.* from cart c where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
    ), line as materialized (
      select i.* from own join cart_item i on i.tenant_id = $1 and i.cart_id = own.id
+   ), goes as materialized (${GOES}
    ), place as materialized (
-     select b.id from branch b where b.tenant_id = $1 and (b.id = $4::bigint or b.is_main_branch)
+     select b.* from branch b where b.tenant_id = $1 and (b.id = $4::bigint or b.is_main_branch)
      order by b.id = $4::bigint desc nulls last limit 1
    )
    select
@@ -74,13 +108,21 @@ const READ = statement<CartRows>(
         'seenProblem', line.seen_problem) order by line.id), '[]') from line) as items,
      (select coalesce(json_agg(${PRODUCT}), '[]')
       from (select line.product_id as id from line union select $5::bigint) wanted
-      join product p on p.tenant_id = $1 and p.id = wanted.id and p.status <> 'draft') as products,
-     (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s
-      where s.tenant_id = $1 and s.key in (${SETTINGS.map((key) => `'${key}'`).join(', ')})) as settings,
+      join product p on p.tenant_id = $1 and p.id = wanted.id and p.status <> 'draft'
+      left join branch_product o on o.tenant_id = $1 and o.branch_id = (select place.id from place) and o.product_id = p.id
+     ) as products,
+     ${settingsJson(SETTINGS)} as settings,
      (select place.id from place) as "branchId",
-     (select json_build_object('minimumOrderMinor', e.minimum_order_minor, 'freeAboveMinor', e.free_above_minor,
-        'slabs', e.slabs, 'pincodes', e.pincodes)
-      from place join delivery_setting e on e.tenant_id = $1 and e.branch_id = place.id) as delivery,
+     (select ${deliveringJson('place', {
+       orderTypes: 'place.order_types',
+       deliversAnywhere: 'place.delivers_anywhere',
+     })} from place) as branch,
+     (select json_build_object('address', goes.address, 'pincode', goes.pincode, 'areas', ${areasOf('goes')},
+        'anywhere', ${anywhereOf('goes')}, 'roadFactorPpm', ${ROAD_FACTOR_PPM},
+        'hasShapes', exists (
+          select from branch_area s
+          where s.tenant_id = $1 and s.branch_id = (select place.id from place) and s.shape is not null))
+      from goes) as goes,
      (select coalesce(json_agg(${DISCOUNT} order by d.priority, d.id), '[]') from discount d
       where d.tenant_id = $1 and (d.is_auto or d.code = $6::text or d.code = (select own.coupon_code from own)
         or ($7::boolean and d.is_listed))) as discounts,
@@ -90,13 +132,15 @@ const READ = statement<CartRows>(
      (select coalesce(json_agg(json_build_object('ratePpm', t.rate_ppm, 'productIds', t.product_ids,
         'categoryIds', t.category_ids) order by t.position, t.id), '[]')
       from tax_class t where t.tenant_id = $1) as "taxClasses",
+     coalesce((select own.used_on < current_date - 30 from own), false) as "isAging",
      case when $5::bigint is not null then nextval('cart_item_id_seq') end as "newItemId"`,
 );
 
 /** Reads a cart with all that it is priced with, in one statement: what it gives belongs together. */
 export async function readCartRows(db: TenantDb, read: CartRead): Promise<CartRows> {
-  const { owner, branchId, productId = null, couponCode = null, isListing = false } = read;
-  const rows = await db.row(READ, owner.kind, owner.key, branchId, productId, couponCode, isListing);
+  const { owner, branchId, productId, couponCode, isListing = false, addressId, pincode } = read;
+  const { kind, key } = owner;
+  const rows = await db.row(READ, kind, key, branchId, productId, couponCode, isListing, addressId, pincode);
   if (!rows) throw new Error('a statement without "from" gave no row');
   return rows;
 }

@@ -1,4 +1,14 @@
-import { type CardRow, cardOf, DECIMALS } from '../catalog/fragments.ts';
+import {
+  type BothWays,
+  carried,
+  DIFFERS,
+  differsAt,
+  OFFER_COLUMNS,
+  offerOf,
+  placeOf,
+  readAtBranch,
+} from '../catalog/branch-offers.ts';
+import { type CardRow, cardOf, DECIMALS, ownOffer } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { CartOwner } from './cart-types.ts';
@@ -11,38 +21,75 @@ export interface RecommendedRows {
 /** Of a category as many as could be shown if all of the cart came out of it. */
 const CANDIDATES = 40;
 
+/** What depends on the branch: joins and conditions of a candidate `p`, and its card. */
+interface Reading {
+  with: string;
+  candidate: string;
+  isOffered: string;
+  card: string;
+  differs: string;
+}
+
 /**
  * $4 products that are in stock and not in the cart: those that share a category with it, the best rated first, then the
- * best rated of the store.
+ * best rated of the store. $5 the branch.
  */
-const RECOMMENDED = statement<RecommendedRows>(
-  'recommended-products',
-  `with inside as materialized (
-     select i.product_id as id from cart c join cart_item i on i.tenant_id = $1 and i.cart_id = c.id
-     where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3
-   ), place as materialized (
-     select distinct l.category_id as id from inside join product_category l on l.tenant_id = $1 and l.product_id = inside.id
-   ), near as materialized (
-     select distinct found.id, found.rating_score from place cross join lateral (
-       select p.id, p.rating_score from product_category l
-       join product p on p.tenant_id = $1 and p.id = l.product_id and p.status = 'active' and p.in_stock
-       where l.tenant_id = $1 and l.category_id = place.id order by p.rating_score desc, p.id limit ${CANDIDATES}) found
-   ), best as materialized (
-     select p.id, p.rating_score from product p where p.tenant_id = $1 and p.status = 'active' and p.in_stock
-     order by p.rating_score desc, p.id limit ${CANDIDATES} + (select count(*) from inside)
-   ), page as materialized (
-     select wanted.id, min(wanted.rank) as rank, max(wanted.rating_score) as score from (
-       select near.id, near.rating_score, 0 as rank from near union all select best.id, best.rating_score, 1 from best
-     ) wanted where not exists (select from inside where inside.id = wanted.id)
-     group by wanted.id order by 2, 3 desc, 1 limit $4
-   )
-   select ${DECIMALS} as decimals, (
-     select coalesce(json_agg(json_build_object('card', ${cardOf('p')}, 'isRelated', page.rank = 0)
-       order by page.rank, page.score desc, page.id), '[]')
-     from page join product p on p.tenant_id = $1 and p.id = page.id) as cards`,
-);
+const recommended = ({ with: before, candidate, isOffered, card, differs }: Reading): string => `
+  with ${before} inside as materialized (
+    select i.product_id as id from cart c join cart_item i on i.tenant_id = $1 and i.cart_id = c.id
+    where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3
+  ), home as materialized (
+    select distinct l.category_id as id from inside join product_category l on l.tenant_id = $1 and l.product_id = inside.id
+  ), near as materialized (
+    select distinct found.id, found.rating_score from home cross join lateral (
+      select p.id, p.rating_score from product_category l
+      join product p on p.tenant_id = $1 and p.id = l.product_id and p.status = 'active' ${candidate}
+      where l.tenant_id = $1 and l.category_id = home.id and ${isOffered}
+      order by p.rating_score desc, p.id limit ${CANDIDATES}) found
+  ), best as materialized (
+    select p.id, p.rating_score from product p ${candidate} where p.tenant_id = $1 and p.status = 'active' and ${isOffered}
+    order by p.rating_score desc, p.id limit ${CANDIDATES} + (select count(*) from inside)
+  ), page as materialized (
+    select wanted.id, min(wanted.rank) as rank, max(wanted.rating_score) as score from (
+      select near.id, near.rating_score, 0 as rank from near union all select best.id, best.rating_score, 1 from best
+    ) wanted where not exists (select from inside where inside.id = wanted.id)
+    group by wanted.id order by 2, 3 desc, 1 limit $4
+  )
+  select ${DECIMALS} as decimals, ${differs} as differs, (
+    select coalesce(json_agg(json_build_object('card', ${card}, 'isRelated', page.rank = 0)
+      order by page.rank, page.score desc, page.id), '[]')
+    from page join product p on p.tenant_id = $1 and p.id = page.id ${candidate}) as cards`;
 
-/** Products to go with a cart. */
-export async function recommendedRows(db: TenantDb, owner: CartOwner, size: number): Promise<RecommendedRows> {
-  return (await db.row(RECOMMENDED, owner.kind, owner.key, size)) ?? { cards: [], decimals: null };
+const RECOMMENDED: BothWays<RecommendedRows> = {
+  catalog: statement(
+    'recommended-products',
+    recommended({
+      with: '',
+      candidate: '',
+      isOffered: 'p.in_stock',
+      card: cardOf('p', ownOffer('p')),
+      differs: differsAt('$5'),
+    }),
+  ),
+  branch: statement(
+    'recommended-products-at-branch',
+    recommended({
+      with: `${placeOf('$5')},`,
+      candidate: `cross join ${offerOf('p')}`,
+      isOffered: `offer.is_in and ${carried('p')}`,
+      card: cardOf('p', OFFER_COLUMNS),
+      differs: DIFFERS,
+    }),
+  ),
+};
+
+/** Products to go with a cart. `branchId`: as it was asked for. */
+export async function recommendedRows(
+  db: TenantDb,
+  owner: CartOwner,
+  size: number,
+  branchId: number | null,
+): Promise<RecommendedRows> {
+  const rows = await readAtBranch(db, RECOMMENDED, [owner.kind, owner.key, size], branchId);
+  return rows ?? { cards: [], decimals: null };
 }

@@ -13,6 +13,10 @@ const MAKE = statement<{ id: number }>(
    on conflict (tenant_id, owner_kind, owner_key) do nothing
    returning id`,
 );
+const TOUCH = statement(
+  'touch-cart',
+  `update cart c set used_on = current_date where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3`,
+);
 const REMOVE = statement<{ id: number }>(
   'remove-cart',
   'delete from cart c where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3 returning c.id',
@@ -42,7 +46,7 @@ const SAVE = statement(
   'save-cart',
   `with changed as (
      update cart c set version = $3, coupon_code = $4, address_id = $5, pincode = $6, order_type = $7, use_wallet = $8,
-       reward_amount_minor = $9, updated_at = now()
+       reward_amount_minor = $9, used_on = current_date
      where c.tenant_id = $1 and c.id = $2::bigint
    ), moved as (
      update cart_item as i set ${assignments(ITEM)} from ${recordset([...ID, ...ITEM], '$10')}
@@ -60,6 +64,11 @@ export async function lockCart(transaction: TenantDb, { kind, key }: CartOwner):
 /** Makes an empty cart. @returns false: a twin just has. */
 export async function makeCart(transaction: TenantDb, { kind, key }: CartOwner): Promise<boolean> {
   return (await transaction.row(MAKE, kind, key)) !== null;
+}
+
+/** Notes that a cart was looked at today: it is not one that its owner has left. */
+export async function touchCart(db: TenantDb, { kind, key }: CartOwner): Promise<void> {
+  await db.rows(TOUCH, kind, key);
 }
 
 /** Removes a cart with its lines; false: there is none. */

@@ -1,3 +1,4 @@
+import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { assignments, type ColumnList, columnNames, recordset, selection, values } from './recordset.ts';
@@ -16,6 +17,11 @@ export interface BranchRow {
   country: string;
   lat: number | null;
   lng: number | null;
+  /** Null: always open. */
+  openingHours: WeeklyHours | null;
+  /** By date. */
+  holidays: Holiday[];
+  orderTypes: ('delivery' | 'pickup')[];
 }
 
 const COLUMNS: ColumnList = [
@@ -31,6 +37,9 @@ const COLUMNS: ColumnList = [
   ['country', 'country', 'text'],
   ['lat', 'lat', 'double precision'],
   ['lng', 'lng', 'double precision'],
+  ['opening_hours', 'openingHours', 'jsonb'],
+  ['holidays', 'holidays', 'jsonb'],
+  ['order_types', 'orderTypes', 'text[]'],
 ];
 const ID: ColumnList = [['id', 'id', 'bigint']];
 const ALL = statement<BranchRow>(
@@ -42,7 +51,11 @@ const DELETE_OTHERS = statement(
   'delete from branch b where b.tenant_id = $1 and b.id <> all($2::bigint[])',
 );
 /** Only one may be the main one at any moment. */
-const UNSET_MAIN = statement('unset-main-branch', 'update branch b set is_main_branch = false where b.tenant_id = $1');
+const UNSET_MAIN = statement(
+  'unset-main-branch',
+  `update branch b set is_main_branch = false
+   where b.tenant_id = $1 and b.is_main_branch and b.id is distinct from $2::bigint`,
+);
 const UPDATE = statement(
   'update-branches',
   `update branch as b set ${assignments(COLUMNS)} from ${recordset([...ID, ...COLUMNS])} where b.tenant_id = $1 and b.id = r.id`,
@@ -55,16 +68,20 @@ const INSERT = statement(
 /** The branches of the store in their order. */
 export const branchRows = (db: TenantDb): Promise<BranchRow[]> => db.rows(ALL);
 
-/** Makes these the store's branches; those without an id are new, those that are not among them go. */
+/** A branch to write; without an id it is new. */
+export type BranchToWrite = Omit<BranchRow, 'id'> & { id: number | null };
+
+/** Makes these the store's branches: those that are not among them go, and those that have changed are written. */
 export async function replaceBranches(
   transaction: TenantDb,
-  rows: readonly (Omit<BranchRow, 'id'> & { id: number | null })[],
+  rows: readonly BranchToWrite[],
+  changed: readonly BranchToWrite[],
 ): Promise<void> {
   await transaction.rows(
     DELETE_OTHERS,
     rows.flatMap(({ id }) => id ?? []),
   );
-  await transaction.rows(UNSET_MAIN);
-  await transaction.rows(UPDATE, JSON.stringify(rows.filter(({ id }) => id !== null)));
-  await transaction.rows(INSERT, JSON.stringify(rows.filter(({ id }) => id === null)));
+  await transaction.rows(UNSET_MAIN, rows.find(({ isMainBranch }) => isMainBranch)?.id);
+  await transaction.rows(UPDATE, JSON.stringify(changed.filter(({ id }) => id !== null)));
+  await transaction.rows(INSERT, JSON.stringify(changed.filter(({ id }) => id === null)));
 }

@@ -1,5 +1,6 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import { differsAt, placeOf } from './branch-offers.ts';
 import { DECIMALS, type ImageRow, imageWith, type TrailStep, trailTo } from './fragments.ts';
 
 /** A category as it stands in its row, with the number of listed products in it and in its descendants. */
@@ -27,13 +28,18 @@ export interface CategoryWithKin {
   decimals: string | null;
   /** Rises whenever a category lists other products, or products that have other values. */
   version: number;
+  /** Whether the branch differs from the catalog in anything. */
+  differs: boolean | null;
 }
 
-/** Counted without a look at each listed product: all places of a category, less those of the few unlisted ones. */
+/** Counted without a look at each listed product: all places of a category, less those of the few that are not listed there. */
 const COUNT = (alias: string): string => `
   (select count(*) from product_category c where c.tenant_id = $1 and c.category_id = ${alias}.id)
   - (select count(*) from product u join product_category c on c.tenant_id = $1 and c.product_id = u.id and c.category_id = ${alias}.id
-     where u.tenant_id = $1 and u.status <> 'active')`;
+     where u.tenant_id = $1 and u.status <> 'active')
+  - (select count(*) from branch_product o join product_category c on c.tenant_id = $1 and c.product_id = o.product_id and c.category_id = ${alias}.id
+     join product u on u.tenant_id = $1 and u.id = o.product_id and u.status = 'active'
+     where o.tenant_id = $1 and o.branch_id = (select place.id from place) and not o.is_carried)`;
 
 /** The same for all categories at once. */
 const ALL_COUNTS = `
@@ -43,26 +49,34 @@ const ALL_COUNTS = `
   unlisted_places as materialized (
     select c.category_id, count(*) as n from product u join product_category c on c.tenant_id = $1 and c.product_id = u.id
     where u.tenant_id = $1 and u.status <> 'active' group by c.category_id
+  ),
+  absent_places as materialized (
+    select c.category_id, count(*) as n from branch_product o
+    join product u on u.tenant_id = $1 and u.id = o.product_id and u.status = 'active'
+    join product_category c on c.tenant_id = $1 and c.product_id = o.product_id
+    where o.tenant_id = $1 and o.branch_id = (select place.id from place) and not o.is_carried group by c.category_id
   )`;
 const COUNT_OF_ALL = (alias: string): string => `
   coalesce((select n from places where places.category_id = ${alias}.id), 0)
-  - coalesce((select n from unlisted_places where unlisted_places.category_id = ${alias}.id), 0)`;
+  - coalesce((select n from unlisted_places where unlisted_places.category_id = ${alias}.id), 0)
+  - coalesce((select n from absent_places where absent_places.category_id = ${alias}.id), 0)`;
 
 const categoryOf = (alias: string, count: string): string => `json_build_object(
   'id', ${alias}.id, 'parentId', ${alias}.parent_id, 'name', ${alias}.name, 'slug', ${alias}.slug, 'color', ${alias}.color,
   'descriptionHtml', ${alias}.description_html, 'seoTitle', ${alias}.seo_title, 'seoDescription', ${alias}.seo_description,
   'image', ${imageWith(`${alias}.image_hash`, `${alias}.name`)}, 'productCount', ${count})`;
 
-/** A slug that was given up leads to the category as it is now. */
+/** A slug that was given up leads to the category as it is now. $3 the branch. */
 const BY_SLUG = statement<CategoryWithKin>(
   'category-by-slug',
-  `with wanted as materialized (
+  `with ${placeOf('$3')}, wanted as materialized (
      select coalesce(
        (select c.id from category c where c.tenant_id = $1 and c.slug = $2),
        (select r.target_id from slug_redirect r where r.tenant_id = $1 and r.kind = 'category' and r.slug = $2)) as id
    )
    select ${categoryOf('k', COUNT('k'))} as category, ${DECIMALS} as decimals,
      coalesce((select v.version from cache_version v where v.tenant_id = $1 and v.key = 'cache-categories'), 0)::int as version,
+     ${differsAt('$3')} as differs,
      (select ${categoryOf('up', '0')} from category up where up.tenant_id = $1 and up.id = k.parent_id) as parent,
      ${trailTo('k.id')} as trail,
      (select coalesce(json_agg(${categoryOf('child', COUNT('child'))} order by child.position, child.id), '[]')
@@ -70,9 +84,10 @@ const BY_SLUG = statement<CategoryWithKin>(
    from category k where k.tenant_id = $1 and k.id = (select id from wanted)`,
 );
 
+/** $2 the branch. */
 const ALL = statement<{ categories: CategoryRow[] }>(
   'categories',
-  `with ${ALL_COUNTS}
+  `with ${placeOf('$2')}, ${ALL_COUNTS}
    select coalesce(json_agg(${categoryOf('k', COUNT_OF_ALL('k'))} order by k.position, k.id), '[]') as categories
    from category k where k.tenant_id = $1`,
 );
@@ -83,10 +98,13 @@ const NAMES = statement<{ categories: { id: number; name: string; slug: string }
    from category k where k.tenant_id = $1`,
 );
 
-export const categoryBySlug = (db: TenantDb, slug: string): Promise<CategoryWithKin | null> => db.row(BY_SLUG, slug);
+/** A category with the numbers of a branch; an unknown one, and null, are the main branch. */
+export const categoryBySlug = (db: TenantDb, slug: string, branchId: number | null): Promise<CategoryWithKin | null> =>
+  db.row(BY_SLUG, slug, branchId);
 
 /** All categories of the store in their order, without regard to the tree. */
-export const categoryRows = async (db: TenantDb): Promise<CategoryRow[]> => (await db.row(ALL))?.categories ?? [];
+export const categoryRows = async (db: TenantDb, branchId: number | null): Promise<CategoryRow[]> =>
+  (await db.row(ALL, branchId))?.categories ?? [];
 
 export const categoryNames = async (db: TenantDb): Promise<{ id: number; name: string; slug: string }[]> =>
   (await db.row(NAMES))?.categories ?? [];

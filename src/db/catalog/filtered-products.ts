@@ -1,8 +1,9 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import { type BothWays, carried, DIFFERS, differsAt, MOVED, placeOf, readAtBranch } from './branch-offers.ts';
 import { DECIMALS } from './fragments.ts';
-import { type CardPage, cardsInOrder, type Slice } from './product-lists.ts';
-import { ORDERS, type ProductOrder } from './product-orders.ts';
+import { type CardPage, cardsAtBranch, cardsInOrder, forEachOrder, type Slice } from './product-lists.ts';
+import { ORDERS, orderAt, type ProductOrder } from './product-orders.ts';
 
 /** What narrows the list of a category. Amounts are minor units; null: not asked for. */
 export interface ProductFilters {
@@ -20,11 +21,15 @@ export interface FacetRow {
 }
 
 /** $2 the category, $3–$5 prices and stock. */
-const BASE = `
-  product_category c join product p on p.tenant_id = $1 and p.id = c.product_id and p.status = 'active'
+const base = (price: string, isIn: string, moved = ''): string => `
+  product_category c join product p on p.tenant_id = $1 and p.id = c.product_id and p.status = 'active' ${moved}
   where c.tenant_id = $1 and c.category_id = $2
-    and ($3::bigint is null or p.selling_price_minor >= $3) and ($4::bigint is null or p.selling_price_minor <= $4)
-    and ($5::boolean is null or p.in_stock = $5)`;
+    and ($3::bigint is null or ${price} >= $3) and ($4::bigint is null or ${price} <= $4)
+    and ($5::boolean is null or ${isIn} = $5)`;
+const IN_CATALOG = base('p.selling_price_minor', 'p.in_stock');
+const PRICE_AT_BRANCH = 'coalesce(moved.price, p.selling_price_minor)';
+const AT_BRANCH = `${base(PRICE_AT_BRANCH, 'coalesce(moved.is_in, p.in_stock)', 'left join moved on moved.id = p.id')}
+    and ${carried('p')}`;
 
 /** The chosen values ($6, each of the attribute at the same place in $7) that are of their attributes indeed. */
 const CHOSEN = `
@@ -38,31 +43,38 @@ const CHOSEN = `
     from chosen join product_value pv on pv.tenant_id = $1 and pv.value_id = chosen.id group by pv.product_id
   )`;
 
-/** $8: how many attributes are chosen from; $9 rows from $10. */
-const PAGES = Object.fromEntries(
-  Object.entries(ORDERS).map(([order, by]) => [
-    order,
-    statement<CardPage>(
+const foundIn = (products: string, price: string): string => `
+  found as materialized (
+    select p.id, p.position, p.created_at, ${price} as selling_price_minor, p.rating_score from ${products}
+      and ($8::int = 0 or p.id in (select m.product_id from met m where cardinality(m.attributes) = $8))
+  )`;
+
+/** $8: how many attributes are chosen from; $9 rows from $10; $11 the branch. */
+const PAGES = forEachOrder((order): BothWays<CardPage> => {
+  const page = `page as materialized (select p.id from found p order by ${ORDERS[order]} limit $9 offset $10)`;
+  const TOTAL = '(select count(*)::int from found) as total';
+  return {
+    catalog: statement(
       `filtered-products-${order}`,
-      `with ${CHOSEN},
-       found as materialized (
-         select p.id, p.position, p.created_at, p.selling_price_minor, p.rating_score from ${BASE}
-           and ($8::int = 0 or p.id in (select m.product_id from met m where cardinality(m.attributes) = $8))
-       ),
-       page as materialized (select p.id from found p order by ${by} limit $9 offset $10)
-       select (select count(*)::int from found) as total, ${DECIMALS} as decimals, ${cardsInOrder(by)} as cards`,
+      `with ${CHOSEN}, ${foundIn(IN_CATALOG, 'p.selling_price_minor')}, ${page}
+       select ${TOTAL}, ${DECIMALS} as decimals, ${differsAt('$11')} as differs, ${cardsInOrder(ORDERS[order])} as cards`,
     ),
-  ]),
-) as Record<ProductOrder, ReturnType<typeof statement<CardPage>>>;
+    branch: statement(
+      `filtered-products-${order}-at-branch`,
+      `with ${placeOf('$11')}, ${MOVED}, ${CHOSEN}, ${foundIn(AT_BRANCH, PRICE_AT_BRANCH)}, ${page}
+       select ${TOTAL}, ${DECIMALS} as decimals, ${DIFFERS} as differs,
+         ${cardsAtBranch(orderAt(order, 'offer.price'))} as cards`,
+    ),
+  };
+});
 
 /**
  * Counts for each value the products that would be left if it were chosen: all filters hold, those of its own attribute
  * excepted, since its values add to each other. A chosen value that would leave nothing stays, with 0.
  */
-const FACETS = statement<{ facets: FacetRow[] }>(
-  'category-facets',
-  `with ${CHOSEN},
-   base as materialized (select p.id from ${BASE}),
+const facetsOf = (products: string, differs: string): string => `
+   ${CHOSEN},
+   base as materialized (select p.id from ${products}),
    tallied as materialized (
      select pv.value_id, met.attributes, count(*) as n
      from base join product_value pv on pv.tenant_id = $1 and pv.product_id = base.id
@@ -82,13 +94,22 @@ const FACETS = statement<{ facets: FacetRow[] }>(
      select chosen.attribute_id, chosen.id, chosen.value, 0
      from chosen where not exists (select from counted where counted.id = chosen.id)
    )
-   select coalesce(json_agg(f.facet order by f.id), '[]') as facets from (
+   select coalesce(json_agg(f.facet order by f.id), '[]') as facets, ${differs} as differs from (
      select a.id, json_build_object('id', a.id, 'name', a.name, 'values',
        json_agg(json_build_object('id', shown.id, 'value', shown.value, 'count', shown.n) order by shown.id)) as facet
      from shown join attribute a on a.tenant_id = $1 and a.id = shown.attribute_id and not a.is_multi
      group by a.id, a.name
-   ) f`,
-);
+   ) f`;
+
+interface Facets {
+  facets: FacetRow[];
+}
+
+/** $9 the branch. */
+const FACETS: BothWays<Facets> = {
+  catalog: statement('category-facets', `with ${facetsOf(IN_CATALOG, differsAt('$9'))}`),
+  branch: statement('category-facets-at-branch', `with ${placeOf('$9')}, ${MOVED}, ${facetsOf(AT_BRANCH, DIFFERS)}`),
+};
 
 const baseParameters = (categoryId: number, { priceMin, priceMax, inStock, attributes }: ProductFilters): unknown[] => {
   const wanted = [...attributes].flatMap(([attribute, values]) => values.map((value) => [value, attribute] as const));
@@ -96,19 +117,25 @@ const baseParameters = (categoryId: number, { priceMin, priceMax, inStock, attri
   return [categoryId, priceMin, priceMax, inStock, values, owners, attributes.size];
 };
 
-/** The products of a category that pass the filters. */
+/** The products of a category that pass the filters. `branchId`: as it was asked for. */
 export async function filteredProducts(
   db: TenantDb,
   order: ProductOrder,
-  categoryId: number,
-  filters: ProductFilters,
+  { categoryId, branchId, filters }: Filtered,
   { offset, size }: Slice,
 ): Promise<CardPage> {
-  const page = await db.row(PAGES[order], ...baseParameters(categoryId, filters), size, offset);
+  const page = await readAtBranch(db, PAGES[order], [...baseParameters(categoryId, filters), size, offset], branchId);
   return page ?? { total: 0, cards: [], decimals: null };
 }
 
 /** The single-choice values of a category's products with their counts under the filters. */
-export async function categoryFacets(db: TenantDb, categoryId: number, filters: ProductFilters): Promise<FacetRow[]> {
-  return (await db.row(FACETS, ...baseParameters(categoryId, filters)))?.facets ?? [];
+export async function categoryFacets(db: TenantDb, { categoryId, branchId, filters }: Filtered): Promise<FacetRow[]> {
+  return (await readAtBranch(db, FACETS, baseParameters(categoryId, filters), branchId))?.facets ?? [];
+}
+
+/** Which products of a category. */
+export interface Filtered {
+  categoryId: number;
+  branchId: number | null;
+  filters: ProductFilters;
 }

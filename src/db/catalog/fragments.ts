@@ -54,12 +54,28 @@ export const cardImage = (alias: string): string => `(
   from product_image i join media m on m.tenant_id = $1 and m.hash = i.hash
   where i.tenant_id = $1 and i.product_id = ${alias}.id order by i.position limit 1)`;
 
+/** Expressions for what depends on the branch. */
+export interface OfferColumns {
+  readonly price: string;
+  readonly original: string;
+  readonly isIn: string;
+  readonly hasRange: string;
+}
+
+/** As the catalog has it. */
+export const ownOffer = (alias: string): OfferColumns => ({
+  price: `${alias}.selling_price_minor`,
+  original: `${alias}.original_price_minor`,
+  isIn: `${alias}.in_stock`,
+  hasRange: `${alias}.has_price_range`,
+});
+
 /** A `CardRow` of a product under `alias`. */
-export const cardOf = (alias: string): string => `json_build_object(
+export const cardOf = (alias: string, offer: OfferColumns = ownOffer(alias)): string => `json_build_object(
   'id', ${alias}.id, 'name', ${alias}.name, 'slug', ${alias}.slug,
-  'sellingPriceMinor', ${alias}.selling_price_minor, 'originalPriceMinor', ${alias}.original_price_minor,
-  'inStock', ${alias}.in_stock, 'hasOptions', ${alias}.has_options,
-  'hasPriceRange', ${alias}.has_price_range,
+  'sellingPriceMinor', ${offer.price}, 'originalPriceMinor', ${offer.original},
+  'inStock', ${offer.isIn}, 'hasOptions', ${alias}.has_options,
+  'hasPriceRange', ${offer.hasRange},
   'ratingCount', ${alias}.rating_count, 'ratingSum', ${alias}.rating_sum, 'image', ${cardImage(alias)})`;
 
 /** All pictures of a product under `alias`, in order. */

@@ -1,7 +1,18 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import {
+  type BothWays,
+  carried,
+  DIFFERS,
+  differsAt,
+  MOVED,
+  OFFER_COLUMNS,
+  offerOf,
+  placeOf,
+  readAtBranch,
+} from './branch-offers.ts';
 import { type CardRow, cardOf, DECIMALS } from './fragments.ts';
-import { ORDERS, type ProductOrder, reverseOf } from './product-orders.ts';
+import { isByPrice, ORDERS, orderAt, type ProductOrder, reverseOf } from './product-orders.ts';
 
 /** A page of a list; `total` counts the whole list. */
 export interface CardPage {
@@ -25,59 +36,123 @@ export const cardsInOrder = (order: string): string => `(
   from (select * from page limit ${PAGE_ROWS}) page
   cross join lateral (select * from product p where p.tenant_id = $1 and p.id = page.id limit 1) p)`;
 
-const forEachOrder = <Made>(make: (order: ProductOrder) => Made) =>
+/** The same at the branch of `place`; `order` may name its `offer`. */
+export const cardsAtBranch = (order: string): string => `(
+  select coalesce(json_agg(${cardOf('p', OFFER_COLUMNS)} order by ${order}), '[]')
+  from (select * from page limit ${PAGE_ROWS}) page
+  cross join lateral (select * from product p where p.tenant_id = $1 and p.id = page.id limit 1) p
+  cross join ${offerOf('p')})`;
+
+export const forEachOrder = <Made>(make: (order: ProductOrder) => Made) =>
   Object.fromEntries(Object.keys(ORDERS).map((order) => [order, make(order as ProductOrder)])) as Record<
     ProductOrder,
     Made
   >;
 
 /** The list is read from its nearer end, so that the last page costs as little as the first: $2 rows from $3. */
-const ALL = forEachOrder((order) =>
-  statement<CardPage>(
-    `products-${order}`,
-    `with total as materialized (
-       select count(*)::int as n from product p where p.tenant_id = $1 and p.status = 'active'
-     ), page as (
-       (select p.id from product p where p.tenant_id = $1 and p.status = 'active' order by ${ORDERS[order]}
-        limit case when $3::int * 2 <= (select n from total) then $2::int else 0 end offset $3::int)
-       union all
-       (select p.id from product p where p.tenant_id = $1 and p.status = 'active' order by ${reverseOf(ORDERS[order])}
-        limit case when $3::int * 2 > (select n from total) then greatest(least($2::int, (select n from total) - $3::int), 0) else 0 end
-        offset greatest((select n from total) - $3::int - $2::int, 0))
-     )
-     select (select n from total) as total, ${DECIMALS} as decimals, ${cardsInOrder(ORDERS[order])} as cards`,
+const fromNearerEnd = (listed: string, order: ProductOrder): string => `
+  (select p.id from ${listed} order by ${ORDERS[order]}
+   limit case when $3::int * 2 <= (select n from total) then $2::int else 0 end offset $3::int)
+  union all
+  (select p.id from ${listed} order by ${reverseOf(ORDERS[order])}
+   limit case when $3::int * 2 > (select n from total) then greatest(least($2::int, (select n from total) - $3::int), 0) else 0 end
+   offset greatest((select n from total) - $3::int - $2::int, 0))`;
+
+const LISTED = `product p where p.tenant_id = $1 and p.status = 'active'`;
+
+/** Those that the branch prices itself among those that cost what the catalog says, which an index has in order. */
+const mergedByPrice = (order: ProductOrder): string => `
+  select p.id from (
+    (select p.id, p.selling_price_minor from ${LISTED} and ${carried('p')} and p.id not in (select moved.id from moved)
+     order by ${ORDERS[order]} limit $2::int + $3::int)
+    union all
+    select p.id, moved.price from moved join product p on p.tenant_id = $1 and p.id = moved.id and p.status = 'active'
+    where ${carried('p')}
+  ) p order by ${ORDERS[order]} limit $2::int offset $3::int`;
+
+/** $4 the branch. */
+const ALL = forEachOrder(
+  (order): BothWays<CardPage> => ({
+    catalog: statement(
+      `products-${order}`,
+      `with total as materialized (select count(*)::int as n from ${LISTED}),
+       page as (${fromNearerEnd(LISTED, order)})
+       select (select n from total) as total, ${DECIMALS} as decimals, ${differsAt('$4')} as differs,
+         ${cardsInOrder(ORDERS[order])} as cards`,
+    ),
+    branch: statement(
+      `products-${order}-at-branch`,
+      `with ${placeOf('$4')}, ${isByPrice(order) ? `${MOVED},` : ''}
+       total as materialized (select count(*)::int as n from ${LISTED} and ${carried('p')}),
+       page as (${isByPrice(order) ? mergedByPrice(order) : fromNearerEnd(`${LISTED} and ${carried('p')}`, order)})
+       select (select n from total) as total, ${DECIMALS} as decimals, ${DIFFERS} as differs,
+         ${cardsAtBranch(orderAt(order, 'offer.price'))} as cards`,
+    ),
+  }),
+);
+
+const IN_CATEGORY = `product_category c join product p on p.tenant_id = $1 and p.id = c.product_id and p.status = 'active'`;
+
+/** $2 the category, $3 rows from $4, $5 the branch. The few unlisted products are taken off instead of looking at every listed one. */
+const OF_CATEGORY = forEachOrder(
+  (order): BothWays<CardPage> => ({
+    catalog: statement(
+      `category-products-${order}`,
+      `with page as materialized (
+         select p.id from ${IN_CATEGORY}
+         where c.tenant_id = $1 and c.category_id = $2 order by ${ORDERS[order]} limit $3 offset $4
+       )
+       select (select count(*) from product_category c where c.tenant_id = $1 and c.category_id = $2)::int
+         - (select count(*) from product u join product_category c on c.tenant_id = $1 and c.product_id = u.id and c.category_id = $2
+            where u.tenant_id = $1 and u.status <> 'active')::int as total,
+         ${DECIMALS} as decimals, ${differsAt('$5')} as differs, ${cardsInOrder(ORDERS[order])} as cards`,
+    ),
+    branch: statement(
+      `category-products-${order}-at-branch`,
+      `with ${placeOf('$5')}, ${isByPrice(order) ? `${MOVED},` : ''}
+       found as materialized (
+         select p.id, p.position, p.created_at, p.rating_score,
+           ${isByPrice(order) ? 'coalesce(moved.price, p.selling_price_minor)' : 'p.selling_price_minor'} as selling_price_minor
+         from ${IN_CATEGORY} ${isByPrice(order) ? 'left join moved on moved.id = p.id' : ''}
+         where c.tenant_id = $1 and c.category_id = $2 and ${carried('p')}
+       ),
+       page as materialized (select p.id from found p order by ${ORDERS[order]} limit $3 offset $4)
+       select (select count(*)::int from found) as total, ${DECIMALS} as decimals, ${DIFFERS} as differs,
+         ${cardsAtBranch(orderAt(order, 'offer.price'))} as cards`,
+    ),
+  }),
+);
+
+const WANTED = `unnest($2::bigint[]) with ordinality as wanted(id, place)
+  join product p on p.tenant_id = $1 and p.id = wanted.id and p.status = 'active'`;
+
+/** $3 the branch. */
+const WITH_IDS: BothWays<CardPage> = {
+  catalog: statement(
+    'products-with-ids',
+    `select count(*)::int as total, ${DECIMALS} as decimals, ${differsAt('$3')} as differs,
+       coalesce(json_agg(${cardOf('p')} order by wanted.place), '[]') as cards
+     from ${WANTED}`,
   ),
-);
-
-/** $2 the category, $3 rows from $4. The few unlisted products are taken off instead of looking at every listed one. */
-const OF_CATEGORY = forEachOrder((order) =>
-  statement<CardPage>(
-    `category-products-${order}`,
-    `with page as materialized (
-       select p.id from product_category c join product p on p.tenant_id = $1 and p.id = c.product_id and p.status = 'active'
-       where c.tenant_id = $1 and c.category_id = $2 order by ${ORDERS[order]} limit $3 offset $4
-     )
-     select (select count(*) from product_category c where c.tenant_id = $1 and c.category_id = $2)::int
-       - (select count(*) from product u join product_category c on c.tenant_id = $1 and c.product_id = u.id and c.category_id = $2
-          where u.tenant_id = $1 and u.status <> 'active')::int as total,
-       ${DECIMALS} as decimals, ${cardsInOrder(ORDERS[order])} as cards`,
+  branch: statement(
+    'products-with-ids-at-branch',
+    `with ${placeOf('$3')}
+     select count(*)::int as total, ${DECIMALS} as decimals, ${DIFFERS} as differs,
+       coalesce(json_agg(${cardOf('p', OFFER_COLUMNS)} order by wanted.place), '[]') as cards
+     from ${WANTED} cross join ${offerOf('p')} where ${carried('p')}`,
   ),
-);
+};
 
-const WITH_IDS = statement<CardPage>(
-  'products-with-ids',
-  `select count(*)::int as total, ${DECIMALS} as decimals, coalesce(json_agg(${cardOf('p')} order by wanted.place), '[]') as cards
-   from unnest($2::bigint[]) with ordinality as wanted(id, place)
-   join product p on p.tenant_id = $1 and p.id = wanted.id and p.status = 'active'`,
-);
+const pageOf = async (row: Promise<CardPage | null>): Promise<CardPage> =>
+  (await row) ?? { total: 0, cards: [], decimals: null };
 
-async function pageOf(row: Promise<CardPage | null>): Promise<CardPage> {
-  return (await row) ?? { total: 0, cards: [], decimals: null };
-}
-
-/** All listed products. */
-export const listedProducts = (db: TenantDb, order: ProductOrder, { offset, size }: Slice): Promise<CardPage> =>
-  pageOf(db.row(ALL[order], size, offset));
+/** All listed products. `branchId`: as it was asked for. */
+export const listedProducts = (
+  db: TenantDb,
+  order: ProductOrder,
+  { offset, size }: Slice,
+  branchId: number | null,
+): Promise<CardPage> => pageOf(readAtBranch(db, ALL[order], [size, offset], branchId));
 
 /** The listed products of a category and of its descendants; none for an unknown category. */
 export const categoryProducts = (
@@ -85,8 +160,9 @@ export const categoryProducts = (
   order: ProductOrder,
   categoryId: number,
   { offset, size }: Slice,
-): Promise<CardPage> => pageOf(db.row(OF_CATEGORY[order], categoryId, size, offset));
+  branchId: number | null,
+): Promise<CardPage> => pageOf(readAtBranch(db, OF_CATEGORY[order], [categoryId, size, offset], branchId));
 
 /** The listed ones of these products, in the order of their numbers here. */
-export const productsWithIds = (db: TenantDb, ids: readonly number[]): Promise<CardPage> =>
-  pageOf(db.row(WITH_IDS, ids));
+export const productsWithIds = (db: TenantDb, ids: readonly number[], branchId: number | null): Promise<CardPage> =>
+  pageOf(readAtBranch(db, WITH_IDS, [ids], branchId));

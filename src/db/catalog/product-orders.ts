@@ -9,6 +9,12 @@ export const ORDERS = {
 
 export type ProductOrder = keyof typeof ORDERS;
 
+/** The same at a branch, with the price that an expression gives. */
+export const orderAt = (order: ProductOrder, price: string): string =>
+  ORDERS[order].replace('p.selling_price_minor', price);
+
+export const isByPrice = (order: ProductOrder): boolean => order.startsWith('price');
+
 /** The same order, from the other end. */
 export const reverseOf = (order: string): string =>
   order

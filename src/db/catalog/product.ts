@@ -2,12 +2,24 @@ import type { StoredOptions } from '#domain/stored-options.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
+  type BothWays,
+  carried,
+  DIFFERS,
+  differsAt,
+  OFFER_COLUMNS,
+  offerOf,
+  placeOf,
+  readAtBranch,
+} from './branch-offers.ts';
+import {
   type CardRow,
   cardOf,
   DECIMALS,
   type ImageRow,
   imagesOf,
   isoInstant,
+  type OfferColumns,
+  ownOffer,
   type TrailStep,
   trailTo,
 } from './fragments.ts';
@@ -32,6 +44,8 @@ export interface ProductRow {
   sellingPriceMinor: number;
   originalPriceMinor: number | null;
   inStock: boolean;
+  /** False: the branch does not sell it. */
+  isCarried: boolean;
   maxQuantity: number;
   options: StoredOptions;
   ratingCount: number;
@@ -53,46 +67,95 @@ export interface ProductRow {
 /** Related products that a product's page shows. */
 export const RELATED_COUNT = 8;
 
+/** What depends on the branch in reading a product. */
+interface Reading {
+  with: string;
+  differs: string;
+  offer: OfferColumns;
+  /** Joins `offer` to a product under an alias. */
+  join(alias: string): string;
+  /** Of a related product: whether the branch sells it. */
+  isListed(alias: string): string;
+  isCarried: string;
+  variants: string;
+}
+
+const VARIANTS = `
+  select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'priceMinor', v.price_minor,
+    'originalPriceMinor', v.original_price_minor, 'stock', v.stock) order by v.position), '[]')
+  from variant v where v.tenant_id = $1 and v.product_id = p.id`;
+
+const VARIANTS_AT_BRANCH = `
+  select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids,
+    'priceMinor', coalesce(own.price_minor, v.price_minor),
+    'originalPriceMinor', case when own.price_minor is null then v.original_price_minor else own.original_price_minor end,
+    'stock', coalesce(own.stock, v.stock)) order by v.position), '[]')
+  from variant v left join branch_variant own on own.tenant_id = $1 and own.branch_id = (select place.id from place) and own.variant_id = v.id
+  where v.tenant_id = $1 and v.product_id = p.id`;
+
+/** $3 the branch. */
+const CATALOG: Reading = {
+  with: '',
+  differs: differsAt('$3'),
+  offer: ownOffer('p'),
+  join: () => '',
+  isListed: () => 'true',
+  isCarried: 'true',
+  variants: VARIANTS,
+};
+const AT_BRANCH: Reading = {
+  with: `with ${placeOf('$3')}`,
+  differs: DIFFERS,
+  offer: OFFER_COLUMNS,
+  join: (alias) => `cross join ${offerOf(alias)}`,
+  isListed: carried,
+  isCarried: carried('p'),
+  variants: VARIANTS_AT_BRANCH,
+};
+
 /** Listed products of a category on one side of the product: by number, which is the order in which they came. */
-const relatedOn = (side: '>' | '<', lap: number): string => `(
+const relatedOn = (side: '>' | '<', lap: number, { isListed }: Reading): string => `(
   select c.product_id as id, ${lap} as lap
   from product_category c join product q on q.tenant_id = $1 and q.id = c.product_id and q.status = 'active'
-  where c.tenant_id = $1 and c.category_id = home.category_id and c.product_id ${side} p.id
+  where c.tenant_id = $1 and c.category_id = home.category_id and c.product_id ${side} p.id and ${isListed('q')}
   order by c.product_id limit ${RELATED_COUNT})`;
 
 /** Those after the product, then from the beginning: so that links lead round through the whole category. */
-const RELATED = `(
-  select coalesce(json_agg(${cardOf('r')} order by near.lap, near.id), '[]')
-  from (${relatedOn('>', 0)} union all ${relatedOn('<', 1)} order by lap, id limit ${RELATED_COUNT}) near
-  cross join lateral (select * from product r where r.tenant_id = $1 and r.id = near.id limit 1) r)`;
+const related = (reading: Reading): string => `(
+  select coalesce(json_agg(${cardOf('r', reading === CATALOG ? ownOffer('r') : OFFER_COLUMNS)} order by near.lap, near.id), '[]')
+  from (${relatedOn('>', 0, reading)} union all ${relatedOn('<', 1, reading)} order by lap, id limit ${RELATED_COUNT}) near
+  cross join lateral (select * from product r where r.tenant_id = $1 and r.id = near.id limit 1) r
+  ${reading.join('r')})`;
 
-const productWhere = (name: string, condition: string) =>
-  statement<{ product: ProductRow }>(
-    name,
-    `select json_build_object(
-       'id', p.id, 'name', p.name, 'slug', p.slug, 'status', p.status, 'descriptionHtml', p.description_html,
-       'sellingPriceMinor', p.selling_price_minor, 'originalPriceMinor', p.original_price_minor,
-       'inStock', p.in_stock, 'maxQuantity', p.max_quantity, 'options', p.options,
-       'ratingCount', p.rating_count, 'ratingSum', p.rating_sum, 'reviewCount', p.review_count,
-       'seoTitle', p.seo_title, 'seoDescription', p.seo_description,
-       'updatedAt', ${isoInstant('p.updated_at')}, 'version', p.version,
-       'categoryIds', (
-         select coalesce(json_agg(c.category_id order by c.position), '[]')
-         from product_category c where c.tenant_id = $1 and c.product_id = p.id and c.position is not null),
-       'categoryTrail', ${trailTo('home.category_id')},
-       'images', ${imagesOf('p')},
-       'variants', (
-         select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'priceMinor', v.price_minor,
-           'originalPriceMinor', v.original_price_minor, 'stock', v.stock) order by v.position), '[]')
-         from variant v where v.tenant_id = $1 and v.product_id = p.id),
-       'related', ${RELATED},
-       'decimals', ${DECIMALS}) as product
-     from product p
-     left join lateral (
-       select c.category_id from product_category c
-       where c.tenant_id = $1 and c.product_id = p.id and c.position is not null order by c.position limit 1) home on true
-     where p.tenant_id = $1 and ${condition} and p.status <> 'draft'`,
-  );
+const readingOf = (reading: Reading, condition: string): string => `
+  ${reading.with}
+  select ${reading.differs} as differs, json_build_object(
+    'id', p.id, 'name', p.name, 'slug', p.slug, 'status', p.status, 'descriptionHtml', p.description_html,
+    'sellingPriceMinor', ${reading.offer.price}, 'originalPriceMinor', ${reading.offer.original},
+    'inStock', ${reading.offer.isIn}, 'isCarried', ${reading.isCarried},
+    'maxQuantity', p.max_quantity, 'options', p.options,
+    'ratingCount', p.rating_count, 'ratingSum', p.rating_sum, 'reviewCount', p.review_count,
+    'seoTitle', p.seo_title, 'seoDescription', p.seo_description,
+    'updatedAt', ${isoInstant('p.updated_at')}, 'version', p.version,
+    'categoryIds', (
+      select coalesce(json_agg(c.category_id order by c.position), '[]')
+      from product_category c where c.tenant_id = $1 and c.product_id = p.id and c.position is not null),
+    'categoryTrail', ${trailTo('home.category_id')},
+    'images', ${imagesOf('p')},
+    'variants', (${reading.variants}),
+    'related', ${related(reading)},
+    'decimals', ${DECIMALS}) as product
+  from product p
+  left join lateral (
+    select c.category_id from product_category c
+    where c.tenant_id = $1 and c.product_id = p.id and c.position is not null order by c.position limit 1) home on true
+  ${reading.join('p')}
+  where p.tenant_id = $1 and ${condition} and p.status <> 'draft'`;
+
+const productWhere = (name: string, condition: string): BothWays<{ product: ProductRow }> => ({
+  catalog: statement(name, readingOf(CATALOG, condition)),
+  branch: statement(`${name}-at-branch`, readingOf(AT_BRANCH, condition)),
+});
 
 const BY_SLUG = productWhere('product-by-slug', 'p.slug = $2');
 const BY_ID = productWhere('product-by-id', 'p.id = $2');
@@ -103,9 +166,16 @@ const PRESENT_SLUG = statement<{ slug: string }>(
    where r.tenant_id = $1 and r.kind = 'product' and r.slug = $2 and p.status <> 'draft'`,
 );
 
-/** A product that has a page, by its slug or number. */
-export async function productRow(db: TenantDb, by: { slug: string } | { id: number }): Promise<ProductRow | null> {
-  const row = 'slug' in by ? await db.row(BY_SLUG, by.slug) : await db.row(BY_ID, by.id);
+/** A product that has a page, by its slug or number. `branchId`: as it was asked for. */
+export async function productRow(
+  db: TenantDb,
+  by: { slug: string } | { id: number },
+  branchId: number | null,
+): Promise<ProductRow | null> {
+  const row =
+    'slug' in by
+      ? await readAtBranch(db, BY_SLUG, [by.slug], branchId)
+      : await readAtBranch(db, BY_ID, [by.id], branchId);
   return row?.product ?? null;
 }
 

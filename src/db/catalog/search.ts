@@ -1,8 +1,9 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import { type BothWays, carried, DIFFERS, differsAt, offerOf, placeOf, readAtBranch } from './branch-offers.ts';
 import { type CardRow, DECIMALS } from './fragments.ts';
-import { cardsInOrder, type Slice } from './product-lists.ts';
-import { ORDERS, type ProductOrder } from './product-orders.ts';
+import { cardsAtBranch, cardsInOrder, forEachOrder, type Slice } from './product-lists.ts';
+import { isByPrice, ORDERS, orderAt, type ProductOrder } from './product-orders.ts';
 
 /**
  * How many of the first products are looked at to learn whether the words are common. If they are in one of 25, the
@@ -38,41 +39,76 @@ const TIER = `case
 
 const COLUMNS = `p.id, p.position, p.created_at, p.selling_price_minor, p.rating_score, ${TIER}`;
 
-/** $2 all words as beginnings, $3 the folded query, $4 and $5 its words and beginnings in names; $6 rows from $7, of $8. */
-const searchIn = (name: string, walk: string, order: string) =>
-  statement<SearchPage>(
-    `search-${name}`,
-    `with probe as materialized (
-       select count(*) as seen, count(*) filter (where ${matches('$2')}) as matching
-       from (select p.search_vector from product p where p.tenant_id = $1 and p.status = 'active'
-             order by p.position, p.id limit ${PROBED}) p
-     ),
-     mode as materialized (select seen < ${PROBED} or matching >= ${COMMON_FROM} as is_common from probe),
-     matched as (
-       (select ${COLUMNS} from product p where p.tenant_id = $1 and p.status = 'active' and ${matches('$2')}
-        order by ${walk} limit case when (select is_common from mode) then $8::int else 0 end)
-       union all
-       (select ${COLUMNS} from product p where p.tenant_id = $1 and p.status = 'active' and p.search_vector @@ $2::tsquery
-        limit case when (select is_common from mode) then 0 else ${SORTED_MAX} end)
-       union all
-       (select ${COLUMNS} from product p where p.tenant_id = $1 and p.status = 'active'
-          and left(p.search_name, 100) = left($3, 100) and p.search_name = $3 limit ${EXACT_MAX})
-     ),
-     found as materialized (
-       select * from (select distinct on (m.id) m.* from matched m) p order by ${order} limit $8
-     ),
-     page as materialized (select p.id, p.tier from found p order by ${order} limit $6 offset $7),
-     named as materialized (select p.* from found p order by ${order} limit ${NAMED_MAX})
-     select (select count(*)::int from found) as total, ${DECIMALS} as decimals,
-       ${cardsInOrder(order.replace('p.tier', 'page.tier'))} as cards,
-       (select coalesce(json_agg(n.name order by ${order}), '[]')
-        from named p cross join lateral (select q.name from product q where q.tenant_id = $1 and q.id = p.id limit 1) n) as names`,
-  );
+/** What depends on the branch in a search: what precedes it, its matches, its cards, and what tells of the branch. */
+interface Reading {
+  with: string;
+  /** The best matches, from all that `matched` found. */
+  found: string;
+  cards: string;
+  differs: string;
+}
 
-const BEST = searchIn('best', ORDERS.featured, `p.tier, ${ORDERS.featured}`);
-const SORTED = Object.fromEntries(
-  Object.entries(ORDERS).map(([sort, order]) => [sort, searchIn(sort, order, order)]),
-) as Record<ProductOrder, typeof BEST>;
+/** $2 all words as beginnings, $3 the folded query, $4 and $5 its words and beginnings in names; $6 rows from $7, of $8; $9 the branch. */
+const searchText = (reading: Reading, walk: string, order: string): string => `
+  with ${reading.with} probe as materialized (
+    select count(*) as seen, count(*) filter (where ${matches('$2')}) as matching
+    from (select p.search_vector from product p where p.tenant_id = $1 and p.status = 'active'
+          order by p.position, p.id limit ${PROBED}) p
+  ),
+  mode as materialized (select seen < ${PROBED} or matching >= ${COMMON_FROM} as is_common from probe),
+  matched as (
+    (select ${COLUMNS} from product p where p.tenant_id = $1 and p.status = 'active' and ${matches('$2')}
+     order by ${walk} limit case when (select is_common from mode) then $8::int else 0 end)
+    union all
+    (select ${COLUMNS} from product p where p.tenant_id = $1 and p.status = 'active' and p.search_vector @@ $2::tsquery
+     limit case when (select is_common from mode) then 0 else ${SORTED_MAX} end)
+    union all
+    (select ${COLUMNS} from product p where p.tenant_id = $1 and p.status = 'active'
+       and left(p.search_name, 100) = left($3, 100) and p.search_name = $3 limit ${EXACT_MAX})
+  ),
+  found as materialized (${reading.found} order by ${order} limit $8),
+  page as materialized (select p.id, p.tier from found p order by ${order} limit $6 offset $7),
+  named as materialized (select p.* from found p order by ${order} limit ${NAMED_MAX})
+  select (select count(*)::int from found) as total, ${DECIMALS} as decimals, ${reading.differs} as differs,
+    ${reading.cards} as cards,
+    (select coalesce(json_agg(n.name order by ${order}), '[]')
+     from named p cross join lateral (select q.name from product q where q.tenant_id = $1 and q.id = p.id limit 1) n) as names`;
+
+const ONCE = '(select distinct on (m.id) m.* from matched m)';
+const CARRIED = `select p.* from ${ONCE} p where ${carried('p')}`;
+/** By the price of the branch; which products are among the best `$8` where there are more, the catalog's price says. */
+const CARRIED_BY_PRICE = `
+  select p.id, p.position, p.created_at, at.price as selling_price_minor, p.rating_score, p.tier
+  from (${CARRIED}) p
+  cross join lateral (
+    select offer.price from product o cross join ${offerOf('o')} where o.tenant_id = $1 and o.id = p.id limit 1) at`;
+
+const byTier = (order: string): string => order.replace('p.tier', 'page.tier');
+
+function searchIn(sort: ProductOrder | 'best'): BothWays<SearchPage> {
+  const walk = ORDERS[sort === 'best' ? 'featured' : sort];
+  const order = sort === 'best' ? `p.tier, ${walk}` : walk;
+  const isPriced = sort !== 'best' && isByPrice(sort);
+  const catalog: Reading = {
+    with: '',
+    found: `select * from ${ONCE} p`,
+    cards: cardsInOrder(byTier(order)),
+    differs: differsAt('$9'),
+  };
+  const atBranch: Reading = {
+    with: `${placeOf('$9')},`,
+    found: `select p.* from (${isPriced ? CARRIED_BY_PRICE : CARRIED}) p`,
+    cards: cardsAtBranch(isPriced ? orderAt(sort, 'offer.price') : byTier(order)),
+    differs: DIFFERS,
+  };
+  return {
+    catalog: statement(`search-${sort}`, searchText(catalog, walk, order)),
+    branch: statement(`search-${sort}-at-branch`, searchText(atBranch, walk, order)),
+  };
+}
+
+const BEST = searchIn('best');
+const SORTED = forEachOrder(searchIn);
 
 /**
  * The listed products that have, for each word, a word that begins with it: the best `max` of them are ranked and
@@ -82,11 +118,19 @@ export async function searchRows(
   db: TenantDb,
   words: readonly string[],
   sort: ProductOrder | 'best',
-  { offset, size, max }: Slice & { max: number },
+  { offset, size, max, branchId }: SearchSlice,
 ): Promise<SearchPage> {
   const queries = [wordQuery(words, ':*'), words.join(' '), wordQuery(words, ':A'), wordQuery(words, ':*A')];
-  const page = await db.row(sort === 'best' ? BEST : SORTED[sort], ...queries, size, offset, max);
+  const parameters = [...queries, size, offset, max];
+  const page = await readAtBranch(db, sort === 'best' ? BEST : SORTED[sort], parameters, branchId);
   return page ?? { total: 0, cards: [], names: [], decimals: null };
+}
+
+export interface SearchSlice extends Slice {
+  /** How many are ranked and counted. */
+  max: number;
+  /** As it was asked for. */
+  branchId: number | null;
 }
 
 /** Words as a `tsquery` that demands all of them; letters and digits only, so that none is an operator. */

@@ -50,6 +50,8 @@ CREATE TABLE "branch" (
 	"opening_hours" jsonb,
 	"holidays" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"order_types" text[] DEFAULT '{"delivery","pickup"}' NOT NULL,
+	"place" "cube" GENERATED ALWAYS AS (case when lat is not null then cube(array[cos(radians(case when abs(lat) > 1e-9 then lat else 0 end)) * cos(radians(case when abs(lng) > 1e-9 then lng else 0 end)), cos(radians(case when abs(lat) > 1e-9 then lat else 0 end)) * sin(radians(case when abs(lng) > 1e-9 then lng else 0 end)), sin(radians(case when abs(lat) > 1e-9 then lat else 0 end))]) end) STORED,
+	"delivers_anywhere" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "branch_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "branch_place_whole" CHECK ((lat is null) = (lng is null)),
 	CONSTRAINT "branch_place_sane" CHECK (lat between -90 and 90 and lng between -180 and 180)
@@ -105,7 +107,7 @@ CREATE TABLE "cart" (
 	"order_type" text DEFAULT 'delivery' NOT NULL,
 	"use_wallet" boolean DEFAULT false NOT NULL,
 	"reward_amount_minor" bigint DEFAULT 0 NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_on" date DEFAULT current_date NOT NULL,
 	CONSTRAINT "cart_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "cart_reward_sane" CHECK (reward_amount_minor >= 0)
 );
@@ -316,7 +318,6 @@ CREATE TABLE "delivery_setting" (
 	"minimum_order_minor" bigint DEFAULT 0 NOT NULL,
 	"free_above_minor" bigint,
 	"slabs" jsonb NOT NULL,
-	"pincodes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "delivery_setting_tenant_id_branch_id_pk" PRIMARY KEY("tenant_id","branch_id"),
 	CONSTRAINT "delivery_setting_sane" CHECK (minimum_order_minor >= 0 and free_above_minor >= 0)
 );
@@ -483,15 +484,20 @@ ALTER TABLE "change_log" ADD CONSTRAINT "change_log_tenant_id_tenant_id_fk" FORE
 ALTER TABLE "setting" ADD CONSTRAINT "setting_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_host" ADD CONSTRAINT "tenant_host_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "address_owner" ON "address" USING btree ("tenant_id","owner_kind","owner_key","id");--> statement-breakpoint
+CREATE INDEX "address_guest_age" ON "address" USING btree ("tenant_id","updated_at") WHERE owner_kind = 'guest';--> statement-breakpoint
 CREATE UNIQUE INDEX "address_one_default" ON "address" USING btree ("tenant_id","owner_kind","owner_key") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "area_pincode_area" ON "area_pincode" USING btree ("tenant_id","area_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "branch_one_main" ON "branch" USING btree ("tenant_id") WHERE is_main_branch;--> statement-breakpoint
 CREATE UNIQUE INDEX "branch_name" ON "branch" USING btree ("tenant_id","name");--> statement-breakpoint
-CREATE INDEX "branch_place" ON "branch" USING gist ("tenant_id",point(lng, lat)) WHERE lat is not null;--> statement-breakpoint
+CREATE INDEX "branch_place" ON "branch" USING gist ("tenant_id","place") WHERE place is not null;--> statement-breakpoint
+CREATE INDEX "branch_anywhere_place" ON "branch" USING gist ("tenant_id","place") WHERE delivers_anywhere and place is not null;--> statement-breakpoint
+CREATE INDEX "branch_anywhere" ON "branch" USING btree ("tenant_id","is_main_branch" DESC NULLS LAST,"id") WHERE delivers_anywhere;--> statement-breakpoint
 CREATE INDEX "branch_area_branch" ON "branch_area" USING btree ("tenant_id","branch_id");--> statement-breakpoint
 CREATE INDEX "branch_area_place" ON "branch_area" USING gist ("tenant_id","bounds") WHERE bounds is not null;--> statement-breakpoint
 CREATE INDEX "branch_product_product" ON "branch_product" USING btree ("tenant_id","product_id");--> statement-breakpoint
+CREATE INDEX "branch_product_absent" ON "branch_product" USING btree ("tenant_id","branch_id","product_id") WHERE not is_carried;--> statement-breakpoint
 CREATE INDEX "branch_variant_variant" ON "branch_variant" USING btree ("tenant_id","variant_id");--> statement-breakpoint
+CREATE INDEX "cart_guest_age" ON "cart" USING btree ("tenant_id","used_on") WHERE owner_kind = 'guest';--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_owner" ON "cart" USING btree ("tenant_id","owner_kind","owner_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_item_identity" ON "cart_item" USING btree ("tenant_id","cart_id","identity");--> statement-breakpoint
 CREATE INDEX "idempotency_key_age" ON "idempotency_key" USING btree ("tenant_id","created_at");--> statement-breakpoint
@@ -515,6 +521,7 @@ CREATE INDEX "review_newest" ON "review" USING btree ("tenant_id","product_id","
 CREATE INDEX "search_word_similar" ON "search_word" USING gin ("tenant_id","word" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
 CREATE UNIQUE INDEX "variant_position" ON "variant" USING btree ("tenant_id","product_id","position");--> statement-breakpoint
 CREATE INDEX "sale_notice_sold_at" ON "sale_notice" USING btree ("tenant_id","sold_at");--> statement-breakpoint
+CREATE INDEX "wheel_spin_age" ON "wheel_spin" USING btree ("tenant_id","spun_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "additional_fee_name" ON "additional_fee" USING btree ("tenant_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "discount_code" ON "discount" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_class_name" ON "tax_class" USING btree ("tenant_id","name");--> statement-breakpoint

@@ -11,6 +11,9 @@ export interface SpinRow {
   nextSpinAt: string;
 }
 
+/** A spin, and whether it was made just now. */
+export type Spin = SpinRow & { isNew: boolean };
+
 const NEXT = isoInstant('(w.spun_at + make_interval(hours => $3::int))');
 const SPIN_FIELDS = `w.prize_index as "prizeIndex", w.label, w.coupon_code as "couponCode"`;
 
@@ -35,9 +38,9 @@ export async function saveSpin(
   ownerHash: string,
   periodHours: number,
   { prizeIndex, label, couponCode }: Omit<SpinRow, 'nextSpinAt'>,
-): Promise<SpinRow> {
+): Promise<Spin> {
   const saved = await db.row(SAVE, ownerHash, periodHours, prizeIndex, label, couponCode);
   const spin = saved ?? (await db.row(LAST, ownerHash, periodHours));
   if (!spin) throw new Error('a spin was neither saved nor there');
-  return spin;
+  return { ...spin, isNew: saved !== null };
 }

@@ -9,28 +9,25 @@ export interface StoredDelivery {
   minimumOrderMinor: number;
   freeAboveMinor: number | null;
   slabs: DeliverySlab[];
-  /** Distances by pincode, null where it is not known. */
-  pincodes: Record<string, number | null>;
 }
 
 const ALL = statement<StoredDelivery>(
   'delivery-rows',
   `select b.name as "branchName", e.minimum_order_minor as "minimumOrderMinor", e.free_above_minor as "freeAboveMinor",
-     e.slabs, e.pincodes
+     e.slabs
    from delivery_setting e join branch b on b.tenant_id = $1 and b.id = e.branch_id
    where e.tenant_id = $1 order by b.position, b.id`,
 );
 const CLEAR = statement('clear-delivery', 'delete from delivery_setting e where e.tenant_id = $1');
 const INSERT = statement(
   'insert-delivery',
-  `insert into delivery_setting (tenant_id, branch_id, minimum_order_minor, free_above_minor, slabs, pincodes)
-   select $1, b.id, r."minimumOrderMinor", r."freeAboveMinor", r.slabs, r.pincodes
+  `insert into delivery_setting (tenant_id, branch_id, minimum_order_minor, free_above_minor, slabs)
+   select $1, b.id, r."minimumOrderMinor", r."freeAboveMinor", r.slabs
    from ${recordset([
      ['', 'branchName', 'text'],
      ['', 'minimumOrderMinor', 'bigint'],
      ['', 'freeAboveMinor', 'bigint'],
      ['', 'slabs', 'jsonb'],
-     ['', 'pincodes', 'jsonb'],
    ])} join branch b on b.tenant_id = $1 and b.name = r."branchName"`,
 );
 

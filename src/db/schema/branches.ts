@@ -16,8 +16,12 @@ import {
 import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
 import { product, variant } from './catalog.ts';
-import { box, minor, rowId, tenantId } from './columns.ts';
+import { box, cube, minor, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
+
+/** Next to nothing is nothing: of less than the least number PostgreSQL refuses to make radians. */
+const angle = (degrees: 'lat' | 'lng') =>
+  sql.raw(`radians(case when abs(${degrees}) > 1e-9 then ${degrees} else 0 end)`);
 
 /** A place that sells. Exactly one branch of a store is the main one. */
 export const branch = pgTable(
@@ -45,13 +49,26 @@ export const branch = pgTable(
       .array()
       .notNull()
       .default(['delivery', 'pickup']),
+    /**
+     * Where it is on a globe with the radius 1. Straight ways through the globe are in the order of the ways around it,
+     * so that an index gives the nearest branches in order, at the date line and the poles as anywhere.
+     */
+    place: cube().generatedAlwaysAs(
+      sql`case when lat is not null then cube(array[cos(${angle('lat')}) * cos(${angle('lng')}), cos(${angle('lat')}) * sin(${angle('lng')}), sin(${angle('lat')})]) end`,
+    ),
+    /** Whether it has no area: kept with its areas, for the index of those that have none. */
+    deliversAnywhere: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
     uniqueIndex('branch_one_main').on(table.tenantId).where(sql`is_main_branch`),
     uniqueIndex('branch_name').on(table.tenantId, table.name),
-    index('branch_place').using('gist', table.tenantId, sql`point(lng, lat)`).where(sql`lat is not null`),
+    index('branch_place').using('gist', table.tenantId, table.place).where(sql`place is not null`),
+    index('branch_anywhere_place')
+      .using('gist', table.tenantId, table.place)
+      .where(sql`delivers_anywhere and place is not null`),
+    index('branch_anywhere').on(table.tenantId, table.isMainBranch.desc(), table.id).where(sql`delivers_anywhere`),
     check('branch_place_whole', sql`(lat is null) = (lng is null)`),
     check('branch_place_sane', sql`lat between -90 and 90 and lng between -180 and 180`),
   ],
@@ -108,7 +125,10 @@ export const areaPincode = pgTable(
   ],
 );
 
-/** Where a branch differs from the catalog in a product. Null: as the product says. */
+/**
+ * Where a branch differs from the catalog in a product. Null: as the product says. Price and stock count for a product
+ * without variants only.
+ */
 export const branchProduct = pgTable(
   'branch_product',
   {
@@ -133,6 +153,7 @@ export const branchProduct = pgTable(
       foreignColumns: [product.tenantId, product.id],
     }).onDelete('cascade'),
     index('branch_product_product').on(table.tenantId, table.productId),
+    index('branch_product_absent').on(table.tenantId, table.branchId, table.productId).where(sql`not is_carried`),
     check('branch_product_price_sane', sql`selling_price_minor >= 0 and original_price_minor > selling_price_minor`),
     check('branch_product_stock_sane', sql`stock >= 0`),
   ],

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -36,11 +37,13 @@ export const cart = pgTable(
       .default('delivery'),
     useWallet: boolean().notNull().default(false),
     rewardAmountMinor: minor().notNull().default(0),
-    updatedAt: instant().notNull().defaultNow(),
+    /** A day, not an instant: only the first change of a day moves it, so that its index costs the others nothing. */
+    usedOn: date().notNull().default(sql`current_date`),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    index('cart_guest_age').on(table.tenantId, table.usedOn).where(sql`owner_kind = 'guest'`),
     uniqueIndex('cart_owner').on(table.tenantId, table.ownerKind, table.ownerKey),
     check('cart_reward_sane', sql`reward_amount_minor >= 0`),
   ],

@@ -25,3 +25,6 @@ export const word = customType<{ data: string }>({ dataType: () => 'text collate
 
 /** A rectangle between two opposite corners, `(x, y)` being `(lng, lat)`. */
 export const box = customType<{ data: string }>({ dataType: () => 'box' });
+
+/** A point in space, of PostgreSQL's extension `cube`. */
+export const cube = customType<{ data: string }>({ dataType: () => 'cube' });

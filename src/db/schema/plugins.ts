@@ -3,7 +3,7 @@ import { product } from './catalog.ts';
 import { instant, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
-/** The last spin of the popups wheel of each shopper: one row, which a later period overwrites. */
+/** The last spin of the popups wheel of each shopper: one row, which a later period overwrites, or its end removes. */
 export const wheelSpin = pgTable(
   'wheel_spin',
   {
@@ -18,6 +18,7 @@ export const wheelSpin = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.ownerHash] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    index('wheel_spin_age').on(table.tenantId, table.spunAt),
   ],
 );
 

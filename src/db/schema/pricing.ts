@@ -124,7 +124,7 @@ export const taxClass = pgTable(
   ],
 );
 
-/** How a branch delivers; one without a row delivers anywhere, for nothing. */
+/** What delivery costs from a branch; nothing from one without a row. Where it delivers: `branchArea`. */
 export const deliverySetting = pgTable(
   'delivery_setting',
   {
@@ -134,8 +134,6 @@ export const deliverySetting = pgTable(
     freeAboveMinor: minor(),
     /** By metres of road, nearer first; beyond the last nobody delivers. */
     slabs: jsonb().$type<DeliverySlab[]>().notNull(),
-    /** Where it delivers: pincodes with their distance from the branch in metres of road. Empty: anywhere. */
-    pincodes: jsonb().$type<Record<string, number | null>>().notNull().default({}),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.branchId] }),

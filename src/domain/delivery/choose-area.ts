@@ -24,7 +24,7 @@ export interface DeliveringBranch {
 }
 
 /** An area that may have a place: a shape that is near it, or a list that has its pincode. */
-export interface AreaCandidate {
+export interface AreaCandidate<Branch extends DeliveringBranch = DeliveringBranch> {
   readonly id: number;
   readonly name: string;
   readonly priority: number;
@@ -33,17 +33,17 @@ export interface AreaCandidate {
   readonly shape: AreaShape | null;
   /** What the list of pincodes says, in metres of road; null: nothing. */
   readonly distanceMeters: number | null;
-  readonly branch: DeliveringBranch;
+  readonly branch: Branch;
 }
 
 /** The branch that serves a place, by which rule, and how far away it is in metres of road; null: not known. */
-export interface ServedBy {
-  readonly branch: DeliveringBranch;
+export interface ServedBy<Branch extends DeliveringBranch = DeliveringBranch> {
+  readonly branch: Branch;
   readonly rule: { readonly kind: RuleKind; readonly area: string; readonly priority: number };
   readonly distanceMeters: number | null;
 }
 
-interface Found extends ServedBy {
+interface Found<Branch extends DeliveringBranch> extends ServedBy<Branch> {
   readonly areaId: number;
 }
 
@@ -53,17 +53,17 @@ interface Found extends ServedBy {
  * the main one where distances are not known. Beyond its last slab a branch does not deliver.
  * @param anywhere branches without areas.
  */
-export function chooseArea(
+export function chooseArea<Branch extends DeliveringBranch>(
   place: Place,
-  areas: readonly AreaCandidate[],
-  anywhere: readonly DeliveringBranch[],
+  areas: readonly AreaCandidate<Branch>[],
+  anywhere: readonly Branch[],
   roadFactorPpm: number,
-): ServedBy | null {
-  const road = (branch: DeliveringBranch) => roadFrom(branch, place, roadFactorPpm);
+): ServedBy<Branch> | null {
+  const road = (branch: Branch) => roadFrom(branch, place, roadFactorPpm);
   const found = areas
     .filter((area) => hasPlace(area, place))
     .map(
-      ({ id, name, priority, kind, branch, distanceMeters }): Found => ({
+      ({ id, name, priority, kind, branch, distanceMeters }): Found<Branch> => ({
         branch,
         rule: { kind, area: name, priority },
         distanceMeters: distanceMeters ?? road(branch),
@@ -71,7 +71,7 @@ export function chooseArea(
       }),
     );
   const rule = { kind: 'anywhere', area: '', priority: 0 } as const;
-  const rest = anywhere.map((branch): Found => ({ branch, rule, distanceMeters: road(branch), areaId: 0 }));
+  const rest = anywhere.map((branch): Found<Branch> => ({ branch, rule, distanceMeters: road(branch), areaId: 0 }));
   return best(found, byPriority) ?? best(rest, byMainBranch);
 }
 
@@ -82,20 +82,20 @@ export const roadFrom = (
   roadFactorPpm: number,
 ): number | null => (point && place.point ? roadMeters(point, place.point, roadFactorPpm) : null);
 
-const hasPlace = ({ shape }: AreaCandidate, { point, pincode }: Place): boolean =>
+const hasPlace = ({ shape }: Pick<AreaCandidate, 'shape'>, { point, pincode }: Place): boolean =>
   shape === null ? pincode !== null : point !== null && shapeContains(shape, point);
 
-type Order = (a: Found, b: Found) => number;
+type Order = (a: Found<DeliveringBranch>, b: Found<DeliveringBranch>) => number;
 
 /** What is not known is farther than all that is. */
-const far = ({ distanceMeters }: Found): number => distanceMeters ?? Number.MAX_VALUE;
+const far = ({ distanceMeters }: Pick<ServedBy, 'distanceMeters'>): number => distanceMeters ?? Number.MAX_VALUE;
 const byDistance: Order = (a, b) => far(a) - far(b);
 const byId: Order = (a, b) => a.branch.id - b.branch.id || a.areaId - b.areaId;
 const byPriority: Order = (a, b) => b.rule.priority - a.rule.priority || byDistance(a, b) || byId(a, b);
 const byMainBranch: Order = (a, b) =>
   byDistance(a, b) || Number(b.branch.isMainBranch) - Number(a.branch.isMainBranch) || byId(a, b);
 
-function best(found: readonly Found[], order: Order): ServedBy | null {
+function best<Branch extends DeliveringBranch>(found: readonly Found<Branch>[], order: Order): ServedBy<Branch> | null {
   const reached = found.filter(
     ({ branch: { reachMeters }, distanceMeters }) =>
       reachMeters === null || distanceMeters === null || distanceMeters <= reachMeters,

@@ -14,10 +14,10 @@ export function quoteDelivery(rules: DeliveryRules, destination: Destination, su
   const reached = distanceMeters === null ? sameCharge(slabs) : slabs.find((slab) => distanceMeters <= slab.upToMeters);
   if (!reached && slabs.length > 0 && distanceMeters !== null) return { status: 'unserviceable' };
   if (rules.freeAboveMinor !== null && subtotalMinor >= rules.freeAboveMinor) {
-    return { status: 'known', chargeMinor: 0, isFreeAbove: true };
+    return { status: 'known', chargeMinor: 0 };
   }
-  if (slabs.length === 0) return { status: 'known', chargeMinor: 0, isFreeAbove: false };
-  return reached ? { status: 'known', chargeMinor: reached.chargeMinor, isFreeAbove: false } : { status: 'unknown' };
+  if (slabs.length === 0) return { status: 'known', chargeMinor: 0 };
+  return reached ? { status: 'known', chargeMinor: reached.chargeMinor } : { status: 'unknown' };
 }
 
 /** A slab, if delivery costs the same at every distance. */

@@ -47,4 +47,4 @@ export type DeliveryQuote =
   | { readonly status: 'pickup' }
   | { readonly status: 'unknown' }
   | { readonly status: 'unserviceable' }
-  | { readonly status: 'known'; readonly chargeMinor: Minor; readonly isFreeAbove: boolean };
+  | { readonly status: 'known'; readonly chargeMinor: Minor };

@@ -9,8 +9,9 @@ export interface NextDiscount {
 }
 
 /**
- * The discount that the least is missing for, of those that lack nothing but subtotal: automatic ones and coupons that
- * shoppers see. Equal ones by id; null where there is none, or nothing in the cart to add to.
+ * The discount that the least is missing for, of those that lack nothing but subtotal. Equal ones by id; null where there
+ * is none, or nothing in the cart to add to.
+ * @param discounts automatic ones: what is promised for the missing amount must come by itself.
  */
 export function nextDiscount(
   discounts: readonly Discount[],
@@ -18,11 +19,9 @@ export function nextDiscount(
   cart: DiscountCart,
 ): NextDiscount | null {
   if (cart.lines.length === 0) return null;
-  const reachable = discounts
-    .filter(({ isAuto, isListed }) => isAuto || isListed)
-    .flatMap((discount) => {
-      const fault = whyIneligible(discount, context, cart);
-      return fault?.reason === 'min_subtotal' ? [{ discount, missingMinor: fault.missingMinor }] : [];
-    });
+  const reachable = discounts.flatMap((discount) => {
+    const fault = whyIneligible(discount, context, cart);
+    return fault?.reason === 'min_subtotal' ? [{ discount, missingMinor: fault.missingMinor }] : [];
+  });
   return reachable.toSorted((a, b) => a.missingMinor - b.missingMinor || a.discount.id - b.discount.id)[0] ?? null;
 }

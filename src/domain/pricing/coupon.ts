@@ -16,8 +16,9 @@ export function couponOutcome(
 ): CouponOutcome | null {
   if (!coupon) return null;
   const { code, discount } = coupon;
-  const refusal = discount ? whyIneligible(discount, context, cart) : ({ reason: 'unknown' } as const);
+  if (!discount) return { code, isApplied: false, refusal: { reason: 'unknown' } };
+  const refusal = whyIneligible(discount, context, cart);
   if (refusal) return { code, isApplied: false, refusal };
-  const savedMinor = applied.find(({ discountId }) => discountId === discount?.id)?.amountMinor ?? 0;
-  return { code, isApplied: true, savedMinor };
+  const savedMinor = applied.find(({ discountId }) => discountId === discount.id)?.amountMinor ?? 0;
+  return { code, isApplied: true, kind: discount.kind, savedMinor };
 }

@@ -38,7 +38,7 @@ export function priceShipping(input: PricingInput, subtotalMinor: Minor, discoun
 /** Nothing to deliver costs nothing, wherever it goes. */
 function quoteOf({ lines, delivery: { rules, destination } }: PricingInput, subtotalMinor: Minor): DeliveryQuote {
   if (lines.length > 0 || destination.status !== 'serviceable') return quoteDelivery(rules, destination, subtotalMinor);
-  return { status: 'known', chargeMinor: 0, isFreeAbove: false };
+  return { status: 'known', chargeMinor: 0 };
 }
 
 function chargeOf(quote: DeliveryQuote): Minor | null {

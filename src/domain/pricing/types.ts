@@ -93,8 +93,8 @@ export interface AppliedDiscount {
 
 /** What became of the coupon; it stays on the cart when it stops qualifying. */
 export type CouponOutcome =
-  /** 0 for free delivery while the charge is not known. */
-  | { readonly code: string; readonly isApplied: true; readonly savedMinor: Minor }
+  /** 0 where there is nothing to save yet, such as of a delivery whose charge is not known. */
+  | { readonly code: string; readonly isApplied: true; readonly kind: Discount['kind']; readonly savedMinor: Minor }
   | { readonly code: string; readonly isApplied: false; readonly refusal: Ineligible };
 
 /**

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { missingTo } from '#domain/money.ts';
 import type { CartState } from '#stores/cart-state.ts';
 import type { Voice } from '../voice.ts';
 import { checkoutHindrance, type Hindrance } from './checkout-hindrance.ts';
@@ -20,8 +21,7 @@ export function CheckoutBar({ cart, voice, checkout }: Props) {
         <p id="checkout-reason" className="checkout-reason">
           {reasonOf(hindrance, cart, voice)}{' '}
           {hindrance === 'noDelivery' && (
-            // biome-ignore lint/a11y/useValidAnchor: it leads to a field of this page, by focus
-            <a href="#cart-pincode" onClick={changeAddress}>
+            <a href="/account/addresses" onClick={changeAddress}>
               {t('cartSum.changeAddress')}
             </a>
           )}
@@ -44,14 +44,21 @@ export function CheckoutBar({ cart, voice, checkout }: Props) {
   );
 }
 
-function reasonOf(hindrance: Hindrance, { subtotal, cartDetails }: CartState, { t, price }: Voice): string {
+function reasonOf(hindrance: Hindrance, { subtotal, cartDetails }: CartState, voice: Voice): string {
+  const { t, price, decimals } = voice;
   if (hindrance !== 'minimum') return t(`cartSum.${hindrance}`);
   const minimum = cartDetails?.minimum_order ?? 0;
-  return t('cartSum.minimum', { missing: price(minimum - subtotal), amount: price(minimum) });
+  return t('cartSum.minimum', {
+    missing: price(missingTo(minimum, subtotal, decimals)),
+    amount: price(minimum),
+  });
 }
 
-/** The field is on this page. As an address of its own, the hash would be an overlay that has to be closed. */
+/** The address that is chosen, or the field of the postcode. */
 function changeAddress(event: MouseEvent): void {
+  const place = document.querySelector('.deliver-to');
+  const field = place?.querySelector<HTMLElement>(':checked') ?? place?.querySelector('input');
+  if (!field) return;
   event.preventDefault();
-  document.getElementById('cart-pincode')?.focus();
+  field.focus();
 }

@@ -6,7 +6,10 @@ import { onPage, readPage } from '../current-page.ts';
 import type { PluginStart } from '../plugin.ts';
 import { send, switchOff, switchOn } from './gtag.ts';
 
-export const start: PluginStart<'analytics'> = ({ options: { measurement_id: id, needs_consent: needsConsent } }) => {
+export const start: PluginStart<'analytics'> = ({ options, page }) => {
+  const { measurement_id: id, needs_consent: needsConsent } = options;
+  // The cart knows its amounts, not of which currency they are.
+  const currency = page.currency === undefined ? {} : { currency: page.currency };
   let isOn = false;
   /** The visit of a page whose product was told: an overlay of the same page is no new look at it. */
   let told = '';
@@ -27,7 +30,7 @@ export const start: PluginStart<'analytics'> = ({ options: { measurement_id: id,
   else change(true);
   onPage(tellView);
   hearCommerce((event) => {
-    if (isOn) send(event);
+    if (isOn) send({ ...currency, ...event });
   });
   return {};
 };

@@ -24,6 +24,7 @@ export const addToCart = (db: TenantDb, call: CartCall, request: AddRequest): Pr
 function decide(open: OpenCart, { productId, quantity, selection: asked }: AddRequest): ReturnType<Decide> {
   const product = open.productsNow.get(productId);
   if (!product) return refused({ reason: 'not_found' });
+  if (!product.isAtBranch) return refused({ reason: 'branch_unavailable' });
   const checked = checkSelection(product.options, asked);
   if (!checked.ok) return checked;
   const { selection } = checked;

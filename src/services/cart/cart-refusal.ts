@@ -6,6 +6,10 @@ export type CartRefusal =
   | SelectionRefusal
   /** No such product, or no such line in this cart. */
   | { readonly reason: 'not_found' }
+  /** No such address in the owner's book. */
+  | { readonly reason: 'address_not_found' }
+  /** The branch does not sell it. */
+  | { readonly reason: 'branch_unavailable' }
   | { readonly reason: 'store_closed' }
   /** A digital store has no cart. */
   | { readonly reason: 'no_cart' }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CartRow } from '#db/cart/cart-types.ts';
+import { touchCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import type { Ineligible, OrderType } from '#domain/discounts/types.ts';
 import { toMinor } from '#domain/money.ts';
@@ -29,24 +31,30 @@ export interface CartInputs {
  */
 export async function getCart(db: TenantDb, call: CartCall, inputs: CartInputs): Promise<CartOutcome> {
   const { owner, branchId, now } = call;
-  const couponCode = inputs.couponCode ? couponKey(inputs.couponCode) : undefined;
-  const rows = await readCart(db, { owner, branchId, ...(couponCode && { couponCode }) });
+  const asked = {
+    ...(inputs.couponCode && { couponCode: couponKey(inputs.couponCode) }),
+    ...(inputs.addressId && { addressId: inputs.addressId }),
+    ...(inputs.pincode && { pincode: pincodeKey(inputs.pincode) }),
+  };
+  const rows = await readCart(db, { owner, branchId, ...asked });
   const open = openCart(rows);
   const decide = (found: OpenCart) => decideInputs(found, inputs, now);
   const decision = closedOr(open, decide);
   if (!decision.ok) return { ...decision, settings: open.settings };
   const settled = settleCart(open, decision.draft);
-  if (!settled.change) return { ok: true, view: viewCart(open, settled, now) };
-  return changeCart(db, call, couponCode ? { couponCode } : {}, decide);
+  if (settled.change) return changeCart(db, call, asked, decide);
+  if (rows.isAging) await touchCart(db, owner);
+  return { ok: true, view: viewCart(open, settled, now) };
 }
 
 function decideInputs(open: OpenCart, inputs: CartInputs, now: number): ReturnType<Decide> {
   const { decimalPlaces } = open.settings;
+  const isForeign = inputs.addressId && open.rows.goes?.address?.id !== inputs.addressId;
+  if (isForeign) return refused({ reason: 'address_not_found' });
   const cart: CartRow = {
     ...open.cart,
     couponCode: given(inputs.couponCode && couponKey(inputs.couponCode), open.cart.couponCode),
-    addressId: given(inputs.addressId, open.cart.addressId),
-    pincode: given(inputs.pincode, open.cart.pincode),
+    ...goesTo(inputs, open.cart),
     orderType: inputs.orderType ?? open.cart.orderType,
     useWallet: inputs.useWallet ?? open.cart.useWallet,
     rewardAmountMinor:
@@ -57,6 +65,13 @@ function decideInputs(open: OpenCart, inputs: CartInputs, now: number): ReturnTy
   const fault = cart.couponCode === null || !inputs.couponCode ? null : couponFault(open, cart, now);
   if (fault) return refused({ reason: 'coupon', ineligible: fault });
   return { ok: true, draft: { cart: isDeepStrictEqual(cart, open.cart) ? open.cart : cart, items: open.items } };
+}
+
+/** A cart goes to an address or to a pincode: the one that was said last; of both at once to the address. */
+function goesTo({ addressId, pincode }: CartInputs, cart: CartRow): Pick<CartRow, 'addressId' | 'pincode'> {
+  if (addressId) return { addressId, pincode: null };
+  if (pincode) return { addressId: null, pincode };
+  return { addressId: given(addressId, cart.addressId), pincode: given(pincode, cart.pincode) };
 }
 
 const given = <Value>(value: Value | null | undefined, present: Value | null): Value | null =>

@@ -1,12 +1,12 @@
 import type { CartRow } from '#db/cart/cart-types.ts';
 import type { CurrentLine } from '#domain/cart/types.ts';
-import type { Destination } from '#domain/delivery/types.ts';
 import type { DiscountContext } from '#domain/discounts/types.ts';
 import { ppmOf } from '#domain/ppm.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import type { PricedCart, PricingInput, PricingLine } from '#domain/pricing/types.ts';
+import { type CartPlace, cartPlace } from './cart-place.ts';
 import type { OpenCart } from './open-cart.ts';
-import { deliveryRules, destinationOf, discountOf, taxRateOf } from './store-rules.ts';
+import { discountOf, taxRateOf } from './store-rules.ts';
 
 /** Balances come with accounts: until then nothing is paid with them. */
 const NO_TENDERS: PricingInput['tenders'] = { reward: null, wallet: null, minimumCardMinor: 0 };
@@ -15,6 +15,7 @@ const NO_TENDERS: PricingInput['tenders'] = { reward: null, wallet: null, minimu
 export interface CartPrice {
   input: PricingInput;
   priced: PricedCart;
+  place: CartPlace;
 }
 
 /** Prices the lines that can be bought now. @param now milliseconds since 1970. */
@@ -23,21 +24,19 @@ export function priceOpenCart(open: OpenCart, cart: CartRow, current: readonly C
   const defaultPpm = ppmOf(settings.default_tax_rate);
   const discounts = rows.discounts.map(discountOf);
   const code = cart.couponCode;
+  const place = cartPlace(open, cart);
   const input: PricingInput = {
     lines: current.flatMap((line) => pricingLine(open, line, defaultPpm)),
     context: contextOf(open, cart, now),
     automatic: discounts.filter(({ isAuto }) => isAuto),
     coupon: code === null ? null : { code, discount: discounts.find((each) => each.code === code) ?? null },
     fees: rows.fees.map((fee) => ({ ...fee, taxRatePpm: defaultPpm })),
-    delivery: { destination: destination(open, cart), rules: deliveryRules(rows.delivery) },
+    delivery: { destination: place.destination, rules: place.rules },
     tax: { isIncluded: settings.tax_included, deliveryRatePpm: defaultPpm },
     tenders: NO_TENDERS,
   };
-  return { input, priced: priceCart(input) };
+  return { input, priced: priceCart(input), place };
 }
-
-const destination = ({ rows }: OpenCart, { orderType, pincode }: CartRow): Destination =>
-  destinationOf(orderType, pincode, rows.delivery);
 
 const contextOf = ({ rows }: OpenCart, { orderType }: CartRow, now: number): DiscountContext => ({
   branchId: rows.branchId ?? 0,

@@ -44,6 +44,7 @@ export async function withChoices(db: TenantDb, rows: CartRows): Promise<CartSta
     known.set(key(product), choices);
     const variants = choices.variants.map((variant) => ({
       ...variant,
+      ...product.variantPrices?.[variant.id],
       stock: product.variantStock[variant.id] ?? null,
     }));
     return { ...product, options: choices.options, variants };

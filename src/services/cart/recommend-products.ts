@@ -2,7 +2,7 @@ import { recommendedRows } from '#db/cart/recommended-products.ts';
 import type { CardRow } from '#db/catalog/fragments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { decimalsOf } from '../catalog/decimals.ts';
-import type { Owner } from './owner.ts';
+import type { CartCall } from './change-cart.ts';
 
 const SHOWN = 8;
 
@@ -13,9 +13,12 @@ export interface Recommendation {
   decimals: number;
 }
 
-/** Products that are in stock and not in the cart. */
-export async function recommendProducts(db: TenantDb, owner: Owner): Promise<Recommendation> {
-  const { cards, decimals } = await recommendedRows(db, owner, SHOWN);
+/** Products that are in stock at the branch and not in the cart. */
+export async function recommendProducts(
+  db: TenantDb,
+  { owner, branchId }: Pick<CartCall, 'owner' | 'branchId'>,
+): Promise<Recommendation> {
+  const { cards, decimals } = await recommendedRows(db, owner, SHOWN, branchId);
   return {
     cards: cards.map(({ card }) => card),
     reason: cards.some(({ isRelated }) => isRelated) ? 'related' : 'popular',

@@ -1,7 +1,6 @@
-import type { DeliveryRow, DiscountRow, TaxClassRow } from '#db/cart/cart-types.ts';
+import type { DiscountRow, TaxClassRow } from '#db/cart/cart-types.ts';
 import type { ProductNow } from '#domain/cart/types.ts';
-import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
-import type { Discount, OrderType } from '#domain/discounts/types.ts';
+import type { Discount } from '#domain/discounts/types.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
 import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
 import type { CartProduct } from './read-cart.ts';
@@ -26,7 +25,7 @@ export const productsNow = (products: readonly CartProduct[]): Map<number, Produ
 
 const productNow = (product: CartProduct): ProductNow => ({
   options: optionsOfRow(product),
-  isAtBranch: true,
+  isAtBranch: product.isCarried,
   maxQuantity: product.maxQuantity,
   stock: product.stock,
   variantStock: new Map(product.variants.map(({ id, stock }) => [id, stock])),
@@ -48,24 +47,3 @@ export const discountOf = ({ type, title: _, description: __, ...row }: Discount
   ...row,
   kind: type,
 });
-
-/** A branch without delivery settings delivers anywhere, for nothing. */
-export const deliveryRules = (row: DeliveryRow | null): DeliveryRules => ({
-  slabs: row?.slabs ?? [],
-  minimumOrderMinor: row?.minimumOrderMinor ?? 0,
-  freeAboveMinor: row?.freeAboveMinor ?? null,
-});
-
-/** Where an order of this kind goes, as far as a pincode tells. */
-export function destinationOf(orderType: OrderType, pincode: string | null, delivery: DeliveryRow | null): Destination {
-  if (orderType === 'pickup') return { status: 'pickup' };
-  if (pincode === null) return { status: 'unknown' };
-  const pincodes = delivery?.pincodes ?? {};
-  const key = pincodeKey(pincode);
-  if (Object.keys(pincodes).length === 0) return { status: 'serviceable', distanceMeters: null };
-  if (!Object.hasOwn(pincodes, key)) return { status: 'unserviceable' };
-  return { status: 'serviceable', distanceMeters: pincodes[key] ?? null };
-}
-
-/** Pincodes are the same whatever their case and spaces. */
-export const pincodeKey = (pincode: string): string => pincode.replace(/[\s-]/g, '').toUpperCase();

@@ -33,6 +33,7 @@ function decide(open: OpenCart, request: UpdateRequest): ReturnType<Decide> {
   if (quantity < 1) return { ok: true, draft: { cart, items: items.filter(({ id }) => id !== item.id) } };
   const product = open.productsNow.get(item.productId);
   if (!product) return refused({ reason: 'out_of_stock' });
+  if (!product.isAtBranch) return refused({ reason: 'branch_unavailable' });
   const isReselected = request.selectedAttributes !== undefined || request.selectedMultiAttributes !== undefined;
   const asked: Selection = {
     selectedAttributes: request.selectedAttributes ?? line.selection.selectedAttributes,

@@ -1,4 +1,4 @@
-import { categoryFacets, type FacetRow, type ProductFilters } from '#db/catalog/filtered-products.ts';
+import { categoryFacets, type FacetRow, type Filtered } from '#db/catalog/filtered-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
 /** What the categories listed when facets were counted: it only rises. */
@@ -8,19 +8,19 @@ interface Counted {
 }
 
 const KEPT_CATEGORIES = 500;
-const NO_FILTERS: ProductFilters = { priceMin: null, priceMax: null, inStock: null, attributes: new Map() };
 const kept = new WeakMap<TenantDb, Map<number, Counted>>();
 
 /**
- * The facets of a whole category. They are the same on each of its pages, and counting looks at every product in it: so
+ * The facets of a whole category, at a branch that has nothing of its own. They are the same on each of its pages, and counting looks at every product in it: so
  * they are counted once for a version of what categories list.
  */
-export function wholeCategoryFacets(db: TenantDb, categoryId: number, version: number): Promise<FacetRow[]> {
+export function wholeCategoryFacets(db: TenantDb, filtered: Filtered, version: number): Promise<FacetRow[]> {
+  const { categoryId } = filtered;
   const categories = kept.get(db) ?? new Map<number, Counted>();
   kept.set(db, categories);
   const known = categories.get(categoryId);
   if (known?.version === version) return known.facets;
-  const facets = categoryFacets(db, categoryId, NO_FILTERS);
+  const facets = categoryFacets(db, filtered);
   const [oldest] = categories.keys();
   if (oldest !== undefined && categories.size >= KEPT_CATEGORIES) categories.delete(oldest);
   categories.set(categoryId, { version, facets });

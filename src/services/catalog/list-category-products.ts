@@ -1,5 +1,11 @@
-import { categoryBySlug } from '#db/catalog/categories.ts';
-import { categoryFacets, type FacetRow, filteredProducts, type ProductFilters } from '#db/catalog/filtered-products.ts';
+import { type CategoryWithKin, categoryBySlug } from '#db/catalog/categories.ts';
+import {
+  categoryFacets,
+  type FacetRow,
+  type Filtered,
+  filteredProducts,
+  type ProductFilters,
+} from '#db/catalog/filtered-products.ts';
 import { categoryProducts } from '#db/catalog/product-lists.ts';
 import type { ProductOrder } from '#db/catalog/product-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -7,13 +13,13 @@ import { toMinor } from '#domain/money.ts';
 import { wholeCategoryFacets } from './category-facets.ts';
 import { decimalsOf } from './decimals.ts';
 import { inNaturalOrder } from './facet-order.ts';
-import { type PageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
+import { type BranchPageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
 import type { FoundCategory } from './read-categories.ts';
 
 export type { FacetRow } from '#db/catalog/filtered-products.ts';
 
 /** Prices are major units as they were typed. */
-export interface CategoryProductsRequest extends PageRequest {
+export interface CategoryProductsRequest extends BranchPageRequest {
   slug: string;
   sort: ProductOrder;
   priceMin?: string | undefined;
@@ -33,18 +39,24 @@ export async function listCategoryProducts(
   db: TenantDb,
   request: CategoryProductsRequest,
 ): Promise<CategoryProducts | null> {
-  const category = await categoryBySlug(db, request.slug);
+  const { sort, branchId } = request;
+  const category = await categoryBySlug(db, request.slug, branchId);
   if (!category) return null;
   const filters = filtersOf(request, decimalsOf(category.decimals));
   const { id } = category.category;
+  const filtered = { categoryId: id, branchId, filters };
   const slice = sliceOf(request);
   const [page, facets] = await Promise.all([
     ...(isFiltering(filters)
-      ? ([filteredProducts(db, request.sort, id, filters, slice), categoryFacets(db, id, filters)] as const)
-      : ([categoryProducts(db, request.sort, id, slice), wholeCategoryFacets(db, id, category.version)] as const)),
+      ? ([filteredProducts(db, sort, filtered, slice), categoryFacets(db, filtered)] as const)
+      : ([categoryProducts(db, sort, id, slice, branchId), facetsOf(db, category, filtered)] as const)),
   ]);
   return { category, products: productPage(page, request), facets: facets.map(inNaturalOrder) };
 }
+
+/** Counted anew each time where the branch differs: there are too many branches to remember the facets of each. */
+const facetsOf = (db: TenantDb, { differs, version }: CategoryWithKin, filtered: Filtered): Promise<FacetRow[]> =>
+  differs ? categoryFacets(db, filtered) : wholeCategoryFacets(db, filtered, version);
 
 function filtersOf(request: CategoryProductsRequest, decimals: number): ProductFilters {
   const minor = (price: string | undefined) => (price === undefined ? null : toMinor(price, decimals, { round: true }));

@@ -8,6 +8,12 @@ export interface PageRequest {
   perPage: number;
 }
 
+/** The same, of a list at a branch. */
+export interface BranchPageRequest extends PageRequest {
+  /** As it was asked for: an unknown one, and null, are the main branch. */
+  branchId: number | null;
+}
+
 /** One page of a list of products. */
 export interface ProductPage extends PageRequest {
   cards: CardRow[];

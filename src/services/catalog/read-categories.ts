@@ -6,11 +6,13 @@ export type { CategoryRow } from '#db/catalog/categories.ts';
 /** A category with its place in the tree. */
 export type FoundCategory = Pick<CategoryWithKin, 'category' | 'parent' | 'children' | 'trail'>;
 
-export const readCategory = (db: TenantDb, slug: string): Promise<FoundCategory | null> => categoryBySlug(db, slug);
+/** A category with its numbers of products at a branch; an unknown one, and null, are the main branch. */
+export const readCategory = (db: TenantDb, slug: string, branchId: number | null): Promise<FoundCategory | null> =>
+  categoryBySlug(db, slug, branchId);
 
 /** All categories, each before its children, which stand together in their order. */
-export async function readCategories(db: TenantDb): Promise<FoundCategory[]> {
-  return treeOrder(await categoryRows(db));
+export async function readCategories(db: TenantDb, branchId: number | null): Promise<FoundCategory[]> {
+  return treeOrder(await categoryRows(db, branchId));
 }
 
 /** Depth first. Categories that a circle cuts off from the top follow at the end: none is lost, none comes twice. */

@@ -8,9 +8,13 @@ export type { ProductRow, VariantRow } from '#db/catalog/product.ts';
 /** A product with the decimals of its amounts, the slug that it has now, or null: there is none. */
 export type FoundProduct = { product: ProductRow; decimals: number } | { redirectSlug: string } | null;
 
-/** A product that has a page: a listed or a hidden one. One round trip where it is found. */
-export async function readProduct(db: TenantDb, by: { slug: string } | { id: number }): Promise<FoundProduct> {
-  const product = await productRow(db, by);
+/** A product that has a page, as a branch sells it: a listed or a hidden one. One round trip where it is found. */
+export async function readProduct(
+  db: TenantDb,
+  by: { slug: string } | { id: number },
+  branchId: number | null,
+): Promise<FoundProduct> {
+  const product = await productRow(db, by, branchId);
   if (product) return { product, decimals: decimalsOf(product.decimals) };
   const redirectSlug = 'slug' in by ? await presentProductSlug(db, by.slug) : null;
   return redirectSlug === null ? null : { redirectSlug };

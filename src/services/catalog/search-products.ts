@@ -4,11 +4,11 @@ import { type SearchPage, searchRows } from '#db/catalog/search.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { correctWords } from './correct-words.ts';
-import { type PageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
+import { type BranchPageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
 import { matchingCategories } from './matching-categories.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
-export interface SearchRequest extends PageRequest {
+export interface SearchRequest extends BranchPageRequest {
   q: string;
   /** Absent: the best match first. */
   sort?: ProductOrder | undefined;
@@ -49,7 +49,7 @@ async function searchWords(
   request: SearchRequest,
 ): Promise<{ page: SearchPage; used: readonly string[] }> {
   const search = (used: readonly string[]) =>
-    searchRows(db, used, request.sort ?? 'best', { ...sliceOf(request), max: request.max });
+    searchRows(db, used, request.sort ?? 'best', { ...sliceOf(request), max: request.max, branchId: request.branchId });
   if (words.length === 0) return { page: { total: 0, cards: [], names: [], decimals: null }, used: words };
   const page = await search(words);
   const corrected = page.total > 0 ? null : await correctWords(db, words);

@@ -1,10 +1,8 @@
 import { hash, randomInt } from 'node:crypto';
-import { type SpinRow, saveSpin } from '#db/plugins/wheel-spins.ts';
+import { type Spin, saveSpin } from '#db/plugins/wheel-spins.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { prizeAt, readWheel, totalWeight, type WheelPrize } from '#domain/wheel.ts';
 import { storeSettings } from '../stores/read-settings.ts';
-
-export type { SpinRow } from '#db/plugins/wheel-spins.ts';
 
 interface Wheel {
   prizes: readonly WheelPrize[];
@@ -30,7 +28,7 @@ export async function spinWheel(
   db: TenantDb,
   owner: string,
   draw: (below: number) => number = randomInt,
-): Promise<SpinRow | null> {
+): Promise<Spin | null> {
   const wheel = await readStoreWheel(db);
   if (!wheel) return null;
   const prizeIndex = prizeAt(wheel.prizes, draw(totalWeight(wheel.prizes)));

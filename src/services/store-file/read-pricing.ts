@@ -4,13 +4,9 @@ import type { StoredDiscount, StoredFee, StoredTaxClass } from '#db/pricing/pric
 import { couponKey } from '#domain/discounts/targets.ts';
 import { toMinor } from '#domain/money.ts';
 import { ppmOf } from '#domain/ppm.ts';
-import { pincodeKey } from '../cart/store-rules.ts';
 import type { NamedIds } from './pricing-names.ts';
+import { metres } from './read-branch.ts';
 
-/** Decimals of a kilometre that make metres of it. */
-const METRE_DECIMALS = 3;
-
-const metres = (kilometres: number): number => toMinor(kilometres, METRE_DECIMALS, { round: true });
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** @throws {RangeError} for an amount with too many decimals, or a name of something that is not there. */
@@ -62,10 +58,6 @@ export const readTaxClass = (file: StoreFileTaxClass, ids: NamedIds, position: n
 export function readDelivery({ name, delivery }: StoreFileBranch, decimals: number): StoredDelivery[] {
   if (delivery === null) return [];
   const minor = (amount: number): number => toMinor(amount, decimals);
-  const pincodes = delivery.pincodes.map(({ pincode, distance_km: distance }) => [
-    pincodeKey(pincode),
-    distance === null ? null : metres(distance),
-  ]);
   return [
     {
       branchName: name,
@@ -75,7 +67,6 @@ export function readDelivery({ name, delivery }: StoreFileBranch, decimals: numb
         upToMeters: metres(upTo),
         chargeMinor: minor(charge),
       })),
-      pincodes: Object.fromEntries(pincodes),
     },
   ];
 }

@@ -12,6 +12,8 @@ import { isSettingKey } from '#domain/setting-keys.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import type { ImageExport } from './export-images.ts';
 import { spare } from './spare.ts';
+import { areasByBranch, writeBranch } from './write-branch.ts';
+import { writeBranchOffers } from './write-branch-offers.ts';
 import { layoutProductIds, writeLayoutItem } from './write-layout.ts';
 import { writeDeliveries, writePricing } from './write-pricing.ts';
 import { writeProduct } from './write-product.ts';
@@ -33,7 +35,16 @@ export async function* storeFilePieces(
   yield* listOf('pages', [(await pageRows(db)).map(pageOf)]);
   const { decimalPlaces } = await storeSettings(db);
   const deliveries = await writeDeliveries(db, decimalPlaces);
-  yield* listOf('branches', [(await branchRows(db)).map((row) => branchOf(row, deliveries.get(row.name)))]);
+  const areas = await areasByBranch(db);
+  const offers = await writeBranchOffers(db, decimalPlaces);
+  const branches = (await branchRows(db)).map((row) =>
+    writeBranch(row, {
+      areas: areas.get(row.name) ?? [],
+      delivery: deliveries.get(row.name),
+      products: offers.get(row.id),
+    }),
+  );
+  yield* listOf('branches', [branches]);
   yield* listOf('layout', [await layoutOf(db, categorySlugs, images)]);
   const { discounts, fees, taxClasses } = await writePricing(db, decimalPlaces);
   yield* listOf('discounts', [discounts]);
@@ -111,20 +122,17 @@ const pageOf = (row: Awaited<ReturnType<typeof pageRows>>[number]) => ({
   updated_at: row.updatedAt?.toISOString(),
 });
 
-function branchOf(row: Awaited<ReturnType<typeof branchRows>>[number], delivery: object | undefined) {
-  const { id: _, position: __, name, isMainBranch, address1, lat, lng, ...texts } = row;
-  // A place on the equator or the prime meridian is one.
-  const place = { ...(lat !== null && { lat }), ...(lng !== null && { lng }) };
-  return { name, ...spare({ is_main_branch: isMainBranch, address_1: address1, ...texts, delivery }), ...place };
-}
-
 async function layoutOf(db: TenantDb, categorySlugs: ReadonlyMap<number, string>, images: ImageExport) {
   const rows = await layoutRows(db);
+  const branchNames = new Map((await branchRows(db)).map(({ id, name }) => [id, name]));
   const productSlugs = await productSlugsById(db, layoutProductIds(rows));
   const names = {
     productSlug: (id: number) => productSlugs.get(id),
     categorySlug: (id: number) => categorySlugs.get(id),
     imageSource: images.source,
+    branchName: (id: number) => branchNames.get(id),
   };
-  return rows.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
+  // For branches that are gone alone: without any it would be for all.
+  const shown = rows.filter(({ branchIds }) => branchIds.length === 0 || branchIds.some((id) => branchNames.has(id)));
+  return shown.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
 }

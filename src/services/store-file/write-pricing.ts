@@ -12,10 +12,7 @@ import { toMajor } from '#domain/money.ts';
 import { percentOf } from '#domain/ppm.ts';
 import { type NamesOfIds, namesOfIds } from './pricing-names.ts';
 import { spare } from './spare.ts';
-
-const KILOMETRE_DECIMALS = 3;
-
-const kilometres = (metres: number): number => toMajor(metres, KILOMETRE_DECIMALS);
+import { kilometres } from './write-branch.ts';
 
 /** The sections of a store file that prices depend on. @param decimals of the store's currency. */
 export async function writePricing(db: TenantDb, decimals: number) {
@@ -83,9 +80,5 @@ const writeDelivery = (row: StoredDelivery, decimals: number) => ({
   slabs: row.slabs.map(({ upToMeters, chargeMinor }) => ({
     up_to_km: kilometres(upToMeters),
     charge: toMajor(chargeMinor, decimals),
-  })),
-  pincodes: Object.entries(row.pincodes).map(([pincode, metres]) => ({
-    pincode,
-    distance_km: metres === null ? null : kilometres(metres),
   })),
 });

@@ -21,6 +21,7 @@ test('a page says which plugins there are, in words that these use, and what it 
   const page = pluginPage(shopWith({ ...CHAT, storeName: 'T', locale: 'de', currencyCode: 'EUR' }), product);
   expect(page).toMatchObject({
     plugins: { messaging_chat: { phone: '4930123456' } },
+    currency: 'EUR',
     store: 'T',
     languages: { words: 'de', numbers: 'de' },
     dir: 'ltr',
@@ -32,4 +33,5 @@ test('a page says which plugins there are, in words that these use, and what it 
 test('a digital store names no price to its plugins', () => {
   const page = pluginPage(shopWith({ ...CHAT, store_type: 'digital' }), product);
   expect(page?.product).toEqual({ id: 7, name: 'Tea', category: 'Hot' });
+  expect(page).not.toHaveProperty('currency');
 });

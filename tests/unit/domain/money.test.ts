@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate, MAX_MINOR, mulDiv, toMajor, toMinor } from '#domain/money.ts';
+import { allocate, MAX_MINOR, missingTo, mulDiv, toMajor, toMinor } from '#domain/money.ts';
 
 const amount = fc.integer({ min: -MAX_MINOR, max: MAX_MINOR });
 const decimals = fc.integer({ min: 0, max: 4 });
@@ -207,4 +207,15 @@ test('the odd units go to the largest remainders, of equal ones to the lower ind
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  [10, 9.4, 2, 0.6],
+  [0.3, 0.1, 2, 0.2],
+  [12, 12, 2, 0],
+  [12, 13.5, 2, 0],
+  [1.005, 1, 3, 0.005],
+  [500, 120, 0, 380],
+])('to %d from %d with %i decimals %d is missing', (goal, amount, places, missing) => {
+  expect(missingTo(goal, amount, places)).toBe(missing);
 });

@@ -23,6 +23,7 @@ describe('the table of settings', () => {
           'store_type',
           'tax_included',
           'default_tax_rate',
+          'road_factor',
           'show_delivery_distance',
           'poweredByFooter',
           'adminUrl',

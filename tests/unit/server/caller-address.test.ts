@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressBlock, callerAddress } from '#server/caller-address.ts';
+import { addressBlocks, callerAddress } from '#server/caller-address.ts';
 import { trustedProxies } from '#server/forwarded.ts';
 
 const isTrusted = trustedProxies(['10.0.0.0/8', 'fd00::/8']);
@@ -43,29 +43,46 @@ describe('the address of a caller', () => {
   });
 });
 
-describe('one subscriber', () => {
-  test.each([
-    ['198.51.100.1', '198.51.100.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0DB8:0001:2::', '2001:db8:1:2'],
-    ['2001:db8::6', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['::', '0:0:0:0'],
-    ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['', ''],
-  ])('%s is of %s', (address, block) => expect(addressBlock(address)).toBe(block));
+describe('who is counted', () => {
+  test.each<[address: string, subscriber: string, site: string | null]>([
+    ['198.51.100.1', '198.51.100.1', null],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1'],
+    ['2001:0DB8:0001:2::', '2001:db8:1:2', '2001:db8:1'],
+    ['2001:db8::6', '2001:db8:0:0', '2001:db8:0'],
+    ['::1', '0:0:0:0', '0:0:0'],
+    ['::', '0:0:0:0', '0:0:0'],
+    ['::ffff:198.51.100.1', '198.51.100.1', null],
+    ['::FFFF:c633:6401', '198.51.100.1', null],
+    ['0:0:0:0:0:ffff:c633:6401', '198.51.100.1', null],
+    ['64:ff9b::192.0.2.1', '192.0.2.1', null],
+    ['64:ff9b::c000:201', '192.0.2.1', null],
+    ['64:ff9b:1::192.0.2.1', '64:ff9b:1:0', '64:ff9b:1'],
+    ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
+    ['', '', null],
+  ])('%s is of %s', (address, subscriber, site) => expect(addressBlocks(address)).toEqual({ subscriber, site }));
 
-  test('has all addresses of its network, however they are written', () => {
-    const group = fc.nat(0xffff);
-    const eight = fc.tuple(group, group, group, group, group, group, group, group);
+  const group = fc.nat(0xffff);
+  const eight = fc.tuple(group, group, group, group, group, group, group, group);
+  const text = (groups: number[]) => groups.map((each) => each.toString(16)).join(':');
+  const short = (groups: number[]) => new URL(`http://[${text(groups)}]`).hostname.slice(1, -1);
+
+  test('all addresses of a network are one, however they are written', () => {
     fc.assert(
-      fc.property(eight, eight, (one, other) => {
-        const [mine, twin] = [one, [...one.slice(0, 4), ...other.slice(4)]];
-        const text = (groups: number[]) => groups.map((each) => each.toString(16)).join(':');
-        const short = new URL(`http://[${text(twin)}]`).hostname.slice(1, -1);
-        expect(addressBlock(short)).toBe(addressBlock(text(mine)));
-        expect(addressBlock(text(twin))).toBe(text(mine.slice(0, 4)));
+      fc.property(eight, eight, (mine, other) => {
+        fc.pre(mine[0] !== 0 && mine[0] !== 0x64);
+        const twin = [...mine.slice(0, 4), ...other.slice(4)];
+        expect(addressBlocks(short(twin))).toEqual(addressBlocks(text(mine)));
+        expect(addressBlocks(text(twin))).toEqual({ subscriber: text(mine.slice(0, 4)), site: text(mine.slice(0, 3)) });
+      }),
+    );
+  });
+  test('IPv4 is IPv4, whatever carries it', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.constantFrom('::ffff:', '64:ff9b::'), (address, prefix) => {
+        const carried = prefix + address;
+        const blocks = { subscriber: address, site: null };
+        expect(addressBlocks(carried)).toEqual(blocks);
+        expect(addressBlocks(new URL(`http://[${carried}]`).hostname.slice(1, -1))).toEqual(blocks);
       }),
     );
   });

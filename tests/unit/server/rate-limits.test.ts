@@ -10,8 +10,11 @@ const SHOPPER: Caller = { tenantId: 1, address: '198.51.100.1', owner: 'guest:a'
 
 describe.each<[kind: LimitedKind, allowed: number, seconds: number]>([
   ['write', 300, 60],
+  ['keyed', 20_000, 86_400],
   ['guess', 10, 600],
   ['spin', 20, 86_400],
+  ['place', 300, 60],
+  ['lookup', 300, 3_600],
 ])('a %s', (kind, allowed, seconds) => {
   const takeAll = async (limits: ReturnType<typeof memoryRateLimits>, callerOf: (index: number) => Caller) => {
     const answers = await Promise.all(
@@ -42,6 +45,17 @@ describe.each<[kind: LimitedKind, allowed: number, seconds: number]>([
     expect(await limits.take(kind, at('2001:db8:1:2:ffff::1', 'guest:new'))).toBe(seconds);
     expect(await limits.take(kind, at('2001:db8:1:3::1', 'guest:new'))).toBeNull();
   });
+  test('is counted for the site of many IPv6 networks, which may do what 16 of them may', async () => {
+    const limits = memoryRateLimits();
+    const at = (network: number, site = 1) => ({
+      ...SHOPPER,
+      address: `2001:db8:${site}:${network.toString(16)}::1`,
+      owner: `guest:${network}`,
+    });
+    for (let network = 0; network < 16; network += 1) await takeAll(limits, () => at(network));
+    expect(await limits.take(kind, at(16))).toBe(seconds);
+    expect(await limits.take(kind, at(16, 2))).toBeNull();
+  });
   test('is allowed again where it was given back', async () => {
     const limits = memoryRateLimits();
     await takeAll(limits, () => SHOPPER);
@@ -60,6 +74,18 @@ test('guesses are counted for the owner, too, whatever address it comes from', a
   // What the owner was refused is not held against the address that others share.
   const neighbour = { ...elsewhere, owner: 'guest:b' };
   for (let index = 0; index < 10; index += 1) expect(await limits.take('guess', neighbour)).toBeNull();
+});
+
+test('an owner reads 600 times a minute, an address as much as five such', async () => {
+  const limits = memoryRateLimits();
+  const by = (owner: string) => ({ ...SHOPPER, owner });
+  for (const owner of ['a', 'b', 'c', 'd', 'e']) {
+    for (let index = 0; index < 600; index += 1) expect(await limits.take('read', by(owner))).toBeNull();
+  }
+  expect(await limits.take('read', by('a'))).toBe(60);
+  expect(await limits.take('read', { ...by('a'), address: '203.0.113.1' })).toBe(60);
+  expect(await limits.take('read', by('f'))).toBe(60);
+  expect(await limits.take('read', { ...by('f'), address: '203.0.113.1' })).toBeNull();
 });
 
 test('stores count guesses and spins apart, writes together', async () => {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Filtered } from '#db/catalog/filtered-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { wholeCategoryFacets } from '#services/catalog/category-facets.ts';
+
+/** A whole category. */
+const all = (categoryId: number): Filtered => ({
+  categoryId,
+  branchId: null,
+  filters: { priceMin: null, priceMax: null, inStock: null, attributes: new Map() },
+});
 
 function countingDb(fail = false): { db: TenantDb; counted: () => number } {
   let count = 0;
@@ -15,32 +23,32 @@ function countingDb(fail = false): { db: TenantDb; counted: () => number } {
 
 test('are counted once for a version, whoever asks at the same time', async () => {
   const { db, counted } = countingDb();
-  await Promise.all([wholeCategoryFacets(db, 1, 7), wholeCategoryFacets(db, 1, 7)]);
-  await wholeCategoryFacets(db, 1, 7);
+  await Promise.all([wholeCategoryFacets(db, all(1), 7), wholeCategoryFacets(db, all(1), 7)]);
+  await wholeCategoryFacets(db, all(1), 7);
   expect(counted()).toBe(1);
-  expect(await wholeCategoryFacets(db, 1, 8)).toEqual([{ id: 2, name: 'Colour', values: [] }]);
-  expect(await wholeCategoryFacets(db, 2, 8)).toEqual([{ id: 3, name: 'Colour', values: [] }]);
+  expect(await wholeCategoryFacets(db, all(1), 8)).toEqual([{ id: 2, name: 'Colour', values: [] }]);
+  expect(await wholeCategoryFacets(db, all(2), 8)).toEqual([{ id: 3, name: 'Colour', values: [] }]);
 });
 
 test('of one store are not those of another', async () => {
   const [one, other] = [countingDb(), countingDb()];
-  await wholeCategoryFacets(one.db, 1, 7);
-  await wholeCategoryFacets(other.db, 1, 7);
+  await wholeCategoryFacets(one.db, all(1), 7);
+  await wholeCategoryFacets(other.db, all(1), 7);
   expect([one.counted(), other.counted()]).toEqual([1, 1]);
 });
 
 test('are counted again where counting failed', async () => {
   const { db, counted } = countingDb(true);
-  await expect(wholeCategoryFacets(db, 1, 7)).rejects.toThrow('away');
-  await expect(wholeCategoryFacets(db, 1, 7)).rejects.toThrow('away');
+  await expect(wholeCategoryFacets(db, all(1), 7)).rejects.toThrow('away');
+  await expect(wholeCategoryFacets(db, all(1), 7)).rejects.toThrow('away');
   expect(counted()).toBe(2);
 });
 
 test('of a store with very many categories do not pile up', async () => {
   const { db, counted } = countingDb();
-  for (let category = 1; category <= 501; category++) await wholeCategoryFacets(db, category, 1);
-  await wholeCategoryFacets(db, 501, 1);
+  for (let category = 1; category <= 501; category++) await wholeCategoryFacets(db, all(category), 1);
+  await wholeCategoryFacets(db, all(501), 1);
   expect(counted()).toBe(501);
-  await wholeCategoryFacets(db, 1, 1);
+  await wholeCategoryFacets(db, all(1), 1);
   expect(counted()).toBe(502);
 });

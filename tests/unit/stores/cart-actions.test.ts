@@ -107,6 +107,17 @@ test('of quick steps on one line the last is sent', async () => {
   expect(page.$cartLines.get()[0]?.isBusy).toBe(false);
 });
 
+test('choices that were changed are told, a quantity is seen where it was changed', async () => {
+  const page = await openPage();
+  void page.updateCartItem({ cart_id: 9, quantity: 3 });
+  await (await call(0)).answer(200, cartOf(2, 3));
+  expect(page.toasts()).toEqual([]);
+  void page.updateCartItem({ cart_id: 9, selected_attributes: { 1: [12] } });
+  await (await call(1)).answer(200, cartOf(3, 3));
+  await Promise.resolve();
+  expect(page.toasts()).toEqual([['success', 'overlays.changed']]);
+});
+
 test('a refusal is told in the words of the server, and the line is as it was', async () => {
   const page = await openPage();
   const done = page.updateCartItem({ cart_id: 9, quantity: 50 });

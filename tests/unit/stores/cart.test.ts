@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, openTab } from '../../support/fake-browser.ts';
 import { fakeCart } from '../../support/fake-cart.ts';
 
@@ -9,6 +9,7 @@ let browser: ReturnType<typeof fakeBrowser>;
 beforeEach(() => {
   browser = fakeBrowser();
 });
+afterEach(() => vi.useRealTimers());
 
 async function openPage() {
   const tab = openTab(browser);
@@ -35,6 +36,22 @@ test('the cart of the specification is what the server answered, wholesale', asy
 test('it is there again on the next page, before anything is asked', async () => {
   (await openPage()).replaceCart(fakeCart({ version: 4 }));
   expect((await openPage()).version()).toBe(4);
+});
+
+test('it is forgotten sooner than the server forgets it, whose next one begins anew', async () => {
+  const day = 86_400_000;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const now = Date.now();
+  const { replaceCart } = await openPage();
+  replaceCart(fakeCart({ version: 40 }));
+  vi.setSystemTime(now + 49 * day);
+  const seen = await openPage();
+  expect(seen.version()).toBe(40);
+  vi.setSystemTime(now + 51 * day);
+  const late = await openPage();
+  expect(late.version()).toBeNull();
+  late.replaceCart(fakeCart({ version: 1 }));
+  expect(late.version()).toBe(1);
 });
 
 test('how much is in it is told in an entry of its own, and nothing where it is empty', async () => {
@@ -144,12 +161,17 @@ test('is updating from the first change to the end of the last, also where one f
 });
 
 test.each([
-  { owner: 'guest', cart: {} },
-  { owner: 'guest', cart: { ...fakeCart(), cart_items: [null] } },
-  { owner: 'guest', cart: { ...fakeCart(), cart_items: [{ ...fakeCart().cart_items[0], quantity: -1 }] } },
-  { owner: 'guest', cart: { ...fakeCart(), total: '21.15' } },
-  { owner: 'guest', cart: { ...fakeCart(), applied_additional_fees: null } },
-  { owner: 'somebody', cart: fakeCart() },
+  { owner: 'guest', cart: {}, at: Date.now() },
+  { owner: 'guest', cart: { ...fakeCart(), cart_items: [null] }, at: Date.now() },
+  {
+    owner: 'guest',
+    cart: { ...fakeCart(), cart_items: [{ ...fakeCart().cart_items[0], quantity: -1 }] },
+    at: Date.now(),
+  },
+  { owner: 'guest', cart: { ...fakeCart(), total: '21.15' }, at: Date.now() },
+  { owner: 'guest', cart: { ...fakeCart(), applied_additional_fees: null }, at: Date.now() },
+  { owner: 'somebody', cart: fakeCart(), at: Date.now() },
+  { owner: 'guest', cart: fakeCart() },
 ])('what is no cart is no cart (%#)', async (value) => {
   browser.local.setItem(KEY, JSON.stringify({ version: 1, value }));
   const { $cart, EMPTY_CART } = await openPage();

@@ -7,7 +7,7 @@ import { fakeCart } from '../../support/fake-cart.ts';
 const KEPT = {
   user: { token: 't1', profile: { id: 3, name: 'Ada', email: 'a@b.example', phone: '+15550100' } },
   branch: { branch_id: 4, manual_selection_done: true, no_branch_found: false },
-  cart: { owner: 'guest', cart: fakeCart() },
+  cart: { owner: 'guest', cart: fakeCart(), at: Date.now() },
   'recent-places': [{ place_id: 'p', main_text: 'Elm Street', secondary_text: '' }],
   'site-settings': {
     branch_id: 1,

@@ -32,6 +32,20 @@ test('a logout is one in all tabs, and leaves nothing of the customer behind', a
   expect((await openPage()).$owner.get()).toBe('guest');
 });
 
+test('whoever is a guest after a session began or ended is another one', async () => {
+  const { signIn, signOut } = await openPage();
+  const { guestId } = await import('#stores/guest.ts');
+  const before = guestId();
+  expect(guestId()).toBe(before);
+  signIn('t1', ada);
+  expect(browser.local.entries.has('guest_id')).toBe(false);
+  const meanwhile = guestId();
+  signOut('t0');
+  expect(guestId()).toBe(meanwhile);
+  signOut('t1');
+  expect(new Set([before, meanwhile, guestId()]).size).toBe(3);
+});
+
 test('a tab that has not heard of a logout does not undo it', async () => {
   const first = await openPage();
   first.signIn('t1', ada);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PINCODE, pincodeKey } from '#domain/delivery/pincode.ts';
+import { PINCODE } from '#contracts/limits.ts';
+import { pincodeKey } from '#domain/delivery/pincode.ts';
 
 test('pincodes are the same whatever their case, spaces and hyphens', () => {
   expect(['sw1a 1aa', 'SW1A1AA', ' Sw1a-1Aa '].map(pincodeKey)).toEqual(['SW1A1AA', 'SW1A1AA', 'SW1A1AA']);

@@ -11,7 +11,7 @@ const rules: DeliveryRules = {
   freeAboveMinor: 3000,
 };
 const at = (distanceMeters: number | null): Destination => ({ status: 'serviceable', distanceMeters });
-const known = (chargeMinor: number, isFreeAbove = false) => ({ status: 'known', chargeMinor, isFreeAbove });
+const known = (chargeMinor: number) => ({ status: 'known', chargeMinor });
 
 test.each<[string, Destination, number, object]>([
   ['collected', { status: 'pickup' }, 500, { status: 'pickup' }],
@@ -22,10 +22,10 @@ test.each<[string, Destination, number, object]>([
   ['at the end of the first slab', at(3_000), 500, known(250)],
   ['beyond it', at(3_001), 500, known(450)],
   ['beyond the last', at(8_001), 9000, { status: 'unserviceable' }],
-  ['free from here', at(8_000), 3000, known(0, true)],
+  ['free from here', at(8_000), 3000, known(0)],
   ['not free yet', at(8_000), 2999, known(450)],
   ['only the pincode is known', at(null), 500, { status: 'unknown' }],
-  ['only the pincode is known, free from here', at(null), 3000, known(0, true)],
+  ['only the pincode is known, free from here', at(null), 3000, known(0)],
 ])('%s', (_, destination, subtotalMinor, quote) => {
   expect(quoteDelivery(rules, destination, subtotalMinor)).toEqual(quote);
 });

@@ -32,7 +32,7 @@ test('the cart of the contract', () => {
     taxAmountMinor: 135,
     totalMinor: 2115,
     amountDueMinor: 2115,
-    coupon: { code: 'half', isApplied: true, savedMinor: 200 },
+    coupon: { code: 'half', isApplied: true, kind: 'fixed', savedMinor: 200 },
     minimumOrderMinor: 1000,
     isMinimumOrderMet: true,
   });
@@ -77,7 +77,7 @@ describe('the order of the steps', () => {
       tax: { isIncluded: false, deliveryRatePpm: 100_000 },
     });
     expect(cart).toMatchObject({ shippingDiscountAmountMinor: 200, deliveryTaxMinor: 10, totalMinor: 1000 + 100 + 10 });
-    expect(cart.coupon).toEqual({ code: 'half', isApplied: true, savedMinor: 100 });
+    expect(cart.coupon).toEqual({ code: 'half', isApplied: true, kind: 'percent', savedMinor: 100 });
   });
 
   test('included tax is in the total already', () => {
@@ -113,7 +113,7 @@ describe('a coupon', () => {
 
   test('for delivery counts before the address is known, and has saved nothing yet', () => {
     const cart = priceCart(pricing({ coupon: coupon({ kind: 'free_delivery' }) }));
-    expect(cart.coupon).toEqual({ code: 'half', isApplied: true, savedMinor: 0 });
+    expect(cart.coupon).toEqual({ code: 'half', isApplied: true, kind: 'free_delivery', savedMinor: 0 });
     expect(cart).toMatchObject({ deliveryChargeMinor: null, delivery: { status: 'unknown' }, appliedDiscounts: [] });
   });
 });

@@ -1,0 +1,8 @@
+import type { CartCall } from '#services/cart/change-cart.ts';
+import type { PersonalContext } from './personal-route.ts';
+
+/** Whose cart a call is about, and the branch that it names. */
+export const cartCallOf = (
+  { owner, now }: Pick<PersonalContext, 'owner' | 'now'>,
+  { branch_id: branchId }: { branch_id: number | null },
+): CartCall => ({ owner, now, branchId });

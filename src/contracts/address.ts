@@ -1,0 +1,135 @@
+import { z } from '@hono/zod-openapi';
+import { cart } from './cart.ts';
+import { branchQuery, queryId, rowId } from './common.ts';
+import { ADDRESS_LENGTHS, ADDRESSES_MAX, PLACE_ID_MAX } from './limits.ts';
+import { address, countryCode, latitude, longitude } from './shopper-address.ts';
+
+export { address, countryCode };
+
+/** Fields that a shopper fills in, besides the country. */
+export const ADDRESS_FIELDS = [
+  'label',
+  'name',
+  'phone',
+  'address_1',
+  'address_2',
+  'landmark',
+  'city',
+  'state',
+  'pincode',
+] as const;
+
+/** Without control characters; outer spaces do not count, inner ones count once. */
+const line = (field: keyof typeof ADDRESS_LENGTHS) =>
+  z
+    .string()
+    .regex(/^\P{Cc}*$/u, 'has characters that no address has')
+    .transform((text) => text.trim().replace(/\s+/gu, ' '))
+    .pipe(z.string().max(ADDRESS_LENGTHS[field].max))
+    .openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, pattern: '^\\P{Cc}*$' });
+const optionalLine = (field: keyof typeof ADDRESS_LENGTHS) =>
+  line(field).default('').openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, default: '' });
+/** That it is there and long enough is told with the rules of the country, in the language of the store. */
+const requiredLine = (field: keyof typeof ADDRESS_LENGTHS) => {
+  const { min, max } = ADDRESS_LENGTHS[field];
+  return line(field).openapi({ type: 'string', minLength: min, maxLength: max });
+};
+
+/** POST address/add: with `id` an edit, which replaces the whole address. What a country asks for: address/form. */
+export const saveAddressBody = z
+  .strictObject({
+    id: rowId.optional().openapi({ description: 'The address to edit; left out: a new one.' }),
+    label: optionalLine('label'),
+    name: requiredLine('name').openapi({ example: 'Ada Lovelace' }),
+    phone: requiredLine('phone').openapi({
+      description: 'As it is dialled in the country, or with + and country code.',
+      example: '(503) 555-0123',
+    }),
+    address_1: requiredLine('address_1').openapi({ example: '1420 NW Lovejoy St' }),
+    address_2: optionalLine('address_2'),
+    landmark: optionalLine('landmark'),
+    city: optionalLine('city').openapi({ example: 'Portland' }),
+    state: optionalLine('state').openapi({ description: 'Code or name.', example: 'OR' }),
+    pincode: optionalLine('pincode').openapi({ example: '97209' }),
+    country: countryCode,
+    lat: latitude.nullable().default(null),
+    lng: longitude.nullable().default(null),
+    place_id: z.string().min(1).max(PLACE_ID_MAX).nullable().default(null),
+    is_default: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'True: becomes the default. The first address of a book always is.' }),
+  })
+  .refine(({ lat, lng }) => (lat === null) === (lng === null), {
+    message: 'must be given with lng, or neither',
+    path: ['lat'],
+  })
+  .openapi('save_address');
+
+/** POST address/set-default */
+export const setDefaultAddressBody = z.strictObject({ address_id: rowId }).openapi('set_default_address');
+
+/** DELETE address/delete/{id} */
+export const addressParams = z.strictObject({ id: queryId });
+
+/** GET address/get-addresses */
+export const addressesQuery = z.strictObject(branchQuery);
+
+const addresses = z.array(address).max(ADDRESSES_MAX).openapi({ description: 'The default first, then the newest.' });
+
+export const addressesAnswer = z.object({ addresses }).openapi('addresses');
+
+/** The answer to every change of the book. */
+export const addressChangeAnswer = z
+  .object({
+    address: address.optional().openapi({ description: 'The one that was added, edited or made the default.' }),
+    addresses,
+    cart: cart.optional().openapi({ description: 'There where the cart delivers to the address that was changed.' }),
+  })
+  .openapi('address_change');
+
+/** GET address/form */
+export const addressFormQuery = z.strictObject({
+  ...branchQuery,
+  country: countryCode.optional().openapi({ description: "Left out: the store's own." }),
+});
+
+export const addressFormField = z
+  .object({
+    name: z.enum(ADDRESS_FIELDS),
+    label: z.string().openapi({ description: "In the store's language.", example: 'ZIP code' }),
+    is_required: z.boolean(),
+    min_length: z.int().nonnegative(),
+    max_length: z.int().positive(),
+    autocomplete: z.string().openapi({ description: "The value of HTML's attribute.", example: 'postal-code' }),
+    input_mode: z.enum(['text', 'tel', 'numeric']),
+    pattern: z.string().nullable().openapi({
+      description: 'How it is written; case, spaces and hyphens are put right by the server.',
+      example: '(\\d{5})(?:[ \\-](\\d{4}))?',
+    }),
+    example: z.string().openapi({ description: 'Empty: none.', example: '95014' }),
+    options: z
+      .array(z.object({ code: z.string().openapi({ example: 'OR' }), name: z.string().openapi({ example: 'Oregon' }) }))
+      .nullable()
+      .openapi({ description: 'What can be chosen; an address has the name. Null: free text.' }),
+  })
+  .openapi('address_form_field');
+
+export const addressFormAnswer = z
+  .object({
+    country: countryCode,
+    calling_code: z.string().openapi({ description: "Of the country's phones.", example: '+1' }),
+    fields: z
+      .array(addressFormField)
+      .openapi({ description: 'In the order in which the country writes them; what it has not is left out.' }),
+    countries: z.array(z.object({ code: countryCode, name: z.string().openapi({ example: 'United States' }) })),
+  })
+  .openapi('address_form');
+
+export type { Address } from './shopper-address.ts';
+export type SaveAddressRequest = z.input<typeof saveAddressBody>;
+export type AddressInput = z.output<typeof saveAddressBody>;
+export type AddressesAnswer = z.infer<typeof addressesAnswer>;
+export type AddressChangeAnswer = z.infer<typeof addressChangeAnswer>;
+export type AddressFormField = z.infer<typeof addressFormField>;
+export type AddressFormAnswer = z.infer<typeof addressFormAnswer>;

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi';
+import { countryCode } from './address.ts';
+import { branchQuery } from './common.ts';
+import { PLACE_ID_MAX, PLACE_INPUT_MAX } from './limits.ts';
+
+const degrees = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/, 'must be a number of degrees')
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most))
+    .openapi({ type: 'number', minimum: -most, maximum: most });
+
+/** GET google/address: `input` with `session_token`, or `place_id`, or `lat` and `lng`. */
+export const placesQuery = z
+  .strictObject({
+    ...branchQuery,
+    input: z
+      .string()
+      .trim()
+      .min(1)
+      .max(PLACE_INPUT_MAX)
+      .regex(/^\P{Cc}*$/u, 'has characters that no address has')
+      .optional()
+      .openapi({ pattern: '^\\P{Cc}*$', example: '1420 nw love' }),
+    session_token: z.uuid().optional().openapi({
+      description: 'One for the keystrokes of a lookup and the place that ends it: the provider bills them together.',
+    }),
+    place_id: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'is none')
+      .max(PLACE_ID_MAX)
+      .optional(),
+    lat: degrees(90).optional(),
+    lng: degrees(180).optional(),
+    country: countryCode.optional().openapi({ description: 'Only places of this country.' }),
+  })
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
+    message: 'must be given with lng',
+    path: ['lat'],
+  })
+  .refine(({ input, place_id, lat }) => [input, place_id, lat].filter((given) => given !== undefined).length === 1, {
+    message: 'or place_id or lat and lng: one of them is required',
+    path: ['input'],
+  })
+  .refine(({ input, session_token }) => input === undefined || session_token !== undefined, {
+    message: 'is required with input',
+    path: ['session_token'],
+  });
+
+export const prediction = z
+  .object({ place_id: z.string(), main_text: z.string(), secondary_text: z.string() })
+  .openapi('place_prediction');
+
+export const place = z
+  .object({
+    place_id: z.string(),
+    formatted_address: z.string(),
+    address_1: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    country: z.string().openapi({ description: 'ISO 3166-1 alpha-2; empty: not known.', example: 'US' }),
+    lat: z.number(),
+    lng: z.number(),
+  })
+  .openapi('place');
+
+export const placesAnswer = z
+  .object({
+    predictions: z.array(prediction).optional().openapi({ description: 'The answer to `input`, the best first.' }),
+    place: place.optional().openapi({ description: 'The answer to `place_id`, or to `lat` and `lng`.' }),
+  })
+  .openapi('places');
+
+export type Prediction = z.infer<typeof prediction>;
+export type Place = z.infer<typeof place>;
+export type PlacesAnswer = z.infer<typeof placesAnswer>;

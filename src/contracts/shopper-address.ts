@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi';
+import { rowId } from './common.ts';
+
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'must be a country of two capital letters')
+  .openapi({ description: 'ISO 3166-1 alpha-2', example: 'US', pattern: '^[A-Z]{2}$' });
+export const latitude = z.number().min(-90).max(90).openapi({ example: 45.5231 });
+export const longitude = z.number().min(-180).max(180).openapi({ example: -122.6765 });
+
+export const address = z
+  .object({
+    id: rowId,
+    label: z.string().openapi({ example: 'home' }),
+    name: z.string(),
+    phone: z.string().openapi({ description: 'E.164', example: '+15035550123' }),
+    address_1: z.string(),
+    address_2: z.string(),
+    landmark: z.string(),
+    city: z.string(),
+    state: z.string().openapi({ description: 'Its name, where the country has states.', example: 'Oregon' }),
+    pincode: z.string().openapi({ example: '97209' }),
+    country: countryCode,
+    lat: latitude.nullable(),
+    lng: longitude.nullable(),
+    place_id: z.string().nullable(),
+    is_default: z.boolean(),
+    is_serviceable: z.boolean().openapi({ description: 'Whether a branch delivers there.' }),
+    branch_id: rowId.nullable().openapi({ description: 'The branch that delivers there; null: none.', example: 2 }),
+    delivery_distance: z
+      .number()
+      .nullable()
+      .openapi({ description: 'Kilometres of road from that branch; null: not known.', example: 3.42 }),
+  })
+  .openapi('address');
+
+export type Address = z.infer<typeof address>;

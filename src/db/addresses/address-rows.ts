@@ -1,0 +1,80 @@
+import type { CartOwner } from '../cart/cart-types.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+/** What is kept of an address that a shopper has written. */
+export interface AddressFields {
+  label: string;
+  name: string;
+  /** E.164. */
+  phone: string;
+  address_1: string;
+  address_2: string;
+  landmark: string;
+  city: string;
+  state: string;
+  pincode: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  lat: number | null;
+  lng: number | null;
+  placeId: string | null;
+}
+
+export interface AddressRow extends AddressFields {
+  id: number;
+  isDefault: boolean;
+}
+
+/** The store's locale, the country of its main branch, and where the branch is that serves. */
+export interface AddressContext {
+  locale: string | null;
+  country: string | null;
+  lat: number | null;
+  lng: number | null;
+}
+
+const LOCK = statement<{ id: number }>(
+  'lock-addresses',
+  `select a.id from address a where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3
+   order by a.id for no key update`,
+);
+const LIST = statement<AddressRow>(
+  'list-addresses',
+  `select a.id, a.label, a.name, a.phone, a.address_1, a.address_2, a.landmark, a.city, a.state, a.pincode, a.country,
+     a.lat, a.lng, a.place_id as "placeId", a.is_default as "isDefault"
+   from address a where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3
+   order by a.is_default desc, a.id desc`,
+);
+/** $2 a branch. */
+const CONTEXT = statement<AddressContext>(
+  'address-context',
+  `select (select s.value from setting s where s.tenant_id = $1 and s.key = 'locale') as locale,
+     (select b.country from branch b where b.tenant_id = $1 and b.is_main_branch) as country, p.lat, p.lng
+   from (select) as one left join lateral (
+     select b.lat, b.lng from branch b where b.tenant_id = $1 and (b.id = $2::bigint or b.is_main_branch)
+     order by b.id = $2::bigint desc nulls last limit 1) as p on true`,
+);
+
+/** The addresses of an owner: the default first, then the newest. */
+export const listAddresses = (db: TenantDb, { kind, key }: CartOwner): Promise<AddressRow[]> =>
+  db.rows(LIST, kind, key);
+
+/**
+ * The same, and no other change of the book comes in until the transaction ends. A book without addresses has nothing to
+ * lock: its first one can be there only once (`insertAddress`).
+ */
+export async function lockAddresses(transaction: TenantDb, owner: CartOwner): Promise<AddressRow[]> {
+  const [, addresses] = await Promise.all([
+    transaction.rows(LOCK, owner.kind, owner.key),
+    listAddresses(transaction, owner),
+  ]);
+  return addresses;
+}
+
+/** Where a store is at home, as it is kept. @param branchId an unknown one means the main branch */
+export async function addressContext(db: TenantDb, branchId: number | null): Promise<AddressContext> {
+  const row = await db.row(CONTEXT, branchId);
+  if (!row) throw new Error('a statement that gives one row gave none');
+  return row;
+}

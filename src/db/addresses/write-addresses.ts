@@ -1,0 +1,131 @@
+import type { CartOwner } from '../cart/cart-types.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import type { AddressFields } from './address-rows.ts';
+
+const FIELDS = `label, name, phone, address_1, address_2, landmark, city, state, pincode, country, lat, lng, place_id`;
+const VALUES = '$4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::float8, $15::float8, $16';
+
+const INSERT = statement<{ id: number }>(
+  'insert-address',
+  `insert into address (tenant_id, owner_kind, owner_key, ${FIELDS}, is_default)
+   values ($1, $2, $3, ${VALUES}, $17)
+   on conflict (tenant_id, owner_kind, owner_key) where is_default do nothing
+   returning id`,
+);
+const UPDATE = statement<{ id: number }>(
+  'update-address',
+  `update address as a set (${FIELDS}, updated_at) = (${VALUES}, now())
+   where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3 and a.id = $17::bigint
+   returning a.id`,
+);
+const DELETE = statement<{ id: number }>(
+  'delete-address',
+  `delete from address a where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3 and a.id = $4::bigint
+   returning a.id`,
+);
+const NO_DEFAULT = statement(
+  'no-default-address',
+  `update address as a set is_default = false
+   where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3 and a.is_default and a.id is distinct from $4::bigint`,
+);
+const DEFAULT = statement<{ id: number }>(
+  'default-address',
+  `update address as a set is_default = true
+   where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3 and a.id = $4::bigint and not a.is_default
+   returning a.id`,
+);
+const MOVE = statement<{ id: number }>(
+  'move-address',
+  `update address as a set owner_kind = $4, owner_key = $5, is_default = $7
+   where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3 and a.id = $6::bigint
+   returning a.id`,
+);
+const DELETE_ALL = statement(
+  'delete-addresses',
+  'delete from address a where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3',
+);
+const TOUCH_CART = statement<{ id: number }>(
+  'address-of-cart',
+  `update cart as c set address_id = case when $5::boolean then null else c.address_id end, version = c.version + 1,
+     used_on = current_date
+   where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3 and c.address_id = $4::bigint
+   returning c.id`,
+);
+
+const valuesOf = (fields: AddressFields): unknown[] => [
+  fields.label,
+  fields.name,
+  fields.phone,
+  fields.address_1,
+  fields.address_2,
+  fields.landmark,
+  fields.city,
+  fields.state,
+  fields.pincode,
+  fields.country,
+  fields.lat,
+  fields.lng,
+  fields.placeId,
+];
+
+/** Adds an address. @returns its number; null: it was to be the default, and a twin has made another one so just now. */
+export async function insertAddress(
+  transaction: TenantDb,
+  { kind, key }: CartOwner,
+  fields: AddressFields,
+  isDefault: boolean,
+): Promise<number | null> {
+  return (await transaction.row(INSERT, kind, key, ...valuesOf(fields), isDefault))?.id ?? null;
+}
+
+/** Replaces what is written in an address of this owner. */
+export async function updateAddress(
+  transaction: TenantDb,
+  { kind, key }: CartOwner,
+  id: number,
+  fields: AddressFields,
+): Promise<void> {
+  await transaction.rows(UPDATE, kind, key, ...valuesOf(fields), id);
+}
+
+export async function deleteAddress(transaction: TenantDb, { kind, key }: CartOwner, id: number): Promise<void> {
+  await transaction.rows(DELETE, kind, key, id);
+}
+
+/** Takes from the addresses of an owner that they are the default, but for one. Before another one becomes it. */
+export async function clearDefault(transaction: TenantDb, { kind, key }: CartOwner, but: number | null): Promise<void> {
+  await transaction.rows(NO_DEFAULT, kind, key, but);
+}
+
+/** Makes an address the default; no other one must be it. */
+export async function makeDefault(transaction: TenantDb, { kind, key }: CartOwner, id: number): Promise<void> {
+  await transaction.rows(DEFAULT, kind, key, id);
+}
+
+/** Gives an address to another owner of the store. */
+export async function moveAddress(
+  transaction: TenantDb,
+  from: CartOwner,
+  to: CartOwner,
+  { id, isDefault }: { id: number; isDefault: boolean },
+): Promise<void> {
+  await transaction.rows(MOVE, from.kind, from.key, to.kind, to.key, id, isDefault);
+}
+
+export async function deleteAddresses(transaction: TenantDb, { kind, key }: CartOwner): Promise<void> {
+  await transaction.rows(DELETE_ALL, kind, key);
+}
+
+/**
+ * Raises the version of the owner's cart if it delivers to this address, which has changed, or is gone: then the cart
+ * has none. @returns false: it delivers elsewhere.
+ */
+export async function tellCart(
+  transaction: TenantDb,
+  { kind, key }: CartOwner,
+  addressId: number,
+  { isGone }: { isGone: boolean },
+): Promise<boolean> {
+  return (await transaction.row(TOUCH_CART, kind, key, addressId, isGone)) !== null;
+}

@@ -1,0 +1,40 @@
+import type { Place } from '#domain/delivery/choose-area.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import {
+  type AreaRow,
+  anywhereOf,
+  areasOf,
+  type DeliveringRow,
+  type NearRow,
+  nearestOf,
+  ROAD_FACTOR_PPM,
+  settingsJson,
+} from './place-sql.ts';
+
+/** All that the choice of a branch for a place depends on. */
+export interface PlaceRows {
+  areas: AreaRow[];
+  /** Branches without areas. */
+  anywhere: DeliveringRow[];
+  /** The nearest branches of all, in order. */
+  nearest: NearRow[];
+  roadFactorPpm: number;
+  settings: Record<string, string>;
+}
+
+/** $2 places, $3 how many of the nearest branches. */
+export const PLACES = statement<PlaceRows>(
+  'place-rows',
+  `select ${areasOf('r')} as areas, ${anywhereOf('r')} as anywhere, ${nearestOf('r', '$3::int')} as nearest,
+     ${ROAD_FACTOR_PPM} as "roadFactorPpm",
+     ${settingsJson(['currencyCode', 'decimalPlaces', 'locale', 'symbolPlacement', 'time_zone'])} as settings
+   from json_to_recordset($2::json) as r("at" int, "lat" float8, "lng" float8, "pincode" text)
+   order by r."at"`,
+);
+
+/** Reads what decides which branch serves each of some places, in their order, in one statement. */
+export function placeRows(db: TenantDb, places: readonly Place[], nearest: number): Promise<PlaceRows[]> {
+  const asked = places.map(({ point, pincode }, at) => ({ at, lat: point?.lat, lng: point?.lng, pincode }));
+  return db.rows(PLACES, JSON.stringify(asked), nearest);
+}

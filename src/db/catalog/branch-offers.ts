@@ -1,0 +1,121 @@
+/**
+ * What products cost at a branch, and what it has of them, in SQL: lists, cards, searches and pages share these pieces,
+ * and the cart has them too. `domain/branches/offer.ts` says the same in TypeScript, for writers.
+ */
+import type { Statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import type { OfferColumns } from './fragments.ts';
+
+/** `place (id)`: the branch that a parameter names, else the main one. */
+export const placeOf = (parameter: string): string => `place as materialized (
+  select b.id from branch b where b.tenant_id = $1 and (b.id = ${parameter}::bigint or b.is_main_branch)
+  order by b.id = ${parameter}::bigint desc nulls last limit 1)`;
+
+/** The branch of `place`. */
+const PLACE = '(select place.id from place)';
+
+const hasAny = (branch: string): string => `(
+  exists (select from branch_product o where o.tenant_id = $1 and o.branch_id = ${branch})
+  or exists (select from branch_variant o where o.tenant_id = $1 and o.branch_id = ${branch}))`;
+
+/** Whether the branch that a parameter names, else the main one, differs from the catalog in anything. */
+export const differsAt = (parameter: string): string => `(
+  select ${hasAny('b.id')} from branch b where b.tenant_id = $1 and (b.id = ${parameter}::bigint or b.is_main_branch)
+  order by b.id = ${parameter}::bigint desc nulls last limit 1)`;
+
+/** The same of `place`. */
+export const DIFFERS = hasAny(PLACE);
+
+/** Whether the branch of `place` sells a product under `alias`. */
+export const carried = (alias: string): string => `not exists (
+  select from branch_product o
+  where o.tenant_id = $1 and o.branch_id = ${PLACE} and o.product_id = ${alias}.id and not o.is_carried)`;
+
+/** Variants of a product under `alias` at `place`, in order. */
+const variantsAt = (alias: string): string => `
+  select v.position, coalesce(own.price_minor, v.price_minor) as price,
+    case when own.price_minor is null then v.original_price_minor else own.original_price_minor end as original,
+    coalesce(own.stock, v.stock, 1) > 0 as is_in, bool_or(coalesce(own.stock, v.stock, 1) > 0) over () as is_any_in,
+    own.price_minor is not null as is_priced
+  from variant v
+  left join branch_variant own on own.tenant_id = $1 and own.branch_id = ${PLACE} and own.variant_id = v.id
+  where v.tenant_id = $1 and v.product_id = ${alias}.id`;
+
+/**
+ * `offer (price, original, is_in, has_range)` of a product under `alias` at `place`. With variants they say all: where
+ * the branch prices one of them, the lowest of those that can be had stands on the card.
+ */
+export const offerOf = (alias: string): string => `lateral (
+  select coalesce(case when w.n > 0 then w.price else own.selling_price_minor end, ${alias}.selling_price_minor) as price,
+    case when coalesce(w.n, 0) = 0 and own.selling_price_minor is not null then own.original_price_minor
+      when w.price is not null then w.original else ${alias}.original_price_minor end as original,
+    case when w.n > 0 then w.is_in when own.stock is null then ${alias}.in_stock else own.stock > 0 end as is_in,
+    coalesce(w.high > coalesce(w.price, ${alias}.selling_price_minor), false) as has_range
+  from (select 1) one
+  left join branch_product own on own.tenant_id = $1 and own.branch_id = ${PLACE} and own.product_id = ${alias}.id
+  left join lateral (
+    select count(*) as n, bool_or(each.is_in) as is_in,
+      case when bool_or(each.is_priced) then min(each.price) filter (where each.is_in = each.is_any_in) end as price,
+      (array_agg(each.original order by each.price, each.position) filter (where each.is_in = each.is_any_in))[1] as original,
+      max(each.price) filter (where each.is_in = each.is_any_in) as high
+    from (${variantsAt(alias)}) each
+  ) w on true
+  limit 1) offer`;
+
+/** What a card shows of `offer`. */
+export const OFFER_COLUMNS: OfferColumns = {
+  price: 'offer.price',
+  original: 'offer.original',
+  isIn: 'offer.is_in',
+  hasRange: 'offer.has_range',
+};
+
+/** `moved (id, price, is_in)`: the products in which `place` differs. */
+export const MOVED = `moved as materialized (
+  select p.id, offer.price, offer.is_in from (
+    select o.product_id as id from branch_product o where o.tenant_id = $1 and o.branch_id = ${PLACE} and o.is_carried
+    union
+    select v.product_id from branch_variant o join variant v on v.tenant_id = $1 and v.id = o.variant_id
+    where o.tenant_id = $1 and o.branch_id = ${PLACE}
+  ) which
+  join product p on p.tenant_id = $1 and p.id = which.id
+  cross join ${offerOf('p')})`;
+
+/** A statement as the catalog is, and the same at a branch that differs; both tell whether it does. */
+export interface BothWays<Row> {
+  readonly catalog: Statement<Row & Differing>;
+  readonly branch: Statement<Row & Differing>;
+}
+
+export interface Differing {
+  /** Null: the store has no branch. */
+  differs: boolean | null;
+}
+
+/** More than a store has; who makes numbers up must not fill the memory. */
+const MOST_KNOWN = 10_000;
+/** Which branches of a store differed last. A hint: what is asked for a second time is asked right at once. */
+const known = new WeakMap<TenantDb, Set<number | null>>();
+
+/**
+ * Reads for a branch, which is the last parameter; an unknown one, and null, are the main branch. For one that has
+ * nothing of its own this is the statement of the catalog and nothing else.
+ */
+export async function readAtBranch<Row>(
+  db: TenantDb,
+  { catalog, branch }: BothWays<Row>,
+  parameters: readonly unknown[],
+  branchId: number | null,
+): Promise<Row | null> {
+  const differing = known.get(db) ?? new Set<number | null>();
+  known.set(db, differing);
+  if (!differing.has(branchId)) {
+    const row = await db.row(catalog, ...parameters, branchId);
+    if (!row?.differs) return row;
+    if (differing.size >= MOST_KNOWN) differing.clear();
+    differing.add(branchId);
+  }
+  const row = await db.row(branch, ...parameters, branchId);
+  if (!row?.differs) differing.delete(branchId);
+  return row;
+}

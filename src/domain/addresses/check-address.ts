@@ -1,0 +1,51 @@
+import { foldText } from '../fold-text.ts';
+import { pincodeOf } from './pincode.ts';
+import type { AddressFaults, AddressPart, CountryFormat, CountryState, WrittenAddress } from './types.ts';
+
+/** The least characters of a field that is filled in. */
+export type Minimums = Readonly<Record<keyof WrittenAddress, { min: number }>>;
+
+export type CheckedAddress<Written> = { ok: true; address: Written } | { ok: false; faults: AddressFaults };
+
+/**
+ * Checks an address by the rules of its country and writes it as the country does. What the country's addresses do not
+ * have is left out; where they have no city, which every address needs, it is the state or the country.
+ * @param language of the names of states; @param countryName what stands for a city where there is not even a state.
+ */
+export function checkAddress<Written extends WrittenAddress>(
+  written: Written,
+  format: CountryFormat,
+  { minimums, language, countryName }: { minimums: Minimums; language: string; countryName: string },
+): CheckedAddress<Written> {
+  const faults: AddressFaults = {};
+  const has = (part: AddressPart) => format.parts.includes(part);
+  const state = has('state') ? stateOf(written.state, format.states, language) : '';
+  const pincode = has('pincode') && written.pincode !== '' ? pincodeOf(written.pincode, format) : '';
+  const city = (has('city') && written.city) || (format.required.has('city') ? '' : state || countryName);
+  const address = { ...written, city, state: state ?? written.state, pincode: pincode ?? written.pincode };
+  for (const field of ['name', 'address_1', 'city', 'state', 'pincode'] as const) {
+    const { length } = address[field];
+    if (length === 0 && isRequired(field, format)) faults[field] = 'required';
+    else if (length > 0 && length < minimums[field].min) faults[field] = 'too_short';
+  }
+  if (state === null) faults.state = 'invalid';
+  if (pincode === null) faults.pincode = 'invalid';
+  return Object.keys(faults).length === 0 ? { ok: true, address } : { ok: false, faults };
+}
+
+const isRequired = (field: keyof WrittenAddress, { required }: CountryFormat): boolean =>
+  field === 'name' || field === 'address_1' || field === 'city' || required.has(field);
+
+/** What a state is called in a language: its word for it, else in Latin letters where the language is written so. */
+export const stateName = ({ name, latin, names }: CountryState, language: string): string =>
+  names[language] ?? (new Intl.Locale(language).maximize().script === 'Latn' ? (latin ?? name) : name);
+
+/** The name of a state that is given by its code or any of its names; null: the country has no such state. */
+export function stateOf(text: string, states: readonly CountryState[], language: string): string | null {
+  if (text === '' || states.length === 0) return text;
+  const wanted = foldText(text);
+  const isMeant = ({ code, name, latin, names }: CountryState) =>
+    [code, name, latin ?? '', ...Object.values(names)].some((each) => each !== '' && foldText(each) === wanted);
+  const found = states.find(({ code }) => code === text.toUpperCase()) ?? states.find(isMeant);
+  return found ? stateName(found, language) : null;
+}

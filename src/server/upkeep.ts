@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { forgetOldChanges } from '#db/system-statements.ts';
+import type { StoreDirectory } from '#services/stores/store-directory.ts';
+import { purgeStore } from '#services/upkeep/purge-store.ts';
+
+const EVERY_MS = 3_600_000;
+/** Between two batches: shoppers have the database to themselves for most of the time. */
+const REST_MS = 100;
+
+export interface UpkeepParts {
+  pool: Pool;
+  stores: Pick<StoreDirectory, 'list'>;
+  log: Pick<Logger, 'warn'>;
+}
+
+/** Removes what no store need keep, soon after the start and every hour. It never keeps a process alive. */
+export function startUpkeep(parts: UpkeepParts, everyMs = EVERY_MS, restMs = REST_MS): { close(): Promise<void> } {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const rest = (ms: number): Promise<boolean> => wait(ms, true, { signal, ref: false }).catch(() => false);
+  const work = async (): Promise<void> => {
+    // At first soon, for processes that do not live long; those that were started together do not come together.
+    for (let pause = everyMs / 60; await rest(pause * (0.5 + Math.random() / 2)); pause = everyMs)
+      await upkeep(parts, () => rest(restMs), signal);
+  };
+  const working = work();
+  return {
+    async close() {
+      ending.abort();
+      await working;
+    },
+  };
+}
+
+async function upkeep({ pool, stores, log }: UpkeepParts, rest: () => Promise<boolean>, signal: AbortSignal) {
+  const warn = (error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!signal.aborted) log.warn({ reason }, 'what is old was not removed');
+  };
+  await forgetOldChanges(pool).catch(warn);
+  try {
+    for (const { db } of await stores.list()) {
+      if (signal.aborted) return;
+      await purgeStore(db, rest);
+    }
+  } catch (error) {
+    warn(error);
+  }
+}

@@ -1,0 +1,31 @@
+import type { AddressInput } from '#contracts/address.ts';
+import { ADDRESS_LENGTHS } from '#contracts/limits.ts';
+import type { AddressFields } from '#db/addresses/address-rows.ts';
+import { checkAddress } from '#domain/addresses/check-address.ts';
+import type { AddressFaults, CountryFormat } from '#domain/addresses/types.ts';
+import { countryFormat } from './country-format.ts';
+import { phoneOf } from './phone.ts';
+import { countryName, type StoreContext } from './store-context.ts';
+
+/** An address as it can be kept, or what is wrong with it. */
+export type CheckedInput =
+  | { ok: true; fields: AddressFields }
+  | { ok: false; reason: 'unknown_country' }
+  | { ok: false; reason: 'invalid_address'; faults: AddressFaults; format: CountryFormat };
+
+/** Checks what a shopper has written by the rules of its country, and writes it as that country does. */
+export async function checkInput(input: AddressInput, { locale, language }: StoreContext): Promise<CheckedInput> {
+  const format = await countryFormat(input.country);
+  if (!format) return { ok: false, reason: 'unknown_country' };
+  const { id: _, is_default: __, place_id: placeId, ...written } = input;
+  const phone = phoneOf(input.phone, input.country);
+  const checked = checkAddress(written, format, {
+    minimums: ADDRESS_LENGTHS,
+    language,
+    countryName: countryName(input.country, locale),
+  });
+  const faults: AddressFaults = { ...(checked.ok ? {} : checked.faults) };
+  if (phone === null) faults.phone = input.phone === '' ? 'required' : 'invalid';
+  if (!checked.ok || phone === null) return { ok: false, reason: 'invalid_address', faults, format };
+  return { ok: true, fields: { ...checked.address, phone, placeId } };
+}

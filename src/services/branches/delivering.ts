@@ -1,0 +1,28 @@
+import type { AreaRow, DeliveringRow, DeliveryRow } from '#db/branches/place-sql.ts';
+import type { AreaCandidate, DeliveringBranch } from '#domain/delivery/choose-area.ts';
+import type { DeliveryRules, Point } from '#domain/delivery/types.ts';
+
+/** A branch as it is stored, and as the rules of delivery know it. */
+export type Delivering = DeliveringRow & DeliveringBranch & { readonly rules: DeliveryRules };
+
+/** A branch without delivery settings delivers for nothing, at any distance. */
+const deliveryRules = (row: DeliveryRow | null): DeliveryRules => ({
+  slabs: row?.slabs ?? [],
+  minimumOrderMinor: row?.minimumOrderMinor ?? 0,
+  freeAboveMinor: row?.freeAboveMinor ?? null,
+});
+
+/** A place has both or none. */
+export const pointOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Point | null =>
+  lat === null || lng === null ? null : { lat, lng };
+
+export function deliveringOf(row: DeliveringRow): Delivering {
+  const rules = deliveryRules(row.delivery);
+  const reachMeters = rules.slabs.length > 0 ? Math.max(...rules.slabs.map(({ upToMeters }) => upToMeters)) : null;
+  return { ...row, point: pointOf(row), rules, reachMeters };
+}
+
+export const candidateOf = (area: AreaRow): AreaCandidate<Delivering> => ({
+  ...area,
+  branch: deliveringOf(area.branch),
+});

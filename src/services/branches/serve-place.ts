@@ -1,0 +1,64 @@
+import { type PlaceRows, placeRows } from '#db/branches/place-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { openingAt } from '#domain/branches/opening.ts';
+import { chooseArea, type Place, roadFrom, type ServedBy } from '#domain/delivery/choose-area.ts';
+import { quoteDelivery } from '#domain/delivery/quote-delivery.ts';
+import type { DeliveryQuote } from '#domain/delivery/types.ts';
+import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { candidateOf, type Delivering, deliveringOf, pointOf } from './delivering.ts';
+
+/** Why a place is not delivered to now. */
+export type PlaceReason = 'outside_area' | 'branch_closed' | 'unknown_pincode';
+
+/** What a store says of a place. */
+export interface PlaceAnswer {
+  /** The branch whose area has the place, also while it is closed; null: none. */
+  served: ServedBy<Delivering> | null;
+  /** Null: it is delivered to. */
+  reason: PlaceReason | null;
+  /** What delivery costs before anything is in the cart; null: nobody delivers. */
+  quote: DeliveryQuote | null;
+  /** The nearest other branches, the nearest first; metres of road. */
+  alternatives: { id: number; name: string; distanceMeters: number | null }[];
+  settings: SiteSettings;
+}
+
+/**
+ * The branch that serves a place, and why, or why none does.
+ * @param now milliseconds since 1970.
+ * @param most of the alternatives.
+ */
+export async function servePlace(db: TenantDb, place: Place, now: number, most: number): Promise<PlaceAnswer> {
+  const [rows] = await placeRows(db, [place], most + 1);
+  if (!rows) throw new Error('a place that was asked for has no row');
+  const settings = readSiteSettings(rows.settings);
+  const served = servedBy(place, rows);
+  const others = rows.nearest.filter(({ id }) => id !== served?.branch.id).slice(0, most);
+  return {
+    served,
+    reason: served ? closedReason(served.branch, settings, now) : place.point ? 'outside_area' : 'unknown_pincode',
+    quote: served && quoteDelivery(served.branch.rules, { ...served, status: 'serviceable' }, 0),
+    alternatives: others.map((near) => ({
+      id: near.id,
+      name: near.name,
+      distanceMeters: roadFrom({ point: pointOf(near) }, place, rows.roadFactorPpm),
+    })),
+    settings,
+  };
+}
+
+/** The branch that serves each of some places, whether it is open or not; null: none does. */
+export async function servedPlaces(db: TenantDb, places: readonly Place[]): Promise<(ServedBy | null)[]> {
+  if (places.length === 0) return [];
+  const rows = await placeRows(db, places, 0);
+  return places.map((place, index) => {
+    const found = rows[index];
+    return found ? servedBy(place, found) : null;
+  });
+}
+
+const servedBy = (place: Place, { areas, anywhere, roadFactorPpm }: PlaceRows): ServedBy<Delivering> | null =>
+  chooseArea(place, areas.map(candidateOf), anywhere.map(deliveringOf), roadFactorPpm);
+
+const closedReason = (branch: Delivering, { time_zone }: SiteSettings, now: number): 'branch_closed' | null =>
+  openingAt(branch, time_zone, new Date(now)).isOpen ? null : 'branch_closed';

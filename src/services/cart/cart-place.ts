@@ -1,0 +1,46 @@
+import type { CartAddressRow, CartRow } from '#db/cart/cart-types.ts';
+import { chooseArea, type Place, type ServedBy } from '#domain/delivery/choose-area.ts';
+import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
+import { candidateOf, deliveringOf, pointOf } from '../branches/delivering.ts';
+import type { OpenCart } from './open-cart.ts';
+
+/** Where a cart goes, and who delivers there. */
+export interface CartPlace {
+  destination: Destination;
+  /** What the branch of the cart asks for it. */
+  rules: DeliveryRules;
+  /** Of the owner's book; null: the cart goes to none of it. */
+  address: CartAddressRow | null;
+  /** The branch of all that serves the place; null: none, or nobody has said where it goes. */
+  served: ServedBy | null;
+}
+
+const NO_RULES: DeliveryRules = { slabs: [], minimumOrderMinor: 0, freeAboveMinor: null };
+
+/** @param cart as it is to become: `open` was read for where it goes. */
+export function cartPlace({ rows: { branch, goes } }: OpenCart, cart: CartRow): CartPlace {
+  const own = branch && deliveringOf(branch);
+  const rules = own?.rules ?? NO_RULES;
+  // What was read may be of an address that is taken off the cart by the same call.
+  const isThere = goes?.address ? goes.address.id === cart.addressId : cart.pincode !== null;
+  if (!goes || !isThere) return { destination: withoutPlace(cart), rules, address: null, served: null };
+  const { address, pincode, roadFactorPpm } = goes;
+  const place: Place = { point: address && pointOf(address), pincode };
+  const areas = goes.areas.map(candidateOf);
+  const served = chooseArea(place, areas, goes.anywhere.map(deliveringOf), roadFactorPpm);
+  if (cart.orderType === 'pickup') return { destination: { status: 'pickup' }, rules, address, served };
+  const isDelivering = branch?.orderTypes.includes('delivery') ?? false;
+  const ownAreas = areas.filter((area) => area.branch.id === own?.id);
+  const anywhere = own && branch?.deliversAnywhere && isDelivering ? [own] : [];
+  const byOwn = chooseArea(place, ownAreas, anywhere, roadFactorPpm);
+  if (byOwn) {
+    const destination = { status: 'serviceable', distanceMeters: byOwn.distanceMeters } as const;
+    return { destination, rules, address, served };
+  }
+  // A pincode does not tell whether a place is in an area on the map.
+  const isUndecided = place.point === null && served === null && goes.hasShapes && isDelivering;
+  return { destination: { status: isUndecided ? 'unknown' : 'unserviceable' }, rules, address, served };
+}
+
+const withoutPlace = ({ orderType }: CartRow): Destination =>
+  orderType === 'pickup' ? { status: 'pickup' } : { status: 'unknown' };

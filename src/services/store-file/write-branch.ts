@@ -1,0 +1,67 @@
+import { areaRows, type StoredArea } from '#db/branches/area-rows.ts';
+import type { BranchRow } from '#db/catalog-writes/branch-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { WEEKDAYS } from '#domain/branches/types.ts';
+import { toMajor } from '#domain/money.ts';
+import { spare } from './spare.ts';
+
+const KILOMETRE_DECIMALS = 3;
+
+/** Kilometres of metres. */
+export const kilometres = (metres: number): number => toMajor(metres, KILOMETRE_DECIMALS);
+
+/** The areas of each branch, by its name. */
+export const areasByBranch = async (db: TenantDb): Promise<Map<string, StoredArea[]>> =>
+  Map.groupBy(await areaRows(db), ({ branchName }) => branchName);
+
+/** What belongs to a branch. */
+interface BranchParts {
+  areas: readonly StoredArea[];
+  delivery: object | undefined;
+  products: object[] | undefined;
+}
+
+/** A branch as a store file has it. */
+export function writeBranch(row: BranchRow, { areas, delivery, products }: BranchParts) {
+  const { id: _, position: __, name, isMainBranch, address1, lat, lng, openingHours, ...rest } = row;
+  const { holidays, orderTypes, ...texts } = rest;
+  return {
+    name,
+    ...spare({ is_main_branch: isMainBranch, address_1: address1, ...texts }),
+    // A place on the equator or the prime meridian is one.
+    ...(lat !== null && { lat }),
+    ...(lng !== null && { lng }),
+    ...(openingHours !== null && {
+      opening_hours: Object.fromEntries(
+        WEEKDAYS.flatMap((day) => (openingHours[day] ? [[day, openingHours[day]]] : [])),
+      ),
+    }),
+    ...spare({
+      holidays: holidays.map(({ date, name: holiday, hours }) => ({ date, ...spare({ name: holiday, hours }) })),
+      order_types: orderTypes.length < 2 ? orderTypes : [],
+      delivery,
+      areas: areas.map((area) => writeArea(area, row)),
+      products,
+    }),
+  };
+}
+
+function writeArea({ name, priority, shape, pincodes }: StoredArea, { lat, lng }: BranchRow) {
+  const head = { ...spare({ name }), ...(priority !== 0 && { priority }) };
+  if (shape === null)
+    return {
+      ...head,
+      pincodes: pincodes.map(({ pincode, distanceMeters }) => ({
+        pincode,
+        ...(distanceMeters !== null && { distance_km: kilometres(distanceMeters) }),
+      })),
+    };
+  if (shape.type !== 'Circle') return { ...head, polygon: { type: shape.type, coordinates: shape.coordinates } };
+  const { center, radiusMeters } = shape;
+  const isAroundBranch = center.lat === lat && center.lng === lng;
+  return {
+    ...head,
+    radius_km: kilometres(radiusMeters),
+    ...(!isAroundBranch && { center: { lat: center.lat, lng: center.lng } }),
+  };
+}

@@ -1,0 +1,31 @@
+import { type Purged, purgeGuestAddresses, purgeGuestCarts, purgeKeys, purgeSpins } from '#db/purge-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { storeSettings } from '../stores/read-settings.ts';
+
+/** What a guest has left goes when nobody has used it for so long. Browsers forget theirs before (`stores/cart.ts`). */
+const GUEST_DAYS = 90;
+
+/**
+ * Removes what a store need not keep: carts and addresses that guests have left, spins of the wheel that are over,
+ * idempotency keys that count no more. In small statements, each of its own; several processes may do it at once.
+ * @param rest waits after each batch that another one follows; false: no more of it
+ * @returns rows that were removed
+ */
+export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Promise<number> {
+  const { plugin_popups_wheel_period_hours: periodHours } = await storeSettings(db);
+  const purges: (() => Promise<Purged>)[] = [
+    () => purgeGuestCarts(db, GUEST_DAYS),
+    () => purgeGuestAddresses(db, GUEST_DAYS),
+    () => purgeSpins(db, periodHours),
+    () => purgeKeys(db),
+  ];
+  let total = 0;
+  for (const purge of purges) {
+    for (let isMore = true; isMore; ) {
+      const batch = await purge();
+      total += batch.count;
+      isMore = batch.isMore && (await rest());
+    }
+  }
+  return total;
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ownerOf } from '#api/owner.ts';
+import { cart as cartSchema } from '#contracts/cart.ts';
+import { addAreas } from '../support/areas.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Shopper, shopperAt } from '../support/shopper.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+let bread: number;
+let pearl: number;
+let hawthorne: number;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  shops = await createTestShops();
+  shop = await shops.open('cartplaces.localhost');
+  bread = await shop.product({ name: 'Bread', price: 400 });
+  const branch = async (name: string, lat: number, lng: number) =>
+    Number((await shop.insert('branch', { name, is_main_branch: false, lat, lng })).id);
+  [pearl, hawthorne] = [await branch('Pearl', 45.53, -122.68), await branch('Hawthorne', 45.512, -122.62)];
+  await addAreas(shop, 'Main branch of cartplaces.localhost', [
+    { kind: 'pincodes', pincodes: [{ pincode: '10001', distanceMeters: 100 }] },
+  ]);
+  const circle = (lat: number, lng: number) => ({ type: 'Circle', center: { lat, lng }, radiusMeters: 2_500 }) as const;
+  await addAreas(shop, 'Pearl', [
+    { kind: 'radius', name: 'Pearl', shape: circle(45.53, -122.68) },
+    { kind: 'pincodes', pincodes: [{ pincode: '97209', distanceMeters: 500 }] },
+  ]);
+  await addAreas(shop, 'Hawthorne', [
+    { kind: 'radius', name: 'Hawthorne', shape: circle(45.512, -122.62) },
+    { kind: 'pincodes', pincodes: [{ pincode: '97214', distanceMeters: null }] },
+  ]);
+  await shop.insert('delivery_setting', {
+    branch_id: pearl,
+    slabs: JSON.stringify([
+      { upToMeters: 1_000, chargeMinor: 250 },
+      { upToMeters: 5_000, chargeMinor: 490 },
+    ]),
+  });
+});
+afterAll(() => shops.close());
+
+beforeEach(async () => {
+  shopper = shopperAt(shops.api, shop.host);
+  await shopper.add({ product_id: bread, quantity: 1 });
+});
+
+async function addressOf(who: Shopper, row: Record<string, unknown>, into: TestShop = shop): Promise<number> {
+  const owner = ownerOf(new Headers({ 'guest-id': who.guestId }));
+  const { id } = await into.insert('address', {
+    owner_kind: owner?.kind,
+    owner_key: owner?.key,
+    name: 'Ada',
+    phone: '+15035550123',
+    address_1: '1 Main St',
+    city: 'Portland',
+    country: 'US',
+    ...row,
+  });
+  return Number(id);
+}
+const at = async (branch: number, query: string) =>
+  cartSchema.parse(await shopper.cart(`?branch_id=${branch}${query}`));
+
+describe('an address', () => {
+  test('in an area of the branch is delivered to, by its distance by road', async () => {
+    const id = await addressOf(shopper, { lat: 45.535, lng: -122.69, label: 'home', is_default: true });
+    const cart = await at(pearl, `&address_id=${id}`);
+    expect(cart).toMatchObject({
+      is_delivery_available: true,
+      delivery_charge: 4.9,
+      delivery_distance: 1.24,
+      can_checkout: true,
+      address: { id, label: 'home', is_default: true, is_serviceable: true, branch_id: pearl, delivery_distance: 1.24 },
+    });
+    expect(await at(pearl, '')).toEqual({ ...cart, adjusted_cart_items: [] });
+  });
+  test('with a pincode of the list has the distance of the list', async () => {
+    const id = await addressOf(shopper, { lat: 45.6, lng: -122.69, pincode: '97 209' });
+    expect(await at(pearl, `&address_id=${id}`)).toMatchObject({ delivery_charge: 2.5, delivery_distance: 0.5 });
+    const unplaced = await addressOf(shopper, { pincode: '97209' });
+    expect(await at(pearl, `&address_id=${unplaced}`)).toMatchObject({ delivery_charge: 2.5, delivery_distance: 0.5 });
+  });
+  test('that another branch serves is not delivered to, and the message names that branch', async () => {
+    const id = await addressOf(shopper, { lat: 45.512, lng: -122.62 });
+    expect(await at(pearl, `&address_id=${id}`)).toMatchObject({
+      is_delivery_available: false,
+      can_checkout: false,
+      delivery_message: 'Hawthorne delivers there: switch to that branch',
+      address: { is_serviceable: true, branch_id: hawthorne },
+    });
+    expect(await at(hawthorne, '')).toMatchObject({ is_delivery_available: true, delivery_charge: 0 });
+  });
+  test('outside of all areas stays on the cart and is marked', async () => {
+    const id = await addressOf(shopper, { lat: 0, lng: 0 });
+    expect(await at(pearl, `&address_id=${id}`)).toMatchObject({
+      is_delivery_available: false,
+      delivery_message: 'We do not deliver to this place',
+      address: { id, is_serviceable: false, branch_id: null, delivery_distance: null },
+    });
+  });
+  test('takes the place of a pincode, and a pincode that of an address', async () => {
+    const id = await addressOf(shopper, { lat: 45.535, lng: -122.69 });
+    await at(pearl, '&pincode=97209');
+    expect(await at(pearl, `&address_id=${id}`)).toMatchObject({ address: { id }, delivery_distance: 1.24 });
+    expect(await at(pearl, '&pincode=97209')).toMatchObject({ address: null, delivery_distance: 0.5 });
+    expect(await at(pearl, `&pincode=97209&address_id=${id}`)).toMatchObject({ address: { id } });
+    expect(await at(pearl, '&address_id=')).toMatchObject({
+      address: null,
+      delivery_charge: null,
+      delivery_message: 'Enter your address to see what delivery costs',
+    });
+  });
+  test('that is removed from the book is no place any more', async () => {
+    const id = await addressOf(shopper, { lat: 45.535, lng: -122.69 });
+    await at(pearl, `&address_id=${id}`);
+    await shops.database.pool.query('delete from address where id = $1', [id]);
+    expect(await at(pearl, '')).toMatchObject({ address: null, delivery_charge: null, delivery_distance: null });
+  });
+  test('does not matter to what is collected', async () => {
+    const id = await addressOf(shopper, { lat: 0, lng: 0 });
+    expect(await at(pearl, `&address_id=${id}&order_type=pickup`)).toMatchObject({
+      is_delivery_available: true,
+      can_checkout: true,
+      delivery_message: '',
+    });
+  });
+});
+
+test('an address of another book or another store is as if it were not there, and the cart stays as it was', async () => {
+  const mine = await addressOf(shopper, { lat: 45.535, lng: -122.69 });
+  const before = await at(pearl, `&address_id=${mine}`);
+  const elsewhere = await shops.open('otherplaces.localhost');
+  const foreign = await addressOf(shopperAt(shops.api, shop.host), { lat: 45.535, lng: -122.69 });
+  const strange = await addressOf(shopper, { lat: 45.535, lng: -122.69 }, elsewhere);
+  for (const id of [foreign, strange, 999_999_999]) {
+    const { status, body } = await shopper.get(`/api/get-cart?branch_id=${pearl}&address_id=${id}&order_type=pickup`);
+    expect([status, body]).toEqual([404, { code: 'not_found', message: 'This address is not in your address book' }]);
+  }
+  expect(await at(pearl, '')).toEqual(before);
+});
+
+describe('a pincode', () => {
+  test('of another branch names that branch', async () => {
+    expect(await at(pearl, '&pincode=97214')).toMatchObject({
+      is_delivery_available: false,
+      delivery_message: 'Hawthorne delivers there: switch to that branch',
+    });
+  });
+  test('of no branch says nothing about areas on the map: the address is asked for', async () => {
+    expect(await at(pearl, '&pincode=00000')).toMatchObject({
+      is_delivery_available: true,
+      delivery_charge: null,
+      delivery_message: 'Add your address: the postcode alone does not say whether we deliver there',
+    });
+  });
+  test('of no branch is not delivered to by a branch that has nothing but pincodes', async () => {
+    expect(await shopper.cart('?pincode=00000')).toMatchObject({
+      is_delivery_available: false,
+      delivery_message: 'We do not deliver to this place',
+    });
+  });
+});
+
+test('the road factor is a setting', async () => {
+  const id = await addressOf(shopper, { lat: 45.535, lng: -122.69 });
+  await shop.insert('setting', { key: 'road_factor', value: '2' });
+  expect(await at(pearl, `&address_id=${id}`)).toMatchObject({ delivery_distance: 1.91 });
+  await shops.database.pool.query(`update setting set value = 'far' where key = 'road_factor'`);
+  expect(await at(pearl, '')).toMatchObject({ delivery_distance: 1.24 });
+});
+
+test('a branch that does not deliver says so', async () => {
+  await shops.database.pool.query(`update branch set order_types = '{pickup}' where id = $1`, [pearl]);
+  const id = await addressOf(shopper, { lat: 45.535, lng: -122.69 });
+  expect(await at(pearl, `&address_id=${id}`)).toMatchObject({ is_delivery_available: false });
+});

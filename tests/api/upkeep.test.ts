@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startUpkeep } from '#server/upkeep.ts';
+import { storeDirectory } from '#services/stores/store-directory.ts';
+import { purgeStore } from '#services/upkeep/purge-store.ts';
+import { bookOf, portland, save, saveAll } from '../support/book.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Shopper, shopperAt } from '../support/shopper.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+let other: TestShop;
+let product: number;
+beforeAll(async () => {
+  shops = await createTestShops();
+  [shop, other] = [await shops.open('a.localhost'), await shops.open('b.localhost')];
+  product = await shop.product({ name: 'Espresso', price: 300 });
+});
+afterAll(() => shops.close());
+beforeEach(() => sql('truncate address, cart, cart_item, idempotency_key, wheel_spin'));
+
+const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
+const on = async () => true;
+const carts = async () => (await sql('select owner_key from cart')).length;
+const filled = async (daysAgo: number): Promise<Shopper> => {
+  const shopper = shopperAt(shops.api, shop.host);
+  const { body } = await shopper.add({ product_id: product, quantity: 1 });
+  const id = body.cart_items[0].id;
+  await sql(
+    'update cart c set used_on = current_date - $1::int from cart_item i where i.cart_id = c.id and i.id = $2',
+    [daysAgo, id],
+  );
+  return shopper;
+};
+const ageOf = async () =>
+  (await sql('select current_date - used_on as days from cart order by 1')).map(({ days }) => days);
+
+test("a guest's cart that nobody has used for 90 days goes with its lines, and no other", async () => {
+  const [left, kept] = [await filled(91), await filled(90)];
+  const user = await filled(400);
+  const [{ id }] = (await sql('select id from cart where used_on < current_date - 300')) as [{ id: number }];
+  await sql(`update cart set owner_kind = 'user', owner_key = '7' where id = $1`, [id]);
+  expect(await purgeStore(other.db, on)).toBe(0);
+  expect(await purgeStore(shop.db, on)).toBe(1);
+  expect(await carts()).toBe(2);
+  expect(await sql('select id from cart_item')).toHaveLength(2);
+  expect(await left.cart()).toMatchObject({ version: 0, cart_items: [] });
+  expect((await kept.cart()).cart_items).toHaveLength(1);
+  expect(user.guestId).not.toBe('');
+});
+
+test("a guest's addresses go after 90 days without a change, unless the guest has a cart", async () => {
+  const guests = [shopperAt(shops.api, shop.host), shopperAt(shops.api, shop.host), await filled(80)] as const;
+  for (const guest of guests) await saveAll(guest, [portland(), portland()]);
+  const ofUser = await saveAll(shopperAt(shops.api, shop.host), [portland()]);
+  await sql(`update address set updated_at = now() - interval '91 days'`);
+  await sql(`update address set owner_kind = 'user', owner_key = '7' where id = any($1)`, [ofUser]);
+  await save(guests[1], portland({ id: (await bookOf(guests[1]))[0].id }));
+  expect(await purgeStore(other.db, on)).toBe(0);
+  expect(await purgeStore(shop.db, on)).toBe(3);
+  expect(await Promise.all(guests.map(async (guest) => (await bookOf(guest)).length))).toEqual([0, 1, 2]);
+  expect(await sql(`select id from address where owner_kind = 'user'`)).toHaveLength(1);
+});
+
+test('to look at a cart is to use it: noted once a month, and no change of it', async () => {
+  const [old, young] = [await filled(31), await filled(30)];
+  expect([(await old.cart()).version, (await young.cart()).version]).toEqual([1, 1]);
+  expect(await ageOf()).toEqual([0, 30]);
+});
+
+test('every change is of today', async () => {
+  const shopper = await filled(80);
+  await shopper.add({ product_id: product, quantity: 1 });
+  expect(await ageOf()).toEqual([0]);
+});
+
+test('changes of one day move no index: the row is written beside itself', async () => {
+  const shopper = await filled(0);
+  const hot = async () => {
+    await sql('select pg_stat_force_next_flush()');
+    const [{ all, hot: beside }] = (await sql(
+      `select n_tup_upd::int as all, n_tup_hot_upd::int as hot from pg_stat_user_tables where relname = 'cart'`,
+    )) as [{ all: number; hot: number }];
+    return { all, beside };
+  };
+  const before = await hot();
+  for (let count = 0; count < 5; count += 1) await shopper.add({ product_id: product, quantity: 1 });
+  await expect.poll(async () => (await hot()).all - before.all).toBe(5);
+  const after = await hot();
+  expect(after.beside - before.beside).toBe(5);
+});
+
+test('spins that are over and keys of yesterday go', async () => {
+  await shop.insert('setting', { key: 'plugin_popups_wheel_period_hours', value: '48' });
+  for (const hours of [1, 25, 49])
+    await sql(
+      `insert into wheel_spin (tenant_id, owner_hash, prize_index, label, spun_at)
+       values ($1, $2, 0, 'Nothing', now() - make_interval(hours => $3))`,
+      [shop.db.tenantId, randomUUID(), hours],
+    );
+  for (const hours of [1, 23, 25])
+    await sql(
+      `insert into idempotency_key (tenant_id, owner, key, request_hash, status, answer, created_at)
+       values ($1, 'guest:a', $2, 'x', 200, '{}', now() - make_interval(hours => $3))`,
+      [shop.db.tenantId, randomUUID(), hours],
+    );
+  expect(await purgeStore(shop.db, on)).toBe(2);
+  expect(await sql('select 1 from wheel_spin')).toHaveLength(2);
+  expect(await sql('select 1 from idempotency_key')).toHaveLength(2);
+});
+
+const leftCarts = (count: number) =>
+  sql(
+    `insert into cart (tenant_id, owner_kind, owner_key, used_on)
+     select $1, 'guest', 'left-' || n, current_date - 100 from generate_series(1, $2) n`,
+    [shop.db.tenantId, count],
+  );
+
+test('many go in batches with a rest between, and it ends when it is told to', async () => {
+  await leftCarts(1000);
+  let rests = 0;
+  const twice = async () => {
+    rests += 1;
+    return rests < 2;
+  };
+  expect(await purgeStore(shop.db, twice)).toBe(400);
+  expect(await carts()).toBe(600);
+});
+
+test('two processes at once remove each cart once, around one that is in use', async () => {
+  await leftCarts(1000);
+  const client = await shops.database.pool.connect();
+  await client.query('begin');
+  await client.query(`select id from cart where owner_key = 'left-500' for update`);
+  const counts = await Promise.all([purgeStore(shop.db, on), purgeStore(shop.db, on)]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(999);
+  expect(await sql('select owner_key from cart')).toEqual([{ owner_key: 'left-500' }]);
+  await client.query('rollback');
+  client.release();
+});
+
+test('the server does it by itself for all stores, says what fails, and ends at once', async () => {
+  await leftCarts(450);
+  const warnings: unknown[] = [];
+  const { pool } = shops.database;
+  const stores = storeDirectory(pool);
+  const log = { warn: (...words: unknown[]) => warnings.push(words) };
+  const upkeep = startUpkeep({ pool, stores, log }, 60, 1);
+  await expect.poll(carts).toBe(0);
+  await upkeep.close();
+  expect(warnings).toEqual([]);
+  const failing = startUpkeep({ pool, stores: { list: () => Promise.reject(new Error('away')) }, log }, 60, 1);
+  await expect.poll(() => JSON.stringify(warnings)).toContain('away');
+  await failing.close();
+});

@@ -1,0 +1,40 @@
+import type { TestShop } from './shop.ts';
+
+/** Where a branch differs in a variant. Amounts are minor units. */
+export interface VariantSeed {
+  id: number;
+  price?: number | null;
+  originalPrice?: number | null;
+  stock?: number | null;
+}
+
+/** The same in a product. */
+export interface OfferSeed extends Omit<VariantSeed, 'id'> {
+  product: number;
+  isCarried?: boolean;
+  variants?: VariantSeed[];
+}
+
+/** Writes what a branch has of its own, as it would be after an import. */
+export async function offerAtBranch(
+  { insert }: Pick<TestShop, 'insert'>,
+  branch_id: number,
+  { product, isCarried = true, price = null, originalPrice = null, stock = null, variants = [] }: OfferSeed,
+): Promise<void> {
+  await insert('branch_product', {
+    branch_id,
+    product_id: product,
+    is_carried: isCarried,
+    selling_price_minor: price,
+    original_price_minor: originalPrice,
+    stock,
+  });
+  for (const variant of variants)
+    await insert('branch_variant', {
+      branch_id,
+      variant_id: variant.id,
+      price_minor: variant.price ?? null,
+      original_price_minor: variant.originalPrice ?? null,
+      stock: variant.stock ?? null,
+    });
+}
