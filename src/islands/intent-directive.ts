@@ -10,6 +10,8 @@ export type Load = () => Promise<() => Promise<void>>;
 export interface IntentOptions {
   readonly stored?: string;
   readonly query?: string;
+  /** Another branch is chosen than the page was made for. */
+  readonly branch?: boolean;
   /** It is what the page is about. */
   readonly always?: boolean;
 }

@@ -47,7 +47,11 @@ function holds(name: string | undefined): boolean {
 }
 
 function take({ island, load, options }: SleepingIsland): void {
-  const isWanted = options?.always || asks(options?.query) || holds(options?.stored);
+  const isWanted =
+    options?.always ||
+    (options?.branch && document.documentElement.matches('.at-branch')) ||
+    asks(options?.query) ||
+    holds(options?.stored);
   // A tap that was kept was made before anybody could hear it.
   if (isAwake || isWanted || location.hash !== '' || window.taps?.length) {
     void wake(load);
