@@ -5,6 +5,7 @@ import cartBar from '#styles/cart-bar.css?inline';
 import overlays from '#styles/overlays.css?inline';
 import skeleton from '#styles/skeleton.css?inline';
 import { loadWords } from '#words/load-words.ts';
+import { showBranch } from './branch/show-branch.ts';
 import { nameBranch } from './branches/name-branch.ts';
 import { countOnCards, takeTaps } from './cart/take-taps.ts';
 import { CartBar } from './cart-bar/CartBar.tsx';
@@ -43,7 +44,7 @@ function Awake({ voice }: { voice: Voice }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   useEffect(() => {
     if (isDigital) return;
-    const ends = [takeTaps(), countOnCards(voice.t), loadCartOnHome()];
+    const ends = [showBranch(voice), takeTaps(), countOnCards(voice.t), loadCartOnHome()];
     return () => {
       for (const end of ends) end();
     };
