@@ -12,6 +12,7 @@ export const SETTINGS: Settings = {
   favicon: logo,
   og_image: HERO[0]?.image ?? logo,
   locale: 'en-GB',
+  time_zone: 'Europe/London',
   currencyCode: 'GBP',
   decimalPlaces: 2,
   symbolPlacement: 'before',

@@ -15,6 +15,7 @@ export const SETTINGS: Settings = {
     shape: 'wide',
   }),
   locale: 'en-US',
+  time_zone: 'America/Los_Angeles',
   currencyCode: 'USD',
   decimalPlaces: 2,
   symbolPlacement: 'before',
