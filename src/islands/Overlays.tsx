@@ -41,8 +41,9 @@ function Awake({ voice }: { voice: Voice }) {
   const { isDigital } = voice;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   useEffect(() => {
-    if (isDigital) return;
-    const ends = [showBranch(voice), takeTaps(), countOnCards(voice.t), loadCartOnHome()];
+    const endBranch = showBranch(voice);
+    if (isDigital) return endBranch;
+    const ends = [endBranch, takeTaps(), countOnCards(voice.t), loadCartOnHome()];
     return () => {
       for (const end of ends) end();
     };

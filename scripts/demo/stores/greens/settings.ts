@@ -1,4 +1,5 @@
 import type { Branch, Settings } from '../demo-store.ts';
+import { AT_THE_MARKET } from './branch-offers.ts';
 import { HERO } from './layout.ts';
 import { DELIVERY } from './prices.ts';
 import { art, BRAND } from './studio.ts';
@@ -56,6 +57,7 @@ export const BRANCHES: Branch[] = [
     lat: 51.4546,
     lng: -2.5934,
     delivery: DELIVERY,
+    products: AT_THE_MARKET,
     ...bristol,
   },
 ];

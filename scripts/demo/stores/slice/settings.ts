@@ -1,4 +1,5 @@
 import type { Branch, Settings } from '../demo-store.ts';
+import { AT_ALBERTA } from './branch-offers.ts';
 import { DELIVERY } from './prices.ts';
 import { art, BRAND, pie } from './studio.ts';
 
@@ -73,6 +74,7 @@ export const BRANCHES: Branch[] = [
     lat: 45.5591,
     lng: -122.6453,
     delivery: DELIVERY.alberta,
+    products: AT_ALBERTA,
     ...portland,
   },
 ];
