@@ -43,8 +43,9 @@ function Awake({ voice }: { voice: Voice }) {
   useEffect(nameBranch, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   useEffect(() => {
-    if (isDigital) return;
-    const ends = [showBranch(voice), takeTaps(), countOnCards(voice.t), loadCartOnHome()];
+    const endBranch = showBranch(voice);
+    if (isDigital) return endBranch;
+    const ends = [endBranch, takeTaps(), countOnCards(voice.t), loadCartOnHome()];
     return () => {
       for (const end of ends) end();
     };

@@ -19,7 +19,14 @@ export const pricedElements = (): HTMLElement[] =>
 export const branchOf = (element: HTMLElement): string => element.dataset.at ?? pageBranch();
 
 /** Marks the document as its head does, for the page that has just come and the branch that has just been chosen. */
-export const markBranch = (): void => void root().classList.toggle('at-branch', isOtherBranch());
+export function markBranch(): void {
+  root().classList.toggle('at-branch', isOtherBranch());
+  root().classList.toggle('other-layout', hasOtherLayout());
+}
+
+/** Whether this is home, and its sections are others at the chosen branch. */
+export const hasOtherLayout = (): boolean =>
+  isOtherBranch() && (root().dataset.otherLayout ?? '').split(' ').includes(wantedBranch());
 
 /** Whether what is sold here waits for its price. */
 export const waitsForPrice = (control: Element): boolean =>

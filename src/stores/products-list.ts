@@ -54,9 +54,9 @@ const isSame = (a: ProductsQuery, b: ProductsQuery): boolean =>
  * loaded of the same list stays, so that a shopper who comes back finds it again.
  */
 export function startProducts(next: ProductsQuery, lastPage: number, ids: readonly number[]): void {
+  shown = ids;
   if (query && isSame(query, next)) return;
   resetProducts();
-  shown = ids;
   query = next;
   $list.setKey('lastPage', lastPage);
 }

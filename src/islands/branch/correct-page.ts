@@ -12,6 +12,9 @@ declare global {
   }
 }
 
+/** What is asked for, and for which branch. */
+const asked = new WeakMap<HTMLElement, string>();
+
 const idOf = ({ dataset }: HTMLElement): number => Number(dataset.priced);
 
 /**
@@ -21,8 +24,12 @@ const idOf = ({ dataset }: HTMLElement): number => Number(dataset.priced);
  */
 export async function correctPage(voice: Voice, isAll: boolean): Promise<void> {
   const branch = wantedBranch();
-  const wrong = pricedElements().filter((element) => isAll || branchOf(element) !== branch);
-  for (const element of wrong) element.ariaBusy = 'true';
+  const isWrong = (element: HTMLElement): boolean => isAll || branchOf(element) !== branch;
+  const wrong = pricedElements().filter((element) => isWrong(element) && asked.get(element) !== branch);
+  for (const element of wrong) {
+    element.ariaBusy = 'true';
+    asked.set(element, branch);
+  }
   const isCard = (element: HTMLElement): boolean => element.matches('.card');
   await Promise.all([
     correctCards(wrong.filter(isCard), branch, voice),
@@ -32,6 +39,7 @@ export async function correctPage(voice: Voice, isAll: boolean): Promise<void> {
       voice,
     ),
   ]);
+  for (const element of wrong) if (asked.get(element) === branch) asked.delete(element);
   dispatchEvent(new Event('frontage:priced'));
 }
 

@@ -1,5 +1,12 @@
 import { onBranchChange } from '#stores/offers-move.ts';
-import { branchOf, markBranch, pricedElements, waitsForPrice, wantedBranch } from '#stores/page-branch.ts';
+import {
+  branchOf,
+  hasOtherLayout,
+  markBranch,
+  pricedElements,
+  waitsForPrice,
+  wantedBranch,
+} from '#stores/page-branch.ts';
 import { report } from '#stores/report.ts';
 import type { Voice } from '../voice.ts';
 
@@ -10,8 +17,8 @@ const isWrong = (): boolean => {
 };
 
 /**
- * Shows the prices and the stock of the chosen branch on this page and those to come. Where pages are of that branch
- * already, nothing is fetched. @returns ends it
+ * Shows the layout, the prices and the stock of the chosen branch on this page and those to come. Where pages are of that
+ * branch already, nothing is fetched. @returns ends it
  */
 export function showBranch(voice: Voice): () => void {
   const ended = new AbortController();
@@ -19,13 +26,22 @@ export function showBranch(voice: Voice): () => void {
     import('./correct-page.ts')
       .then(({ correctPage }) => correctPage(voice, isAll))
       .catch((error: unknown) => report('Branch Prices', String(error)));
-  const show = () => {
+  const exchange = () =>
+    import('./exchange-home.ts')
+      .then(({ exchangeHome }) => exchangeHome())
+      .catch((error: unknown) => {
+        report('Branch Layout', String(error));
+        return false;
+      });
+  const show = async () => {
     markBranch();
-    if (isWrong()) void correct(false);
+    if (hasOtherLayout() && !(await exchange())) document.documentElement.classList.remove('other-layout');
+    if (!voice.isDigital && isWrong()) await correct(false);
   };
-  show();
-  const endChoice = onBranchChange(show);
-  document.addEventListener('astro:after-swap', show, ended);
+  const look = () => void show();
+  look();
+  const endChoice = onBranchChange(look);
+  document.addEventListener('astro:after-swap', look, ended);
   document.addEventListener(
     'frontage:catalog-move',
     ({ detail }) => {
@@ -35,8 +51,8 @@ export function showBranch(voice: Voice): () => void {
     ended,
   );
   // What could not be had before.
-  addEventListener('online', show, ended);
-  addEventListener('frontage:tap', show, ended);
+  addEventListener('online', look, ended);
+  addEventListener('frontage:tap', look, ended);
   return () => {
     ended.abort();
     endChoice();

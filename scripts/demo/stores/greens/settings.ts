@@ -1,4 +1,5 @@
 import type { Branch, Settings } from '../demo-store.ts';
+import { AT_THE_MARKET } from './branch-offers.ts';
 import { HERO } from './layout.ts';
 import { AREAS, DELIVERY } from './prices.ts';
 import { art, BRAND } from './studio.ts';
@@ -60,6 +61,7 @@ export const BRANCHES: Branch[] = [
     lng: -2.5934,
     delivery: DELIVERY,
     areas: AREAS.centre,
+    products: AT_THE_MARKET,
     ...bristol,
   },
   {

@@ -1,4 +1,5 @@
 import type { Branch, Settings } from '../demo-store.ts';
+import { AT_ALBERTA } from './branch-offers.ts';
 import { AREAS, DELIVERY, EVENINGS } from './prices.ts';
 import { art, BRAND, pie } from './studio.ts';
 
@@ -79,6 +80,7 @@ export const BRANCHES: Branch[] = [
     delivery: DELIVERY.alberta,
     opening_hours: EVENINGS,
     holidays: [{ date: '2026-12-25', name: 'Christmas' }],
+    products: AT_ALBERTA,
     ...portland,
   },
 ];
