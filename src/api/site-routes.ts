@@ -31,7 +31,8 @@ const getData = readRoute({
   path: '/get-data',
   tag,
   summary: 'What every page needs: layout of the home page, site settings, branches',
-  description: 'Pictures and links of banners are resolved; a layout item whose data makes no sense is left out.',
+  description:
+    'Pictures and links of banners are resolved; a layout item whose data makes no sense is left out, and so is one of other branches.',
   query: getDataQuery,
   answer: siteDataAnswer,
   refusals: [],

@@ -15,6 +15,8 @@ export const subjects = {
   list: (categoryId: number) => `list:${categoryId}`,
   /** The same of the list of all products. */
   allProducts: 'list:all',
+  /** What some branch has of its own. No page depends on it: those show the main branch, whose products are named. */
+  offers: 'offers',
   /** The order by price, or by rating, of whatever list. */
   prices: 'prices',
   ratings: 'ratings',

@@ -158,6 +158,21 @@ const delivery = z.strictObject({
   pincodes: storeFilePincodes.default([]),
 });
 
+/** Of a branch; null: as the catalog says. The original price stands above a price. */
+const ownOffer = { price: amount.nullable().default(null), original_price: amount.nullable().default(null), stock };
+
+/** Where a branch differs in a product. One with combinations is priced and counted by them alone. */
+const branchProduct = z.strictObject({
+  slug,
+  /** False: the branch does not sell it. */
+  is_carried: z.boolean().default(true),
+  ...ownOffer,
+  variants: z
+    .array(z.strictObject({ values: valueNames, ...ownOffer }))
+    .max(COMBINATIONS_MAX)
+    .default([]),
+});
+
 /** Branches, in the order of the file; the name tells one from another. Without a main one, the first is. */
 export const storeFileBranch = z.strictObject({
   name,
@@ -183,6 +198,8 @@ export const storeFileBranch = z.strictObject({
   delivery: delivery.nullable().default(null),
   /** Where it delivers; none: anywhere. */
   areas: z.array(storeFileArea).max(1_000).default([]),
+  /** Prices and stock of its own; what is not named is as in the catalog. */
+  products: z.array(branchProduct).max(1_000_000).default([]),
 });
 
 /**
@@ -292,6 +309,8 @@ export const storeFileLayoutItem = z.strictObject({
   data: z.record(z.string(), z.unknown()).default({}),
   settings: z.record(z.string(), z.unknown()).default({}),
   unique_id: z.string().max(100).nullable().default(null),
+  /** The branches that show it, by name; none: all. */
+  branches: z.array(name).max(10_000).default([]),
 });
 
 /** The sections of a store file, each optional: an absent one is left as it is in the store. */

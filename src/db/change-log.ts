@@ -37,6 +37,7 @@ const RAISES: Record<string, readonly string[]> = {
   card: ['cache-products'],
   list: ['cache-categories', 'cache-products'],
   prices: ['cache-products'],
+  offers: ['cache-categories', 'cache-products'],
   ratings: ['cache-products'],
   related: ['cache-products'],
   category: ['cache-categories', 'cache-products'],

@@ -1,12 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SiteData } from '#contracts/site.ts';
+import type { Branch, SiteData } from '#contracts/site.ts';
 import { fetchFrom } from './site-http.ts';
 import type { StoreName } from './site-stores.ts';
 
 export const BRANCHES = '#branch-selector';
 
-/** Has the store have this many branches, `Branch 1` the main one. */
-export async function giveBranches(page: Page, count: number): Promise<void> {
+/**
+ * Has the store have this many branches, `Branch 1` the main one.
+ * @param more what a branch has of its own
+ * @param settings of the store, beside its own
+ */
+export async function giveBranches(
+  page: Page,
+  count: number,
+  more: (index: number) => Partial<Branch> = () => ({}),
+  settings: SiteData['settings'] = {},
+): Promise<void> {
   await page.route('**/api/get-data*', async (route) => {
     const { hostname } = new URL(route.request().url());
     const { text } = await fetchFrom(hostname.replace('.localhost', '') as StoreName, '/api/get-data');
@@ -18,8 +27,11 @@ export async function giveBranches(page: Page, count: number): Promise<void> {
       id: index === 0 ? first.id : 1000 + index,
       name: `Branch ${index + 1}`,
       is_main_branch: index === 0 ? 1 : 0,
+      ...more(index),
     }));
-    await route.fulfill({ json: { ...site, branches, selected_branch_id: first.id } });
+    await route.fulfill({
+      json: { ...site, branches, settings: { ...site.settings, ...settings }, selected_branch_id: first.id },
+    });
   });
 }
 

@@ -35,6 +35,8 @@ const TABLES = [
   'attribute_value',
   'branch',
   'branch_area',
+  'branch_product',
+  'branch_variant',
   'cache_version',
   'category',
   'change_log',

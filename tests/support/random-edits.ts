@@ -1,9 +1,14 @@
 import fc from 'fast-check';
+import type { BranchProductRow, BranchVariantRow } from '#db/catalog-writes/branch-offer-rows.ts';
+import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
+import { productRecords } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { changeCategory, deleteCategory } from '#services/catalog-writes/change-category.ts';
 import { changePage, deletePage } from '#services/catalog-writes/change-page.ts';
 import { changeProduct, deleteProduct, type ProductPatch } from '#services/catalog-writes/change-product.ts';
+import { saveBranchOffers } from '#services/catalog-writes/save-branch-offers.ts';
+import { saveBranches } from '#services/catalog-writes/save-branches.ts';
 import { saveCategories } from '#services/catalog-writes/save-categories.ts';
 import { type LayoutDraft, saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { savePages } from '#services/catalog-writes/save-pages.ts';
@@ -44,6 +49,10 @@ export async function fillStore(db: TenantDb): Promise<void> {
   );
   await savePages(db, [page('about', { updatedAt: new Date(made) })]);
   await saveLayout(db, layoutOf(['products_infinite_scroll', 'categories_grid', 'products_display']));
+  await saveBranches(
+    db,
+    BRANCHES.map((name) => branchDraft(name, 'Mill')),
+  );
 }
 
 const SIZES = {
@@ -59,7 +68,7 @@ const SIZES = {
 
 const item = (code: string, data: Record<string, unknown>): LayoutDraft => ({
   code,
-  type: code === 'products_infinite_scroll' ? 'plugin' : 'designElement',
+  type: 'designElement',
   data,
   settings: {},
   uniqueId: null,
@@ -180,6 +189,90 @@ const pageChange = fc.tuple(anyPage, anyPage).map(
 );
 const pageRemoval = anyPage.map((slug): Edit => ({ name: `delete page ${slug}`, apply: (db) => deletePage(db, slug) }));
 
+/** The main branch is one of them, and not always the same one. */
+const BRANCHES = ['Mill', 'Quay'] as const;
+const branchDraft = (name: string, main: string) => ({
+  name,
+  isMainBranch: name === main,
+  phone: '',
+  email: '',
+  address1: '',
+  city: '',
+  state: '',
+  pincode: '',
+  country: '',
+  lat: null,
+  lng: null,
+  openingHours: null,
+  holidays: [],
+  orderTypes: ['delivery' as const, 'pickup' as const],
+});
+const branches = fc.constantFrom(...BRANCHES).map(
+  (main): Edit => ({
+    name: `main branch ${main}`,
+    apply: (db) =>
+      saveBranches(
+        db,
+        BRANCHES.map((name) => branchDraft(name, main)),
+      ),
+  }),
+);
+
+const ownOffer = fc.record({
+  isCarried: fc.boolean(),
+  price: fc.option(fc.integer({ min: 100, max: 3000 })),
+  isReduced: fc.boolean(),
+  stock: fc.option(fc.constantFrom(0, 3)),
+  variants: fc.array(
+    fc.record({ price: fc.option(fc.integer({ min: 100, max: 3000 })), stock: fc.option(fc.constantFrom(0, 3)) }),
+    { minLength: 2, maxLength: 2 },
+  ),
+});
+
+/** All branches have other prices and stock, of a few products each. */
+const offers = fc.array(fc.tuple(fc.constantFrom(...BRANCHES), anySlug, ownOffer), { maxLength: 6 }).map(
+  (wanted): Edit => ({
+    name: `offers ${JSON.stringify(wanted)}`,
+    async apply(db) {
+      const ids = new Map((await branchRows(db)).map(({ name, id }) => [name, id]));
+      const records = await productRecords(
+        db,
+        wanted.map(([, slug]) => slug),
+      );
+      const rows = { products: new Map<string, BranchProductRow>(), variants: new Map<string, BranchVariantRow>() };
+      for (const [name, slug, own] of wanted) {
+        const [branchId, product] = [ids.get(name), records.get(slug)];
+        if (branchId === undefined || !product) continue;
+        const { id: productId, variants } = product;
+        const key = `${branchId} ${productId}`;
+        const originalPriceMinor = own.isReduced && own.price !== null ? own.price + 100 : null;
+        const said = variants.length > 0 ? null : own.price;
+        rows.products.set(key, {
+          branchId,
+          productId,
+          isCarried: own.isCarried,
+          sellingPriceMinor: said,
+          originalPriceMinor: said === null ? null : originalPriceMinor,
+          stock: variants.length > 0 ? null : own.stock,
+        });
+        for (const [index, variant] of variants.entries()) {
+          const { price: priceMinor = null, stock = null } = own.variants[index] ?? {};
+          const variantId = variant.id;
+          rows.variants.set(`${branchId} ${variantId}`, {
+            branchId,
+            productId,
+            variantId,
+            priceMinor,
+            originalPriceMinor: null,
+            stock,
+          });
+        }
+      }
+      await saveBranchOffers(db, { products: [...rows.products.values()], variants: [...rows.variants.values()] });
+    },
+  }),
+);
+
 const removal = anySlug.map((slug): Edit => ({ name: `delete ${slug}`, apply: (db) => deleteProduct(db, slug) }));
 
 /** Any edit that an operator can make; those of products are the most frequent ones. */
@@ -198,6 +291,8 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 1, arbitrary: setting },
   { weight: 1, arbitrary: fc.oneof(pageChange, pageRemoval, categoryRemoval) },
   { weight: 2, arbitrary: categoryChange },
+  { weight: 4, arbitrary: offers },
+  { weight: 1, arbitrary: branches },
 );
 
 /** Gives the store another name, which every page shows. */

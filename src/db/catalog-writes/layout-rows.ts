@@ -10,6 +10,8 @@ export interface LayoutRow {
   settings: Record<string, unknown>;
   position: number;
   uniqueId: string | null;
+  /** The branches that show it; empty: all. */
+  branchIds: number[];
 }
 
 const COLUMNS: ColumnList = [
@@ -20,6 +22,7 @@ const COLUMNS: ColumnList = [
   ['settings', 'settings', 'jsonb'],
   ['position', 'position', 'integer'],
   ['unique_id', 'uniqueId', 'text'],
+  ['branch_ids', 'branchIds', 'bigint[]'],
 ];
 const ALL = statement<LayoutRow>(
   'layout-rows',

@@ -12,6 +12,9 @@ const listedOn = (side: '>' | '<', lap: number): string => `(
   select c.product_id as id, ${lap} as lap
   from product_category c join product q on q.tenant_id = $1 and q.id = c.product_id and q.status = 'active'
   where c.tenant_id = $1 and c.category_id = place.category_id and c.product_id ${side} place.product_id
+    and not exists (
+      select from branch_product o where o.tenant_id = $1 and o.product_id = c.product_id and not o.is_carried
+        and o.branch_id = (select b.id from branch b where b.tenant_id = $1 and b.is_main_branch))
   order by c.product_id desc limit ${RELATED_COUNT})`;
 
 /**

@@ -31,6 +31,8 @@ export interface StoredLayoutItem {
   settings: Record<string, unknown>;
   position: number;
   uniqueId: string | null;
+  /** The branches that show it; empty: all. */
+  branchIds: number[];
 }
 
 /** What every page of a store needs. `settings` holds all of them, also those that must not leave the server. */
@@ -49,7 +51,7 @@ const SITE = statement<SiteRows>(
      (select coalesce(json_object_agg(v.key, v.version), '{}') from cache_version v where v.tenant_id = $1) as versions,
      exists (select from product p where p.tenant_id = $1 and p.status = 'active') as "hasProducts",
      (select coalesce(json_agg(json_build_object('id', l.id, 'code', l.code, 'type', l.type, 'data', l.data,
-        'settings', l.settings, 'position', l.position, 'uniqueId', l.unique_id) order by l.position, l.id), '[]')
+        'settings', l.settings, 'position', l.position, 'uniqueId', l.unique_id, 'branchIds', l.branch_ids) order by l.position, l.id), '[]')
       from layout_item l where l.tenant_id = $1) as layout,
      (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'isMainBranch', b.is_main_branch,
         'phone', b.phone, 'email', b.email, 'address1', b.address_1, 'city', b.city, 'state', b.state,

@@ -7,6 +7,7 @@ import { foldText } from '#domain/fold-text.ts';
 import { hasPriceRange } from '#domain/price-range.ts';
 import { reducedFrom } from '#domain/product-draft.ts';
 import { nearest } from '#lib/nearest.ts';
+import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';
 import { isInStock } from './product-record-of.ts';
 
@@ -40,12 +41,13 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
     const after = patched(before, patch);
     if (typeof after === 'string') return { ok: false, message: after };
     if (after === before) return { ok: true, product: before, isChanged: false };
+    const main = await mainOffers(transaction, [before.id]);
     await writeProducts(transaction, [{ after: { ...after, createdAt: null }, isNew: false }]);
     if (after.slug !== before.slug) {
       await leaveRedirect(transaction, 'product', before.slug, before.id);
       await removeRedirects(transaction, 'product', [after.slug]);
     }
-    await recordProductChanges(transaction, [{ before, after }]);
+    await recordProductChanges(transaction, [{ before, after }], main);
     return { ok: true, product: after, isChanged: true };
   });
 }
@@ -59,9 +61,10 @@ export function deleteProduct(
     await lockStore(transaction);
     const before = (await productRecords(transaction, [slug])).get(slug);
     if (!before) return { ok: false, message: await noProduct(transaction, slug) };
+    const main = await mainOffers(transaction, [before.id]);
     await deleteProducts(transaction, [before.id]);
     await removeRedirectsTo(transaction, 'product', before.id);
-    await recordProductChanges(transaction, [{ before }]);
+    await recordProductChanges(transaction, [{ before }], main);
     return { ok: true, name: before.name };
   });
 }

@@ -4,6 +4,7 @@ import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import { type Place, productsRelatedTo } from '#db/catalog-writes/related-products.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { type BranchOffer, productAt } from '#domain/branches/offer.ts';
 
 export interface ProductChange {
   before: ProductRecord | undefined;
@@ -14,8 +15,24 @@ export interface ProductChange {
 /** More places than that are told by their categories: to look up who is related to each would take longer. */
 const PLACES_MAX = 200;
 
-/** Records changes of products, which are written already, in the log. */
-export async function recordProductChanges(transaction: TenantDb, changes: readonly ProductChange[]): Promise<void> {
+/** A product as pages show it, which are the main branch's: what that one does not sell has a page and is in no list. */
+export const asPublished = (product: ProductRecord, main: BranchOffer | undefined): ProductRecord => {
+  if (!main) return product;
+  const sold = productAt(product, main);
+  return sold.status === 'active' && !main.isCarried ? { ...sold, status: 'hidden' } : sold;
+};
+
+/**
+ * Records changes of products, which are written already, in the log.
+ * @param main what the main branch had of its own in them before they were written: removed variants take it along.
+ */
+export async function recordProductChanges(
+  transaction: TenantDb,
+  written: readonly ProductChange[],
+  main: ReadonlyMap<number, BranchOffer> = new Map(),
+): Promise<void> {
+  const published = (product: ProductRecord | undefined) => product && asPublished(product, main.get(product.id));
+  const changes = written.map(({ before, after }) => ({ before: published(before), after: published(after) }));
   const touched = new Set(changes.flatMap(subjectsOf));
   const places = changes.flatMap(movedPlaces);
   const isFew = places.length <= PLACES_MAX;

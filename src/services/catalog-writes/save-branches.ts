@@ -4,6 +4,7 @@ import { type BranchRow, branchRows, replaceBranches } from '#db/catalog-writes/
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { mainOffers, recordOfferChanges } from './main-offers.ts';
 
 export type BranchDraft = Omit<BranchRow, 'id' | 'position'>;
 
@@ -30,9 +31,16 @@ export function saveBranches(db: TenantDb, drafts: readonly BranchDraft[]): Prom
       id: byName.get(draft.name)?.id ?? null,
     }));
     if (isDeepStrictEqual(present, wanted)) return false;
+    const isOtherMain = mainOf(present) !== mainOf(wanted);
+    const before = isOtherMain ? await mainOffers(transaction, null) : new Map();
     const changed = wanted.filter((branch) => !isDeepStrictEqual(byName.get(branch.name), branch));
     await replaceBranches(transaction, wanted, changed);
     await recordChanges(transaction, [subjects.branches]);
+    if (isOtherMain) await recordOfferChanges(transaction, before, await mainOffers(transaction, null));
     return true;
   });
 }
+
+/** By its name: a new one has no id yet. */
+const mainOf = (branches: readonly { isMainBranch: boolean; name: string }[]): string | undefined =>
+  branches.find(({ isMainBranch }) => isMainBranch)?.name;

@@ -6,7 +6,10 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-export type LayoutDraft = Omit<LayoutRow, 'id' | 'position'>;
+export interface LayoutDraft extends Omit<LayoutRow, 'id' | 'position' | 'branchIds'> {
+  /** The branches that show it; none: all. */
+  branchIds?: number[];
+}
 
 /**
  * Makes these the items of the home page, in their order. An item keeps its id as long as it keeps its place. Gives
@@ -18,7 +21,12 @@ export function saveLayout(db: TenantDb, drafts: readonly LayoutDraft[]): Promis
     const present = await layoutRows(transaction);
     const fresh = await takeIds(transaction, 'layout_item', Math.max(0, drafts.length - present.length));
     const ids = [...present.map(({ id }) => id), ...fresh];
-    const wanted = drafts.map((draft, position) => ({ ...draft, position, id: ids[position] ?? 0 }));
+    const wanted = drafts.map((draft, position) => ({
+      ...draft,
+      branchIds: draft.branchIds ?? [],
+      position,
+      id: ids[position] ?? 0,
+    }));
     if (isDeepStrictEqual(present, wanted)) return false;
     await replaceLayout(transaction, wanted);
     await recordChanges(transaction, [subjects.layout]);

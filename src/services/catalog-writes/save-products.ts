@@ -8,6 +8,7 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { setImportDigests, writeProducts } from '#db/catalog-writes/write-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { categoryTree } from './category-tree.ts';
+import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';
 import { attributeNames, newCombinations, productRecordOf, type ReadyProduct } from './product-record-of.ts';
 
@@ -33,6 +34,10 @@ export function saveProducts(db: TenantDb, drafts: readonly ReadyProduct[]): Pro
     await lockStore(transaction);
     const changes = await changesOf(transaction, drafts);
     const written = changes.filter(({ before, after }) => !before || !isSame(before, after));
+    const main = await mainOffers(
+      transaction,
+      written.map(({ after }) => after.id),
+    );
     await writeProducts(
       transaction,
       written.map(({ before, after }) => ({ after, isNew: !before })),
@@ -43,7 +48,7 @@ export function saveProducts(db: TenantDb, drafts: readonly ReadyProduct[]): Pro
       'product',
       written.filter(({ before }) => !before).map(({ after }) => after.slug),
     );
-    await recordProductChanges(transaction, written);
+    await recordProductChanges(transaction, written, main);
     const isWritten = new Set(written);
     return changes.map((change) => ({
       id: change.after.id,

@@ -1,4 +1,4 @@
-import { type BranchRow, type SiteRows, siteRows } from '#db/catalog/site.ts';
+import { type BranchRow, type SiteRows, type StoredLayoutItem, siteRows } from '#db/catalog/site.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
 export type { BranchRow, LayoutReferences, LayoutTargets, StoredLayoutItem } from '#db/catalog/site.ts';
@@ -12,10 +12,13 @@ export interface Site extends SiteRows {
   selectedBranchId: number;
 }
 
-/** What every page of a store needs; an unknown branch means the main one. */
+/** What every page of a store needs, with the layout of a branch; an unknown one means the main one. */
 export async function readSite(db: TenantDb, branchId: number | null): Promise<Site> {
   const rows = await siteRows(db);
-  return { ...rows, selectedBranchId: selectedBranch(rows.branches, branchId)?.id ?? DEFAULT_BRANCH_ID };
+  const selectedBranchId = selectedBranch(rows.branches, branchId)?.id ?? DEFAULT_BRANCH_ID;
+  const isShown = ({ branchIds }: StoredLayoutItem): boolean =>
+    branchIds.length === 0 || branchIds.includes(selectedBranchId);
+  return { ...rows, layout: rows.layout.filter(isShown), selectedBranchId };
 }
 
 const selectedBranch = (branches: readonly BranchRow[], id: number | null): BranchRow | undefined =>

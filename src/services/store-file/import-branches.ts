@@ -7,19 +7,23 @@ import { countOutcome, skip } from '../import/import-report.ts';
 import { saveDelivery } from '../pricing/save-delivery.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { type FileImport, readEntry, skipList } from './file-import.ts';
+import { importBranchOffers } from './import-branch-offers.ts';
 import { readAreas, readBranch } from './read-branch.ts';
 import { readDelivery } from './read-pricing.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 interface ReadBranch {
   line: number;
+  /** As the file has it. */
+  file: StoreFileBranch;
   branch: BranchDraft;
   areas: StoredArea[];
   delivery: StoredDelivery[];
 }
 
 /** Makes the branches of a store file those of the store: all of them, or none if one is broken. */
-export async function importBranches(entries: readonly StoreFileEntry[], { db, report }: FileImport): Promise<void> {
+export async function importBranches(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
+  const { db, report } = into;
   const { decimalPlaces } = await storeSettings(db);
   const names = new Set<string>();
   const read = entries.map((entry) => {
@@ -50,7 +54,9 @@ export async function importBranches(entries: readonly StoreFileEntry[], { db, r
       fine.flatMap(({ delivery }) => delivery),
     );
     const areas = fine.flatMap((each) => each.areas);
-    return [areSaved, areDelivered, await saveAreas(transaction, areas)].includes(true);
+    const areAreas = await saveAreas(transaction, areas);
+    const areOffers = await importBranchOffers(fine, decimalPlaces, { ...into, db: transaction });
+    return areSaved || areDelivered || areAreas || areOffers;
   });
   for (const _ of fine) countOutcome(report, 'branches', isChanged ? 'updated' : 'unchanged');
 }
@@ -58,7 +64,7 @@ export async function importBranches(entries: readonly StoreFileEntry[], { db, r
 /** The branch with what belongs to it, or what is wrong with it. */
 function makeBranch(line: number, file: StoreFileBranch, decimals: number): ReadBranch | string {
   try {
-    return { line, branch: readBranch(file), areas: readAreas(file), delivery: readDelivery(file, decimals) };
+    return { line, file, branch: readBranch(file), areas: readAreas(file), delivery: readDelivery(file, decimals) };
   } catch (error) {
     if (error instanceof RangeError) return error.message;
     throw error;

@@ -4,9 +4,10 @@ import {
   storeFileLayoutData,
   storeFileLayoutItem,
 } from '#contracts/store-file.ts';
+import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
-import { saveLayout } from '../catalog-writes/save-layout.ts';
+import { type LayoutDraft, saveLayout } from '../catalog-writes/save-layout.ts';
 import { countOutcome } from '../import/import-report.ts';
 import { type FileImport, readEntry, skipList, takeImages } from './file-import.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
@@ -58,8 +59,11 @@ async function storedItems(read: readonly Read[], into: FileImport) {
     layoutImages(data ?? {}).map((source) => ({ line, subject: item.code, source })),
   );
   const images = await takeImages(into, named);
+  const branches = new Map((await branchRows(into.db)).map(({ name, id }) => [name, id]));
   let banners = 0;
-  return read.map(({ line, item: { code, type, settings, unique_id: uniqueId, data: unread }, data }) => {
+  return read.flatMap(({ line, item, data }): LayoutDraft[] => {
+    const { code, type, settings, unique_id: uniqueId, data: unread } = item;
+    const leftOut = (what: string) => into.report.warnings.push({ line, subject: code, reason: `left out ${what}` });
     const stored =
       data &&
       storedLayoutData(data, {
@@ -67,8 +71,12 @@ async function storedItems(read: readonly Read[], into: FileImport) {
         categoryId: (slug) => categories.get(slug),
         imageHash: (source) => images.get(source ?? '') ?? null,
         nextBannerId: () => (banners += 1),
-        leftOut: (what) => into.report.warnings.push({ line, subject: code, reason: `left out ${what}` }),
+        leftOut,
       });
-    return { code, type, settings, uniqueId, data: stored ?? unread };
+    const branchIds = item.branches.flatMap((name) => branches.get(name) ?? []);
+    for (const name of item.branches) if (!branches.has(name)) leftOut(`the unknown branch "${name}"`);
+    // For none of the branches that are there: without any it would be for all.
+    if (item.branches.length > 0 && branchIds.length === 0) return [];
+    return [{ code, type, settings, uniqueId, data: stored ?? unread, branchIds }];
   });
 }

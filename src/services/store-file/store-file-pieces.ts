@@ -13,6 +13,7 @@ import { storeSettings } from '../stores/read-settings.ts';
 import type { ImageExport } from './export-images.ts';
 import { spare } from './spare.ts';
 import { areasByBranch, writeBranch } from './write-branch.ts';
+import { writeBranchOffers } from './write-branch-offers.ts';
 import { layoutProductIds, writeLayoutItem } from './write-layout.ts';
 import { writeDeliveries, writePricing } from './write-pricing.ts';
 import { writeProduct } from './write-product.ts';
@@ -35,8 +36,13 @@ export async function* storeFilePieces(
   const { decimalPlaces } = await storeSettings(db);
   const deliveries = await writeDeliveries(db, decimalPlaces);
   const areas = await areasByBranch(db);
+  const offers = await writeBranchOffers(db, decimalPlaces);
   const branches = (await branchRows(db)).map((row) =>
-    writeBranch(row, areas.get(row.name) ?? [], deliveries.get(row.name)),
+    writeBranch(row, {
+      areas: areas.get(row.name) ?? [],
+      delivery: deliveries.get(row.name),
+      products: offers.get(row.id),
+    }),
   );
   yield* listOf('branches', [branches]);
   yield* listOf('layout', [await layoutOf(db, categorySlugs, images)]);
@@ -118,11 +124,15 @@ const pageOf = (row: Awaited<ReturnType<typeof pageRows>>[number]) => ({
 
 async function layoutOf(db: TenantDb, categorySlugs: ReadonlyMap<number, string>, images: ImageExport) {
   const rows = await layoutRows(db);
+  const branchNames = new Map((await branchRows(db)).map(({ id, name }) => [id, name]));
   const productSlugs = await productSlugsById(db, layoutProductIds(rows));
   const names = {
     productSlug: (id: number) => productSlugs.get(id),
     categorySlug: (id: number) => categorySlugs.get(id),
     imageSource: images.source,
+    branchName: (id: number) => branchNames.get(id),
   };
-  return rows.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
+  // For branches that are gone alone: without any it would be for all.
+  const shown = rows.filter(({ branchIds }) => branchIds.length === 0 || branchIds.some((id) => branchNames.has(id)));
+  return shown.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
 }

@@ -6,6 +6,7 @@ export interface LayoutNames {
   productSlug(id: number): string | undefined;
   categorySlug(id: number): string | undefined;
   imageSource(hash: string): string;
+  branchName(id: number): string | undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -32,7 +33,7 @@ export function layoutProductIds(rows: readonly LayoutRow[]): number[] {
 
 /** A layout item as a store file has it. @param isKnown whether the file has a form for its code. */
 export function writeLayoutItem(
-  { code, type, data, settings, uniqueId }: LayoutRow,
+  { code, type, data, settings, uniqueId, branchIds }: LayoutRow,
   isKnown: boolean,
   names: LayoutNames,
 ) {
@@ -40,6 +41,7 @@ export function writeLayoutItem(
     code,
     ...spare({ type: type === 'designElement' ? null : type }),
     ...spare({ data: isKnown ? writeData(data, names) : data, settings, unique_id: uniqueId }),
+    ...spare({ branches: branchIds.flatMap((id) => names.branchName(id) ?? []) }),
   };
 }
 

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type BranchOfferRows,
+  branchOfferRows,
+  mainBranchId,
+  offersByProduct,
+  replaceBranchOffers,
+} from '#db/catalog-writes/branch-offer-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { recordOfferChanges } from './main-offers.ts';
+
+/**
+ * Makes these all that the branches of the store have of their own: prices, stock, and what they do not sell. The rows
+ * are in the order of branches, products and the variants of a product. Gives whether anything changed.
+ */
+export function saveBranchOffers(db: TenantDb, wanted: BranchOfferRows): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const present = await branchOfferRows(transaction);
+    const branchIds = new Set([...rowsOf(present), ...rowsOf(wanted)].map(({ branchId }) => branchId));
+    const changed = [...branchIds].filter((id) => !isDeepStrictEqual(ofBranch(present, id), ofBranch(wanted, id)));
+    if (changed.length === 0) return false;
+    const isChanged = ({ branchId }: { branchId: number }): boolean => changed.includes(branchId);
+    await replaceBranchOffers(transaction, changed, {
+      products: wanted.products.filter(isChanged),
+      variants: wanted.variants.filter(isChanged),
+    });
+    const main = (await mainBranchId(transaction)) ?? 0;
+    await recordOfferChanges(
+      transaction,
+      offersByProduct(ofBranch(present, main)),
+      offersByProduct(ofBranch(wanted, main)),
+    );
+    return true;
+  });
+}
+
+const rowsOf = ({ products, variants }: BranchOfferRows) => [...products, ...variants];
+
+const ofBranch = ({ products, variants }: BranchOfferRows, id: number): BranchOfferRows => ({
+  products: products.filter(({ branchId }) => branchId === id),
+  variants: variants.filter(({ branchId }) => branchId === id),
+});

@@ -1,0 +1,67 @@
+import {
+  type BranchOfferRows,
+  type BranchProductRow,
+  type BranchVariantRow,
+  branchOfferRows,
+} from '#db/catalog-writes/branch-offer-rows.ts';
+import { type ProductRecord, productRecords, productSlugsById } from '#db/catalog-writes/product-records.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { toMajor } from '#domain/money.ts';
+import { spare } from './spare.ts';
+
+/** So many products are read at a time. */
+const BATCH = 500;
+
+/** What the branches have of their own as a store file has it, by branch id, in the order of slugs. */
+export async function writeBranchOffers(db: TenantDb, decimals: number): Promise<Map<number, object[]>> {
+  const rows = await branchOfferRows(db);
+  const products = await productsOf(db, rows);
+  const variants = Map.groupBy(rows.variants, ({ branchId, productId }) => `${branchId} ${productId}`);
+  const own = new Map(rows.products.map((row) => [`${row.branchId} ${row.productId}`, row]));
+  const keys = [...new Set([...own.keys(), ...variants.keys()])];
+  const written = keys.flatMap((key) => {
+    const [branchId = 0, productId = 0] = key.split(' ').map(Number);
+    const product = products.get(productId);
+    const offer = product && writeOffer(product, own.get(key), variants.get(key) ?? [], decimals);
+    return offer ? [{ branchId, offer }] : [];
+  });
+  const inOrder = written.toSorted((a, b) => (a.offer.slug < b.offer.slug ? -1 : 1));
+  const byBranch = Map.groupBy(inOrder, ({ branchId }) => branchId);
+  return new Map([...byBranch].map(([id, offers]) => [id, offers.map(({ offer }) => offer)]));
+}
+
+async function productsOf(db: TenantDb, { products, variants }: BranchOfferRows): Promise<Map<number, ProductRecord>> {
+  const ids = [...new Set([...products, ...variants].map(({ productId }) => productId))];
+  const found = new Map<number, ProductRecord>();
+  for (let rest = ids; rest.length > 0; rest = rest.slice(BATCH)) {
+    const slugs = await productSlugsById(db, rest.slice(0, BATCH));
+    for (const record of (await productRecords(db, [...slugs.values()])).values()) found.set(record.id, record);
+  }
+  return found;
+}
+
+function writeOffer(
+  { slug, options, variants: all }: ProductRecord,
+  own: BranchProductRow | undefined,
+  variants: readonly BranchVariantRow[],
+  decimals: number,
+) {
+  const names = new Map(options.attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
+  const valuesOf = new Map(all.map(({ id, valueIds }) => [id, valueIds.map((valueId) => names.get(valueId) ?? '')]));
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, decimals));
+  // Of a product with combinations these count for nothing, and an import refuses them.
+  const counted = all.length === 0 ? own : undefined;
+  return {
+    slug,
+    ...(own?.isCarried === false && { is_carried: false }),
+    ...spare({
+      price: major(counted?.sellingPriceMinor ?? null),
+      original_price: major(counted?.originalPriceMinor ?? null),
+      stock: counted?.stock ?? null,
+      variants: variants.map(({ variantId, priceMinor, originalPriceMinor, stock }) => ({
+        values: valuesOf.get(variantId) ?? [],
+        ...spare({ price: major(priceMinor), original_price: major(originalPriceMinor), stock }),
+      })),
+    }),
+  };
+}
