@@ -162,7 +162,7 @@ test('where the map service is down it is said, and the address is typed', async
   await field(page, 'State').selectOption('Oregon');
   await field(page, 'ZIP code').fill('97209');
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.locator('.address')).toContainText('1420 NW Lovejoy St');
+  await expect(page.locator('li.address')).toContainText('1420 NW Lovejoy St');
   expect(watch.problems.splice(0).join()).toContain('502');
 });
 

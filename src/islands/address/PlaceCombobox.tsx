@@ -47,12 +47,15 @@ export function PlaceCombobox({ t, take }: Props) {
     setOutcome('none');
     lookForPlaces(next);
   };
+  const close = () => {
+    setWanted(false);
+    setActive(null);
+  };
   const choose = async (index: number) => {
     const suggestion = list[index];
     if (!suggestion) return;
     setText(suggestion.main_text);
-    setWanted(false);
-    setActive(null);
+    close();
     setOutcome('choosing');
     const place = await choosePlace(suggestion);
     setOutcome(place ? 'none' : 'failed');
@@ -65,7 +68,7 @@ export function PlaceCombobox({ t, take }: Props) {
     // Escape would close the page's dialog as well.
     event.preventDefault();
     if (effect === 'choose' && current !== null) void choose(current);
-    else if (effect === 'close') setWanted(false);
+    else if (effect === 'close') close();
     else if (typeof effect === 'object') {
       setWanted(true);
       setActive(effect.active);
@@ -96,7 +99,7 @@ export function PlaceCombobox({ t, take }: Props) {
           onKeyDown={press}
           onFocus={() => setWanted(true)}
           onClick={() => setWanted(true)}
-          onBlur={() => setWanted(false)}
+          onBlur={close}
         />
         <PlaceList
           id={`${ID}-list`}
