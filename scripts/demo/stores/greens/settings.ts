@@ -7,7 +7,6 @@ import { art, BRAND } from './studio.ts';
 const logo = art.logo({ letter: 'F' });
 
 export const SETTINGS: Settings = {
-  time_zone: 'Europe/London',
   storeName: 'Fieldgate Greens',
   logo,
   favicon: logo,

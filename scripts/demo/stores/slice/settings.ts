@@ -6,7 +6,6 @@ import { art, BRAND, pie } from './studio.ts';
 const logo = art.logo({ letter: 'S' });
 
 export const SETTINGS: Settings = {
-  time_zone: 'America/Los_Angeles',
   storeName: 'Slice & Ember',
   logo,
   favicon: logo,
