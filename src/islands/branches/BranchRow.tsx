@@ -17,18 +17,20 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock,
   const { t, number } = voice;
   const { id, name, order_types, is_main_branch } = branch;
   const hours = hoursLine(branch, clock, t);
-  const ways = order_types.map((type) => t(WAYS[type])).join(', ');
+  const ways = order_types.map((type) => t(WAYS[type])).join(' · ');
   return (
     <label className="branch">
       <input type="radio" name="branch" value={id} required checked={isChosen} onChange={() => choose(id)} />
       <span className="branch-name">
-        {name}
+        <bdi>{name}</bdi>
         {is_main_branch === 1 && <span className="tag">{t('branches.main')}</span>}
         {distance !== null && (
           <span className="branch-distance">{t('branches.km', { km: number(distance, distance < 10 ? 1 : 0) })}</span>
         )}
       </span>
-      <span className="branch-address">{addressOf(branch)}</span>
+      <span className="branch-address">
+        <bdi>{addressOf(branch)}</bdi>
+      </span>
       <span className="branch-facts">
         {hours && <span className={hours.isOpen ? 'open' : 'closed'}>{hours.text}</span>}
         {hours && ways !== '' && ' · '}
