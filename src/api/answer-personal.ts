@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { ownerName } from '#services/cart/owner.ts';
+import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 import { idempotent, type KeptAnswer } from '#services/writes/idempotent.ts';
 import { ownerOf } from './owner.ts';
@@ -14,6 +15,8 @@ export interface PersonalParts {
   stores: Pick<StoreDirectory, 'find'>;
   /** Left out: nothing is counted. */
   limits?: RateLimits | undefined;
+  places?: Places | undefined;
+  log: PersonalContext['log'];
 }
 
 /** A request of an owner, and where it came from. */
@@ -35,7 +38,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Answers a call of an owner: who may make it, whether it can be read, whether it was made before; then its work. */
 export async function answerPersonal(
-  { stores, limits }: PersonalParts,
+  { stores, limits, places, log }: PersonalParts,
   route: PersonalRoute,
   { request, url, store, params, address }: PersonalRequest,
 ): Promise<Response> {
@@ -62,7 +65,7 @@ export async function answerPersonal(
   ]);
   if (tooMany) return tooMany;
   const work = async (db: Store['db']): Promise<KeptAnswer> =>
-    keptAnswer(await counted(call, { db, owner, now: Date.now() }, { limits, caller }), route.status);
+    keptAnswer(await counted(call, { db, owner, now: Date.now(), places, log }, { limits, caller }), route.status);
   if (key === null) return respond(await work(store.db));
   if (!UUID.test(key)) return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
   const path = url.slice(url.indexOf('/api'));

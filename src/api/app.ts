@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
+import { addressFormRoutes, addressRoutes } from './address-routes.ts';
 import { answer, answerNow } from './answer.ts';
 import { answerPersonal, overLimit } from './answer-personal.ts';
 import { branchRoutes } from './branch-routes.ts';
@@ -8,6 +10,7 @@ import { categoryRoutes } from './category-routes.ts';
 import { documentAnswers } from './document-answers.ts';
 import { isUnreachable } from './failure.ts';
 import type { PersonalRoute } from './personal-route.ts';
+import { placesRoutes } from './places-routes.ts';
 import { pluginRoutes, wheelRoutes } from './plugin-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import type { LimitedKind, RateLimits } from './rate-limits.ts';
@@ -25,6 +28,8 @@ export interface ApiOptions {
   port: number;
   /** Told of what no caller should see: failures, and stored things that cannot be shown. */
   log: (error: unknown) => void;
+  /** Whoever knows addresses; left out: they cannot be looked up. */
+  places?: Places | undefined;
   /** How often a caller may write, try codes and spin; left out: as often as it likes. */
   limits?: RateLimits | undefined;
 }
@@ -40,10 +45,16 @@ export const READ_ROUTES: readonly ReadRoute[] = [
   ...searchRoutes,
   ...branchRoutes,
   ...pluginRoutes,
+  ...addressFormRoutes,
 ];
 
 /** The calls of an owner, a guest or a user. */
-export const PERSONAL_ROUTES: readonly PersonalRoute[] = [...cartRoutes, ...wheelRoutes];
+export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
+  ...cartRoutes,
+  ...wheelRoutes,
+  ...addressRoutes,
+  ...placesRoutes,
+];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 /** Any site may read what is public. Writing needs `X-Requested-With`, which is why nothing but reading is granted. */
@@ -64,7 +75,7 @@ export interface ApiEnv {
 const addressOf = (env: unknown): string => (env as Partial<ApiEnv> | undefined)?.address ?? '';
 
 /** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
-export function createApi({ stores, port, log, limits }: ApiOptions): Hono {
+export function createApi({ stores, port, log, limits, places }: ApiOptions): Hono {
   const api = new Hono().basePath('/api');
   const warn = warnOnce(log);
   const storeOf = (url: string, { headers }: Request) => requestedStore(stores, url, headers.get('host'));
@@ -92,7 +103,13 @@ export function createApi({ stores, port, log, limits }: ApiOptions): Hono {
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
       if (method !== route.method) return refuse(new Refused('method_not_allowed'), allow);
       const address = addressOf(env);
-      return answerPersonal({ stores, limits }, route, { request, url, store, params: req.param(), address });
+      return answerPersonal({ stores, limits, places, log }, route, {
+        request,
+        url,
+        store,
+        params: req.param(),
+        address,
+      });
     });
   const documents = documentAnswers(READ_ROUTES, PERSONAL_ROUTES);
   get('/openapi.json', documents.json);

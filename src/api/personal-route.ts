@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Owner } from '#services/cart/owner.ts';
+import type { Places } from '#services/places/look-up-places.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { explain } from './explain.ts';
 import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import { type RefusalCode, Refused } from './refuse.ts';
 
-type CountedApart = Extract<LimitedKind, 'guess' | 'spin'>;
+type CountedApart = Extract<LimitedKind, 'guess' | 'spin' | 'lookup'>;
 
 export type PersonalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -16,6 +17,10 @@ export interface PersonalContext {
   owner: Owner;
   /** Milliseconds since 1970. */
   now: number;
+  /** Whoever knows addresses; undefined: nobody. */
+  places: Places | undefined;
+  /** Told of what the caller is not told. */
+  log: (error: unknown) => void;
   /** Says that the call was what it is counted as (`countsAs`). One that does not say so is not counted. */
   counts(): void;
 }

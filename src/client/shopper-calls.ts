@@ -1,18 +1,30 @@
+import type {
+  AddressChangeAnswer,
+  AddressesAnswer,
+  AddressFormAnswer,
+  SaveAddressRequest,
+} from '#contracts/address.ts';
 import type { BranchByGps } from '#contracts/branches.ts';
 import type { AddToCartRequest, Cart, DiscountsAnswer, RecommendedAnswer, UpdateCartRequest } from '#contracts/cart.ts';
+import type { PlacesAnswer } from '#contracts/places.ts';
 import type { WheelSpinAnswer } from '#contracts/plugins.ts';
 
-/** The GET calls whose answers are a shopper's own: path below `/api` → the body of its 200. */
+/** The GET calls that shoppers alone make: path below `/api` → the body of its 200. */
 export interface PersonalReads {
   'get-branch-based-on-gps': BranchByGps;
   'get-cart': Cart;
   'get-discounts': DiscountsAnswer;
   'get-cart-recommended-products': RecommendedAnswer;
+  'address/get-addresses': AddressesAnswer;
+  'address/form': AddressFormAnswer;
+  'google/address': PlacesAnswer;
 }
 
 /** The calls that write, by method: path below `/api` → what is sent, and the body of a 200 or 201. */
 export interface PostCalls {
   'cart/add': { body: AddToCartRequest; answer: Cart };
+  'address/add': { body: SaveAddressRequest; answer: AddressChangeAnswer };
+  'address/set-default': { body: { address_id: number }; answer: AddressChangeAnswer };
   'popups-wheel/spin': { body: Record<string, never>; answer: WheelSpinAnswer };
 }
 export interface PutCalls {
@@ -21,4 +33,6 @@ export interface PutCalls {
 export interface DeleteCalls {
   /** The number is the cart item's. */
   [path: `cart/remove/${number}`]: { answer: Cart };
+  /** The number is the address's. */
+  [path: `address/delete/${number}`]: { answer: AddressChangeAnswer };
 }

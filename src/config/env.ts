@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { checkOutputs, OUTPUT_SECRETS, type OutputSettings, outputVariables, readOutputs } from './output-settings.ts';
+import { checkPlaces, PLACES_SECRETS, type PlacesSettings, placesVariables, readPlaces } from './places-settings.ts';
 
 /** A configuration that cannot work: its message is one line that says what to do. */
 export class ConfigError extends Error {
@@ -68,10 +69,11 @@ const schema = z.object({
     .default('true')
     .transform((text) => text === 'true'),
   ...outputVariables,
+  ...placesVariables,
 });
 
 /** Their values are never shown: they may hold a password, or are one. */
-const SECRET = new Set<string>(['DATABASE_URL', 'API_ORIGIN', 'METRICS_TOKEN', ...OUTPUT_SECRETS]);
+const SECRET = new Set<string>(['DATABASE_URL', 'API_ORIGIN', 'METRICS_TOKEN', ...OUTPUT_SECRETS, ...PLACES_SECRETS]);
 
 export interface Env {
   port: number;
@@ -87,6 +89,8 @@ export interface Env {
   isDemo: boolean;
   /** Where published pages go beside the folder; absent: nowhere. */
   outputs?: OutputSettings | undefined;
+  /** Who is asked for addresses; absent: the gazetteer. */
+  places?: PlacesSettings | undefined;
 }
 
 /**
@@ -95,7 +99,7 @@ export interface Env {
  */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = schema.superRefine(checkOutputs).safeParse(given);
+  const parsed = schema.superRefine(checkOutputs).superRefine(checkPlaces).safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
@@ -118,5 +122,6 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     logLevel: env.LOG_LEVEL,
     isDemo: env.DEMO,
     outputs: readOutputs(env),
+    places: readPlaces(env),
   };
 }

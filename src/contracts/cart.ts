@@ -6,7 +6,7 @@ import { productCard } from './product.ts';
 import { address } from './shopper-address.ts';
 
 export const ORDER_TYPES = ['delivery', 'pickup'] as const;
-export const ADJUSTMENT_REASONS = [
+const ADJUSTMENT_REASONS = [
   'price_changed',
   'option_removed',
   'min_not_met',
@@ -28,7 +28,7 @@ const fewChoices = z.custom<Record<string, number[]>>(
 );
 
 /** Value ids by the id of their attribute: `{ "1": [11] }`. */
-export const selectedValues = fewChoices
+const selectedValues = fewChoices
   .pipe(z.record(z.string().regex(/^\d{1,15}$/, 'must be the number of an attribute'), z.array(rowId)))
   .openapi('selected_values', { type: 'object', example: { 1: [11] } });
 
@@ -61,9 +61,9 @@ export const cartItem = z
   })
   .openapi('cart_item');
 
-export const appliedFee = z.object({ id: rowId, name: z.string(), type: z.enum(FEE_TYPES), amount });
+const appliedFee = z.object({ id: rowId, name: z.string(), type: z.enum(FEE_TYPES), amount });
 
-export const cartAdjustment = z
+const cartAdjustment = z
   .object({
     cart_item_id: rowId,
     product_id: rowId,

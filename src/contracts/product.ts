@@ -64,7 +64,7 @@ const multiSelectableAttribute = z.object({
   values: z.array(multiValue),
 });
 
-export const ratingSummary = z
+const ratingSummary = z
   .object({ rating_count: z.int().nonnegative(), review_count: z.int().nonnegative(), average_rating: z.number() })
   .openapi('rating_summary');
 

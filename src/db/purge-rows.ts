@@ -12,6 +12,17 @@ const CARTS = statement<{ id: number }>(
      order by o.used_on limit ${BATCH} for update skip locked)
    returning c.id`,
 );
+/** A guest who has a cart has not left: the cart goes first. */
+const ADDRESSES = statement<{ id: number }>(
+  'purge-guest-addresses',
+  `delete from address a where a.tenant_id = $1 and a.id in (
+     select o.id from address o
+     where o.tenant_id = $1 and o.owner_kind = 'guest' and o.updated_at < now() - make_interval(days => $2::int)
+       and not exists (
+         select from cart c where c.tenant_id = $1 and c.owner_kind = o.owner_kind and c.owner_key = o.owner_key)
+     order by o.updated_at limit ${BATCH} for update skip locked)
+   returning a.id`,
+);
 const SPINS = statement<{ owner: string }>(
   'purge-wheel-spins',
   `delete from wheel_spin w where w.tenant_id = $1 and w.owner_hash in (
@@ -38,6 +49,10 @@ const purged = ({ length: count }: readonly unknown[]): Purged => ({ count, isMo
 /** Removes some of the guests' carts, with their lines, that nobody has used for so many days. */
 export const purgeGuestCarts = async (db: TenantDb, days: number): Promise<Purged> =>
   purged(await db.rows(CARTS, days));
+
+/** Removes some of the addresses that guests without a cart have not changed for so many days. */
+export const purgeGuestAddresses = async (db: TenantDb, days: number): Promise<Purged> =>
+  purged(await db.rows(ADDRESSES, days));
 
 /** Removes some of the spins whose shoppers may spin again. */
 export const purgeSpins = async (db: TenantDb, periodHours: number): Promise<Purged> =>

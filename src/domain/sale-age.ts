@@ -1,5 +1,5 @@
 /** Upper bounds of what is said of a sale's age, in minutes: a quarter of an hour, an hour, … a week. */
-export const SALE_AGES = [15, 60, 180, 720, 1_440, 4_320, 10_080] as const;
+const SALE_AGES = [15, 60, 180, 720, 1_440, 4_320, 10_080] as const;
 export type SaleAge = (typeof SALE_AGES)[number];
 
 /**

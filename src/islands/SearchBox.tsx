@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { SEARCH_QUERY_MAX } from '#contracts/limits.ts';
 import { $search, NO_SEARCH, search } from '#stores/search.ts';
 import { addressQuery, rememberQuery } from '#stores/search-address.ts';
 import { Icon } from './Icon.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { type VoiceProps, voiceOf } from './voice.ts';
+import { type Voice, type VoiceProps, voiceOf } from './voice.ts';
 
 interface Props {
   voice: VoiceProps;
@@ -20,60 +20,67 @@ export default function SearchBox({ voice: voiceProps, sizes, children }: Props)
   const state = useStore($search, { ssr: () => NO_SEARCH });
   const field = useRef<HTMLInputElement>(null);
   const voice = voiceOf(voiceProps);
-  const { t } = voice;
-  const { asked } = state;
-
-  const type = (words: string) => {
-    search(words);
-    if (words.trim() === '') rememberQuery('');
-  };
   const look = (words: string) => {
     if (field.current) field.current.value = words;
     type(words);
   };
-  // What was typed before this code arrived counts, and then what the address asks for.
+  useSearchedAddress(field, state.asked);
+  return (
+    <>
+      <search>
+        <SearchForm field={field} t={voice.t} />
+      </search>
+      <SearchResults state={state} voice={voice} sizes={sizes} look={look}>
+        {children}
+      </SearchResults>
+    </>
+  );
+}
+
+function type(words: string): void {
+  search(words);
+  if (words.trim() === '') rememberQuery('');
+}
+
+/** What was typed before this code arrived counts, and then what the address asks for; the address follows. */
+function useSearchedAddress(field: RefObject<HTMLInputElement | null>, asked: string): void {
   useEffect(() => {
     const { current } = field;
     if (current && current.value === '') current.value = addressQuery();
     search(current?.value ?? '');
-  }, []);
+  }, [field]);
   useEffect(() => {
     if (asked !== '') rememberQuery(asked);
   }, [asked]);
+}
 
+function SearchForm({ field, t }: { field: RefObject<HTMLInputElement | null>; t: Voice['t'] }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The results are there already; on a phone the keyboard covers them.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
   return (
-    <>
-      <search>
-        <form className="search-form" action="/search-regular" onSubmit={submit}>
-          <div className="search-field">
-            <Icon name="search" />
-            <input
-              ref={field}
-              type="search"
-              data-arrival
-              name="q"
-              required
-              maxLength={SEARCH_QUERY_MAX}
-              autoComplete="off"
-              enterKeyHint="search"
-              aria-label={t('search.field')}
-              placeholder={t('shell.searchPlaceholder')}
-              onInput={(event) => type(event.currentTarget.value)}
-            />
-          </div>
-          <button type="submit" className="button">
-            {t('search.submit')}
-          </button>
-        </form>
-      </search>
-      <SearchResults state={state} voice={voice} sizes={sizes} look={look}>
-        {children}
-      </SearchResults>
-    </>
+    <form className="search-form" action="/search-regular" onSubmit={submit}>
+      <div className="search-field">
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="search"
+          data-arrival
+          name="q"
+          required
+          maxLength={SEARCH_QUERY_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={t('search.field')}
+          placeholder={t('shell.searchPlaceholder')}
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+      </div>
+      <button type="submit" className="button">
+        {t('search.submit')}
+      </button>
+    </form>
   );
 }

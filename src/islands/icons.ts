@@ -17,6 +17,9 @@ export const ICONS = {
   check: '<path d="m5 12.5 4.5 4.5L19 7"/>',
   pause: '<path d="M9 6v12M15 6v12"/>',
   play: '<path d="M8 5.5v13l10.5-6.5z"/>',
+  work: '<rect x="3.5" y="7.5" width="17" height="12" rx="2"/><path d="M9 7.5V5.5a1.5 1.5 0 0 1 1.5-1.5h3A1.5 1.5 0 0 1 15 5.5v2M3.5 13h17"/>',
+  locate:
+    '<circle cx="12" cy="12" r="6.5"/><circle cx="12" cy="12" r="1.5"/><path d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3"/>',
   pin: '<path d="M12 21.5c4.5-4.8 7-8.4 7-11.5a7 7 0 1 0-14 0c0 3.1 2.5 6.7 7 11.5z"/><circle cx="12" cy="10" r="2.5"/>',
   image:
     '<rect x="3.5" y="4.5" width="17" height="15" rx="2"/><circle cx="9" cy="10" r="1.5"/><path d="m4 17 5-4 3.5 2.5L16 12l4.5 4"/>',

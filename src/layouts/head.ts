@@ -57,7 +57,7 @@ const WITHOUT_FOOTER = new Set([
   '/account/add-address',
 ]);
 
-const WITHOUT_CART_BAR = new Set(['/cart', '/cart/discounts', '/checkout', '/login', '/register', '/forgot-password']);
+const WITHOUT_CART_BAR = new Set([...WITHOUT_FOOTER, '/cart/discounts']);
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 

@@ -28,6 +28,8 @@ const FIXED: readonly CatalogUrl[] = [
   '/offline',
   '/cart',
   '/cart/discounts',
+  '/account/addresses',
+  '/account/add-address',
 ].map((path, place) => ({
   path,
   kind: 'store',

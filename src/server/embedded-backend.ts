@@ -10,6 +10,8 @@ import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { pingDatabase } from '#db/system-statements.ts';
 import { folderMedia } from '#providers/media-storage.ts';
+import { choosePlaces } from '#providers/places/choose-places.ts';
+import { PlacesUnavailable } from '#providers/places/places.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
 import { callerAddress } from './caller-address.ts';
@@ -52,7 +54,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     if (!connection.pool.ending) logFailure(log, error);
   };
   const options = { stores, port: env.port, log: onFailure };
-  const api = createApi({ ...options, limits: memoryRateLimits() });
+  const api = createApi({ ...options, limits: memoryRateLimits(), places: choosePlaces(env.places) });
   const read = directReads(options);
   const isTrusted = trustedProxies(env.trustedProxies);
   const listener = getRequestListener(
@@ -86,11 +88,13 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   };
 }
 
-/** While the database is away every call fails alike: that is no news with a stack. */
+/** What is away makes every call fail alike: that is no news with a stack. */
 const logFailure = (log: Logger, error: unknown): void =>
   isUnreachable(error)
     ? log.warn({ reason: (error as Error).message }, 'the database does not answer')
-    : log.error({ err: error }, 'a call failed');
+    : error instanceof PlacesUnavailable
+      ? log.warn({ reason: error.message }, 'addresses cannot be looked up')
+      : log.error({ err: error }, 'a call failed');
 
 /** Finds stores by the directory's memory, which is read again now and then while the shoppers go on. */
 function finder(stores: StoreDirectory): StoreDirectory['find'] {

@@ -7,7 +7,7 @@ const hasPrevious = (): boolean =>
   (window.navigation as Navigation | undefined)?.canGoBack ?? ((history.state as Entry | null)?.index ?? 0) > 0;
 
 /** To the previous page, or home; not while an overlay is open, which has its own entry in the history. */
-export function closeRoute(): void {
+function closeRoute(): void {
   if (location.hash !== '') return;
   if (hasPrevious()) history.back();
   else void navigate('/');

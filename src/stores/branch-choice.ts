@@ -14,7 +14,7 @@ export interface BranchChoice {
   readonly no_branch_found: boolean;
 }
 
-export const NO_CHOICE: BranchChoice = { branch_id: null, manual_selection_done: false, no_branch_found: false };
+const NO_CHOICE: BranchChoice = { branch_id: null, manual_selection_done: false, no_branch_found: false };
 
 const stored = storedAtom<BranchChoice>({
   key: () => storeKey('branch'),

@@ -12,6 +12,9 @@ export type BranchSearch =
   | { readonly status: 'failed'; readonly problem: LocationProblem | 'unreachable' }
   | { readonly status: 'found'; readonly place: Point; readonly answer: BranchByGps };
 
+/** From one page to the next nobody moves far, in milliseconds. */
+const RECENT_MS = 60_000;
+
 export const NOT_SEARCHED: BranchSearch = { status: 'none' };
 
 const $search = atom<BranchSearch>(NOT_SEARCHED);
@@ -39,7 +42,7 @@ export async function searchBranch(): Promise<void> {
 export async function locateOnce(): Promise<boolean> {
   const { branch_id, manual_selection_done } = $branchChoice.get();
   if (manual_selection_done || !(await isLocationGranted())) return false;
-  const found = await search();
+  const found = await search(RECENT_MS);
   if (found.status !== 'found') return false;
   // A drawer that is opened later begins with what is known.
   $search.set(found);
@@ -49,8 +52,8 @@ export async function locateOnce(): Promise<boolean> {
   return $branchChoice.get().branch_id !== branch_id;
 }
 
-async function search(): Promise<BranchSearch> {
-  const located = await locate();
+async function search(maximumAge?: number): Promise<BranchSearch> {
+  const located = await locate(maximumAge);
   if (!located.ok) return { status: 'failed', problem: located.problem };
   const { place } = located;
   const answer = await api.get('get-branch-based-on-gps', { lat: place.lat, lng: place.lng });

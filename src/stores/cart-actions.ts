@@ -11,11 +11,13 @@ import { notify, notifyWord } from './toasts.ts';
 export type { CartResult } from './cart-turns.ts';
 
 /** The words of the specification. */
-export const REMOVE_FAILED = 'Error remove item from cart';
-export const FETCH_FAILED = 'Cart Fetch Error';
+const REMOVE_FAILED = 'Error remove item from cart';
+const FETCH_FAILED = 'Cart Fetch Error';
 
 /** What get-cart is asked beside: what is given stays on the cart, what is empty is taken off it. */
 export interface CartQuery {
+  /** An address of the book; empty: none. */
+  readonly address_id?: number | '';
   readonly pincode?: string;
   readonly order_type?: 'delivery' | 'pickup';
 }

@@ -20,7 +20,8 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 
-function take(cart: Cart, owner: Owner): void {
+/** Takes over a cart that came with an answer, for whom it was asked, and what it has to say. */
+export function takeCart(cart: Cart, owner: Owner): void {
   replaceCart(cart, owner);
   keepNotes(owner, cart.adjusted_cart_items);
 }
@@ -31,7 +32,7 @@ export const readInTurn = (call: () => Promise<Answer<Cart>>): Promise<CartAnswe
     const owner = $owner.get();
     const answer = await call();
     if (!answer.ok) return { ok: false, status: answer.status, code: answer.code, message: answer.message };
-    take(answer.body, owner);
+    takeCart(answer.body, owner);
     return { ok: true };
   });
 
@@ -56,7 +57,7 @@ export async function changeInTurn(
         // In one go with the answer, so that nothing is counted twice.
         end();
         if (!answer.ok) return { ok: false, status: answer.status, code: answer.code, message: answer.message };
-        take(answer.body, owner);
+        takeCart(answer.body, owner);
         return { ok: true };
       } finally {
         end();

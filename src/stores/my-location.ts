@@ -13,16 +13,14 @@ export const LOCATE_WITHIN_MS = 10_000;
 export const ASK_WITHIN_MS = 60_000;
 /** A place that is known less exactly says nothing about which branch is near, in metres. */
 export const IMPRECISE_METERS = 5_000;
-/** A place that old is still one's own, in milliseconds. */
-const MAXIMUM_AGE_MS = 5 * 60_000;
-
 const PROBLEM_OF: Readonly<Record<number, LocationProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 /**
  * Asks the browser where the shopper is, which may ask the shopper. Always answers: what a browser leaves open, because
  * its question is not answered or its device does not answer, ends by itself.
+ * @param maximumAge of a place that the browser knows already, in milliseconds; who asks again wants to know it anew
  */
-export async function locate(): Promise<Located> {
+export async function locate(maximumAge = 0): Promise<Located> {
   if (!hasLocation()) return { ok: false, problem: 'unsupported' };
   const patience = (await locationPermission()) === 'granted' ? LOCATE_WITHIN_MS : ASK_WITHIN_MS;
   return new Promise((resolve) => {
@@ -39,7 +37,7 @@ export async function locate(): Promise<Located> {
         clearTimeout(timer);
         fail(PROBLEM_OF[code] ?? 'unavailable');
       },
-      { maximumAge: MAXIMUM_AGE_MS, timeout: LOCATE_WITHIN_MS },
+      { maximumAge, timeout: LOCATE_WITHIN_MS },
     );
   });
 }

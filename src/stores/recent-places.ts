@@ -10,7 +10,7 @@ export interface RecentPlace {
   readonly secondary_text: string;
 }
 
-export const RECENT_PLACES_MAX = 5;
+const RECENT_PLACES_MAX = 5;
 export const NO_PLACES: readonly RecentPlace[] = [];
 
 const isPlace = (kept: unknown): kept is RecentPlace =>

@@ -2,21 +2,19 @@ import type { CartAdjustment } from '#contracts/cart.ts';
 import { api } from './api.ts';
 import { selectBranch } from './branch-choice.ts';
 import { $cart } from './cart.ts';
-import { forgetNotes, NO_NOTES } from './cart-notes.ts';
+import { NO_NOTES } from './cart-notes.ts';
 import { readInTurn } from './cart-turns.ts';
 
 /**
  * The shopper chooses a branch, and their cart is read again for it: prices and stock may be others there.
- * @returns what has changed in the cart, for whoever tells the shopper: nobody else does
+ * @returns what has changed in the cart; whoever tells it here calls `forgetNotes`, or the page of the cart says it again
  */
-export async function switchBranch(id: number): Promise<readonly CartAdjustment[]> {
+export function switchBranch(id: number): Promise<readonly CartAdjustment[]> {
   selectBranch(id);
-  const notes = await rereadCart();
-  forgetNotes();
-  return notes;
+  return rereadCart();
 }
 
-/** Reads a cart that has something in it again. @returns how it has changed; the page of the cart says it */
+/** Reads a cart that has something in it again. @returns how it has changed */
 export async function rereadCart(): Promise<readonly CartAdjustment[]> {
   if ($cart.get().cartItems.length === 0) return NO_NOTES;
   let notes = NO_NOTES;

@@ -10,9 +10,9 @@ type ToastText =
   | { readonly message: WordKey; readonly isWord: true };
 
 /** How long a message is shown, in milliseconds. */
-export const TOAST_MS: Readonly<Record<ToastKind, number>> = { info: 5000, success: 2000, error: 5000 };
+const TOAST_MS: Readonly<Record<ToastKind, number>> = { info: 5000, success: 2000, error: 5000 };
 /** Most messages at a time; a further one takes the place of the oldest. */
-export const MOST_TOASTS = 3;
+const MOST_TOASTS = 3;
 export const NO_TOASTS: readonly Toast[] = [];
 
 const $list = atom<readonly Toast[]>(NO_TOASTS);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startUpkeep } from '#server/upkeep.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
+import { bookOf, portland, save, saveAll } from '../support/book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   product = await shop.product({ name: 'Espresso', price: 300 });
 });
 afterAll(() => shops.close());
-beforeEach(() => sql('truncate cart, cart_item, idempotency_key, wheel_spin'));
+beforeEach(() => sql('truncate address, cart, cart_item, idempotency_key, wheel_spin'));
 
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 const on = async () => true;
@@ -46,6 +47,19 @@ test("a guest's cart that nobody has used for 90 days goes with its lines, and n
   expect(await left.cart()).toMatchObject({ version: 0, cart_items: [] });
   expect((await kept.cart()).cart_items).toHaveLength(1);
   expect(user.guestId).not.toBe('');
+});
+
+test("a guest's addresses go after 90 days without a change, unless the guest has a cart", async () => {
+  const guests = [shopperAt(shops.api, shop.host), shopperAt(shops.api, shop.host), await filled(80)] as const;
+  for (const guest of guests) await saveAll(guest, [portland(), portland()]);
+  const ofUser = await saveAll(shopperAt(shops.api, shop.host), [portland()]);
+  await sql(`update address set updated_at = now() - interval '91 days'`);
+  await sql(`update address set owner_kind = 'user', owner_key = '7' where id = any($1)`, [ofUser]);
+  await save(guests[1], portland({ id: (await bookOf(guests[1]))[0].id }));
+  expect(await purgeStore(other.db, on)).toBe(0);
+  expect(await purgeStore(shop.db, on)).toBe(3);
+  expect(await Promise.all(guests.map(async (guest) => (await bookOf(guest)).length))).toEqual([0, 1, 2]);
+  expect(await sql(`select id from address where owner_kind = 'user'`)).toHaveLength(1);
 });
 
 test('to look at a cart is to use it: noted once a month, and no change of it', async () => {

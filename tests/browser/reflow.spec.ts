@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test';
+import { fillCart } from '../support/browser-cart.ts';
 import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
+import { sideways } from '../support/browser-reflow.ts';
 import { expect, ONCE, test } from '../support/browser-test.ts';
-
-/** Elements that stick out of the page sideways, if it can be scrolled that way. */
-const sideways = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return right > clientWidth + 1 || left < -1;
-    });
-    return [
-      `${scrollWidth} of ${clientWidth}`,
-      ...wide.slice(0, 5).map((each) => `${each.localName}.${each.className}`),
-    ];
-  });
 
 /** WCAG 1.4.12 and 1.4.4: a reader's own spacing, or letters twice as large. */
 const READERS = {
@@ -41,7 +27,19 @@ test.describe('on 320 px nothing has to be scrolled sideways', ONCE, () => {
     }
   }
 
+  test('slice, a cart', async ({ visit, page }) => {
+    await visit('slice', '/cart');
+    await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 2 }]);
+    for (const [reader, content] of Object.entries(READERS)) {
+      await page.reload();
+      await expect(page.locator('.line')).toBeVisible();
+      await page.addStyleTag({ content });
+      expect(await sideways(page), reader).toEqual([]);
+    }
+  });
+
   for (const [name, path] of [
+    ['loud', '/search-regular?q=Donau'],
     ['loud', '/product/awkward'],
     ['new', '/'],
     ['closed', '/'],

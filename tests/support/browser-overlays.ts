@@ -1,12 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SiteData } from '#contracts/site.ts';
+import type { Branch, SiteData } from '#contracts/site.ts';
 import { fetchFrom } from './site-http.ts';
 import type { StoreName } from './site-stores.ts';
 
 export const BRANCHES = '#branch-selector';
 
-/** Has the store have this many branches, `Branch 1` the main one. */
-export async function giveBranches(page: Page, count: number): Promise<void> {
+/**
+ * Has the store have this many branches, `Branch 1` the main one.
+ * @param more what a branch has of its own
+ * @param settings of the store, beside its own
+ */
+export async function giveBranches(
+  page: Page,
+  count: number,
+  more: (index: number) => Partial<Branch> = () => ({}),
+  settings: SiteData['settings'] = {},
+): Promise<void> {
   await page.route('**/api/get-data*', async (route) => {
     const { hostname } = new URL(route.request().url());
     const { text } = await fetchFrom(hostname.replace('.localhost', '') as StoreName, '/api/get-data');
@@ -18,8 +27,11 @@ export async function giveBranches(page: Page, count: number): Promise<void> {
       id: index === 0 ? first.id : 1000 + index,
       name: `Branch ${index + 1}`,
       is_main_branch: index === 0 ? 1 : 0,
+      ...more(index),
     }));
-    await route.fulfill({ json: { ...site, branches, selected_branch_id: first.id } });
+    await route.fulfill({
+      json: { ...site, branches, settings: { ...site.settings, ...settings }, selected_branch_id: first.id },
+    });
   });
 }
 
@@ -58,4 +70,31 @@ export async function chooseBranch(page: Page, name: string): Promise<void> {
   await drawer.getByRole('radio', { name }).press(' ');
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
   await expect(page.locator('dialog.drawer')).toBeHidden();
+}
+
+/**
+ * A sheet at the end of a phone's screen, in the middle of a wide one, of which only the body scrolls.
+ * @param parts those that stay where they are, and the first and the last of what scrolls: more than there is room for
+ */
+export async function expectSheet(
+  drawer: Locator,
+  { fixed, first, last }: { fixed: readonly Locator[]; first: Locator; last: Locator },
+): Promise<void> {
+  const { width, height } = drawer.page().viewportSize() ?? { width: 0, height: 0 };
+  const box = (await drawer.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  if (width <= 768) {
+    expect([box.x, box.width, box.y + box.height]).toEqual([0, width, height]);
+    expect(box.height).toBeLessThanOrEqual(height * 0.8);
+  } else {
+    expect(box.width).toBeLessThanOrEqual(500);
+    expect(box.height).toBeLessThanOrEqual(height * 0.85);
+    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1);
+    expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThanOrEqual(1);
+  }
+  const places = () => Promise.all(fixed.map((part) => part.boundingBox()));
+  const before = await places();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(first).not.toBeInViewport();
+  expect(await places()).toEqual(before);
 }

@@ -205,7 +205,7 @@ const branchDraft = (name: string, main: string) => ({
   lng: null,
   openingHours: null,
   holidays: [],
-  orderTypes: [],
+  orderTypes: ['delivery' as const, 'pickup' as const],
 });
 const branches = fc.constantFrom(...BRANCHES).map(
   (main): Edit => ({

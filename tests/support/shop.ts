@@ -3,6 +3,8 @@ import type { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
+import { gazetteer } from '#providers/places/gazetteer.ts';
+import type { Places } from '#services/places/look-up-places.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Insert, insertProduct, type ProductSeed, slugOf } from './seed-product.ts';
@@ -41,7 +43,7 @@ export interface TestShops {
 }
 
 /** A database of its own with the API over it, for `beforeAll`. */
-export async function createTestShops(): Promise<TestShops> {
+export async function createTestShops({ places = gazetteer() }: { places?: Places } = {}): Promise<TestShops> {
   const database = await createTestDatabase();
   const logged: unknown[] = [];
   // A clock that runs fast: stores made a moment ago are looked for again.
@@ -50,7 +52,7 @@ export async function createTestShops(): Promise<TestShops> {
     now += 60_000;
     return now;
   });
-  const api = createApi({ stores, port: PORT, log: (error) => logged.push(error) });
+  const api = createApi({ stores, port: PORT, log: (error) => logged.push(error), places });
   return {
     api,
     database,

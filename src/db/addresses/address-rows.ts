@@ -26,6 +26,14 @@ export interface AddressRow extends AddressFields {
   isDefault: boolean;
 }
 
+/** The store's locale, the country of its main branch, and where the branch is that serves. */
+export interface AddressContext {
+  locale: string | null;
+  country: string | null;
+  lat: number | null;
+  lng: number | null;
+}
+
 const LOCK = statement<{ id: number }>(
   'lock-addresses',
   `select a.id from address a where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3
@@ -38,10 +46,14 @@ const LIST = statement<AddressRow>(
    from address a where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3
    order by a.is_default desc, a.id desc`,
 );
-const CONTEXT = statement<{ locale: string | null; country: string | null }>(
+/** $2 a branch. */
+const CONTEXT = statement<AddressContext>(
   'address-context',
   `select (select s.value from setting s where s.tenant_id = $1 and s.key = 'locale') as locale,
-     (select b.country from branch b where b.tenant_id = $1 and b.is_main_branch) as country`,
+     (select b.country from branch b where b.tenant_id = $1 and b.is_main_branch) as country, p.lat, p.lng
+   from (select) as one left join lateral (
+     select b.lat, b.lng from branch b where b.tenant_id = $1 and (b.id = $2::bigint or b.is_main_branch)
+     order by b.id = $2::bigint desc nulls last limit 1) as p on true`,
 );
 
 /** The addresses of an owner: the default first, then the newest. */
@@ -60,7 +72,9 @@ export async function lockAddresses(transaction: TenantDb, owner: CartOwner): Pr
   return addresses;
 }
 
-/** The store's locale and the country of its main branch, as they are kept. */
-export async function addressContext(db: TenantDb): Promise<{ locale: string | null; country: string | null }> {
-  return (await db.row(CONTEXT)) ?? { locale: null, country: null };
+/** Where a store is at home, as it is kept. @param branchId an unknown one means the main branch */
+export async function addressContext(db: TenantDb, branchId: number | null): Promise<AddressContext> {
+  const row = await db.row(CONTEXT, branchId);
+  if (!row) throw new Error('a statement that gives one row gave none');
+  return row;
 }

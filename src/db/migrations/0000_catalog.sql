@@ -484,6 +484,7 @@ ALTER TABLE "change_log" ADD CONSTRAINT "change_log_tenant_id_tenant_id_fk" FORE
 ALTER TABLE "setting" ADD CONSTRAINT "setting_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_host" ADD CONSTRAINT "tenant_host_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "address_owner" ON "address" USING btree ("tenant_id","owner_kind","owner_key","id");--> statement-breakpoint
+CREATE INDEX "address_guest_age" ON "address" USING btree ("tenant_id","updated_at") WHERE owner_kind = 'guest';--> statement-breakpoint
 CREATE UNIQUE INDEX "address_one_default" ON "address" USING btree ("tenant_id","owner_kind","owner_key") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "area_pincode_area" ON "area_pincode" USING btree ("tenant_id","area_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "branch_one_main" ON "branch" USING btree ("tenant_id") WHERE is_main_branch;--> statement-breakpoint

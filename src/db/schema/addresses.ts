@@ -45,6 +45,7 @@ export const address = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
     index('address_owner').on(table.tenantId, table.ownerKind, table.ownerKey, table.id),
+    index('address_guest_age').on(table.tenantId, table.updatedAt).where(sql`owner_kind = 'guest'`),
     uniqueIndex('address_one_default').on(table.tenantId, table.ownerKind, table.ownerKey).where(sql`is_default`),
     check('address_place_whole', sql`(lat is null) = (lng is null)`),
     check('address_place_sane', sql`lat between -90 and 90 and lng between -180 and 180`),

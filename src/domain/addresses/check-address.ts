@@ -41,7 +41,7 @@ export const stateName = ({ name, latin, names }: CountryState, language: string
   names[language] ?? (new Intl.Locale(language).maximize().script === 'Latn' ? (latin ?? name) : name);
 
 /** The name of a state that is given by its code or any of its names; null: the country has no such state. */
-function stateOf(text: string, states: readonly CountryState[], language: string): string | null {
+export function stateOf(text: string, states: readonly CountryState[], language: string): string | null {
   if (text === '' || states.length === 0) return text;
   const wanted = foldText(text);
   const isMeant = ({ code, name, latin, names }: CountryState) =>

@@ -17,6 +17,7 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock,
   const { t, number } = voice;
   const { id, name, order_types, is_main_branch } = branch;
   const hours = hoursLine(branch, clock, t);
+  const ways = order_types.map((type) => t(WAYS[type])).join(', ');
   return (
     <label className="branch">
       <input type="radio" name="branch" value={id} required checked={isChosen} onChange={() => choose(id)} />
@@ -30,7 +31,8 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock,
       <span className="branch-address">{addressOf(branch)}</span>
       <span className="branch-facts">
         {hours && <span className={hours.isOpen ? 'open' : 'closed'}>{hours.text}</span>}
-        {order_types.length > 0 && <span>{order_types.map((type) => t(WAYS[type])).join(', ')}</span>}
+        {hours && ways !== '' && ' · '}
+        {ways}
       </span>
       {delivers !== null && (
         <span className={delivers ? 'branch-rule' : 'branch-rule no'}>

@@ -1,23 +1,21 @@
 import { useEffect, useRef } from 'react';
-import type { CartAdjustment } from '#contracts/cart.ts';
 import { noteText } from '../cart/note-text.ts';
 import type { Voice } from '../voice.ts';
+import type { BranchChoiceActions, ChangedCart } from './use-branch-choice.ts';
 
 interface Props {
-  /** The branch that was chosen. */
-  name: string;
-  notes: readonly CartAdjustment[];
+  changed: ChangedCart;
   voice: Voice;
 }
 
 /** What a choice has changed in the cart of the shopper, who may still go back. */
-export function CartChanges({ name, notes, voice }: Props) {
+export function CartChanges({ changed: { branch, notes }, voice }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="branch-changes" aria-labelledby="branch-changes-title">
       <h3 ref={title} id="branch-changes-title" tabIndex={-1}>
-        {voice.t('branches.cartChanged', { name })}
+        {voice.t('branches.cartChanged', { name: branch.name })}
       </h3>
       <ul>
         {notes.map((note) => (
@@ -25,5 +23,25 @@ export function CartChanges({ name, notes, voice }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The two ways on. */
+export function CartChangesActions({ changed, voice: { t }, choice }: Props & { choice: BranchChoiceActions }) {
+  const { former, branch } = changed;
+  return (
+    <div className="branch-actions">
+      <button type="button" className="button" onClick={() => choice.finish(branch)}>
+        {t('branches.stay', { name: branch.name })}
+      </button>
+      <button
+        type="button"
+        className="button soft"
+        aria-disabled={choice.isBusy}
+        onClick={() => !choice.isBusy && void choice.goBack(former)}
+      >
+        {t('branches.goBack', { name: former.name })}
+      </button>
+    </div>
   );
 }

@@ -49,7 +49,7 @@ export default function CartPage({ voice: voiceProps, checkout, sizes }: Props) 
         <>
           <CartLines lines={lines} voice={voice} />
           <CouponField voice={voice} />
-          <DeliveryChoice t={t} />
+          <DeliveryChoice voice={voice} />
           <Summary cart={cart} voice={voice} />
           <Recommended products={lines.map(({ product_id: id }) => id).join()} voice={voice} sizes={sizes} />
           <CheckoutBar cart={cart} voice={voice} checkout={checkout} />

@@ -21,8 +21,7 @@ export function CheckoutBar({ cart, voice, checkout }: Props) {
         <p id="checkout-reason" className="checkout-reason">
           {reasonOf(hindrance, cart, voice)}{' '}
           {hindrance === 'noDelivery' && (
-            // biome-ignore lint/a11y/useValidAnchor: it leads to a field of this page, by focus
-            <a href="#cart-pincode" onClick={changeAddress}>
+            <a href="/account/addresses" onClick={changeAddress}>
               {t('cartSum.changeAddress')}
             </a>
           )}
@@ -55,8 +54,11 @@ function reasonOf(hindrance: Hindrance, { subtotal, cartDetails }: CartState, vo
   });
 }
 
-/** The field is on this page. As an address of its own, the hash would be an overlay that has to be closed. */
+/** The address that is chosen, or the field of the postcode. */
 function changeAddress(event: MouseEvent): void {
+  const place = document.querySelector('.deliver-to');
+  const field = place?.querySelector<HTMLElement>(':checked') ?? place?.querySelector('input');
+  if (!field) return;
   event.preventDefault();
-  document.getElementById('cart-pincode')?.focus();
+  field.focus();
 }

@@ -21,20 +21,13 @@ interface Props {
 }
 
 /** A single-choice attribute: one of its values. */
-export function SingleGroup({ attribute, choosing, voice, error, onReset }: Props) {
-  const { options, selection } = choosing;
+export function SingleGroup(props: Props) {
+  const { attribute, choosing, voice, error } = props;
   const { t } = voice;
   const group = useRef<HTMLFieldSetElement>(null);
   const id = groupId('single', attribute.id);
-  const chosen = chosenOf(selection.selectedAttributes, attribute.id);
-  const prices = pricesOf(attribute, choosing, voice);
-  const change = (act: () => void) => {
-    const hadOthers = Object.values(selection.selectedMultiAttributes).some((values) => values.length > 0);
-    act();
-    if (hadOthers) onReset(t('options.reset', { attribute: attribute.name }));
-  };
   const clear = () => {
-    change(() => unsetSelectedAttribute(attribute.id));
+    change(props, () => unsetSelectedAttribute(attribute.id));
     // The button goes away, and the focus would go with it.
     firstChoice(group.current)?.focus();
   };
@@ -49,26 +42,9 @@ export function SingleGroup({ attribute, choosing, voice, error, onReset }: Prop
             {error}
           </p>
         )}
-        {attribute.values.map((value) => {
-          const why = whyNotValue(options, selection, attribute.id, value.id);
-          return (
-            <OptionRow
-              key={value.id}
-              name={value.value}
-              price={prices.get(value.id) ?? null}
-              note={why && noteWords(t, options, selection, value.id)(why)}
-              input={{
-                type: 'radio',
-                name: id,
-                checked: chosen.includes(value.id),
-                disabled: why !== null,
-                onChange: () => change(() => setSelectedAttribute(attribute.id, value.id)),
-              }}
-            />
-          );
-        })}
+        <Values {...props} id={id} />
       </fieldset>
-      {chosen.length > 0 && shutsOthers(attribute.id, choosing) && (
+      {shutsOthers(attribute.id, choosing) && (
         <button
           type="button"
           className="choices-clear"
@@ -80,6 +56,38 @@ export function SingleGroup({ attribute, choosing, voice, error, onReset }: Prop
       )}
     </div>
   );
+}
+
+/** Does something to the choice, and says what went with it. */
+function change({ attribute, choosing: { selection }, voice: { t }, onReset }: Props, act: () => void): void {
+  const hadOthers = Object.values(selection.selectedMultiAttributes).some((values) => values.length > 0);
+  act();
+  if (hadOthers) onReset(t('options.reset', { attribute: attribute.name }));
+}
+
+function Values({ id, ...props }: Props & { id: string }) {
+  const { attribute, choosing, voice } = props;
+  const { options, selection } = choosing;
+  const chosen = chosenOf(selection.selectedAttributes, attribute.id);
+  const prices = pricesOf(attribute, choosing, voice);
+  return attribute.values.map((value) => {
+    const why = whyNotValue(options, selection, attribute.id, value.id);
+    return (
+      <OptionRow
+        key={value.id}
+        name={value.value}
+        price={prices.get(value.id) ?? null}
+        note={why && noteWords(voice.t, options, selection, value.id)(why)}
+        input={{
+          type: 'radio',
+          name: id,
+          checked: chosen.includes(value.id),
+          disabled: why !== null,
+          onChange: () => change(props, () => setSelectedAttribute(attribute.id, value.id)),
+        }}
+      />
+    );
+  });
 }
 
 /** What one piece costs with each value beside the other choices, where that makes a combination and a difference. */
@@ -96,6 +104,7 @@ function pricesOf({ id, values }: Attribute, choosing: Choosing, voice: Voice): 
 
 /** Whether a value of another attribute could be chosen if this one had none: then there has to be a way back. */
 function shutsOthers(attributeId: number, { options, selection }: Choosing): boolean {
+  if (chosenOf(selection.selectedAttributes, attributeId).length === 0) return false;
   const without = dropValue(selection, attributeId);
   return options.attributes
     .filter(({ id }) => id !== attributeId)

@@ -1,35 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import type { CartAdjustment } from '#contracts/cart.ts';
-import type { Branch } from '#contracts/site.ts';
 import { addStyle } from '#lib/add-style.ts';
-import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
+import { $activeDrawerId } from '#stores/active-drawer.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch-search.ts';
 import { $branches, NO_BRANCHES } from '#stores/branches.ts';
 import { $cart } from '#stores/cart.ts';
 import { EMPTY_CART } from '#stores/cart-state.ts';
 import { $siteStatus, type SiteStatus, startSiteData } from '#stores/site-data.ts';
-import { switchBranch } from '#stores/switch-branch.ts';
-import { notify } from '#stores/toasts.ts';
-import branchStyle from '#styles/branches.css?inline';
+import styles from '#styles/branches.css?inline';
 import { BranchPlaces } from '../branches/BranchPlaces.tsx';
-import { CartChanges } from '../branches/CartChanges.tsx';
+import { CartChanges, CartChangesActions } from '../branches/CartChanges.tsx';
 import { ChooseBranch } from '../branches/ChooseBranch.tsx';
+import { useBranchChoice } from '../branches/use-branch-choice.ts';
 import { Drawer } from './Drawer.tsx';
 import type { DrawerProps } from './drawer-props.ts';
 
-// It comes with the drawer.
-if (!import.meta.env.SSR) addStyle(branchStyle);
+if (!import.meta.env.SSR) addStyle(styles);
 
 const ID = 'branch-selector';
 const FORM = 'branch-form';
-
-/** A choice that has changed the cart. */
-interface Changed {
-  readonly former: Branch;
-  readonly branch: Branch;
-  readonly notes: readonly CartAdjustment[];
-}
 
 /** The branches of the store as a choice; the store is shown for the one that is chosen. */
 export default function BranchSelector({ voice }: DrawerProps) {
@@ -37,81 +26,51 @@ export default function BranchSelector({ voice }: DrawerProps) {
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const status = useStore($siteStatus, { ssr: (): SiteStatus => 'none' });
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
-  const { cartItems } = useStore($cart, { ssr: () => EMPTY_CART });
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === ID;
+  const choice = useBranchChoice(t, isOpen);
   const [wanted, setWanted] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [changed, setChanged] = useState<Changed | null>(null);
+  useEffect(startSiteData, []);
+  // Opened anew, it shows what is, not what was nearly chosen; and so it does for a place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it begins anew with
+  useEffect(() => setWanted(null), [isOpen, search]);
+  // Where none delivers, the shopper says which it is to be.
+  const chosenId = wanted ?? (search.status === 'found' ? search.answer.branch?.id : selected?.id);
   const isEmpty = branches.length === 0;
   const isFetching = isEmpty && (status === 'none' || status === 'loading');
-  const found = search.status === 'found' ? search.answer.branch?.id : undefined;
-  const chosenId = wanted ?? found ?? selected?.id;
-  useEffect(startSiteData, []);
-  // Opened anew, it shows what is, not what was nearly chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each opening, and where a place was found
-  useEffect(() => setWanted(null), [isOpen, search]);
-  useEffect(() => {
-    if (!isOpen) setChanged(null);
-  }, [isOpen]);
+  const { changed } = choice;
 
-  const take = async (branch: Branch): Promise<readonly CartAdjustment[]> => {
-    setBusy(true);
-    const notes = await switchBranch(branch.id);
-    setBusy(false);
-    return notes;
-  };
-  const finish = (branch: Branch) => {
-    closeDrawer();
-    notify(t('branches.chosen', { name: branch.name }), 'success');
-  };
-  const choose = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const branch = branches.find(({ id }) => id === chosenId);
-    if (!branch || isBusy) return;
-    const notes = await take(branch);
-    if (notes.length > 0 && selected && selected.id !== branch.id) setChanged({ former: selected, branch, notes });
-    else finish(branch);
+    // One that a search has hidden is not chosen by mistake.
+    const isShown = new FormData(event.currentTarget).has('branch');
+    if (branch && isShown && !choice.isBusy) void choice.choose(branch, selected);
   };
-  const goBack = async (former: Branch) => {
-    await take(former);
-    finish(former);
-  };
-
-  const isWarned = cartItems.length > 0 && selected !== null && chosenId !== selected.id;
-  const footer = changed ? (
-    <div className="branch-actions">
-      <button type="button" className="button" onClick={() => finish(changed.branch)}>
-        {t('branches.stay', { name: changed.branch.name })}
+  const action = !isEmpty && (
+    <>
+      {selected && chosenId !== undefined && chosenId !== selected.id && <CartWarning voice={voice} />}
+      <button type="submit" form={FORM} className="button" aria-disabled={choice.isBusy}>
+        {t('branches.choose')}
       </button>
-      <button
-        type="button"
-        className="button soft"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && void goBack(changed.former)}
-      >
-        {t('branches.goBack', { name: changed.former.name })}
-      </button>
-    </div>
-  ) : (
-    !isEmpty && (
-      <>
-        {isWarned && <p className="branch-warning">{t('branches.cartMayChange')}</p>}
-        <button type="submit" form={FORM} className="button" aria-disabled={isBusy}>
-          {t('branches.choose')}
-        </button>
-      </>
-    )
+    </>
   );
+  const footer = changed ? <CartChangesActions changed={changed} voice={voice} choice={choice} /> : action;
   return (
     <Drawer id={ID} title={t('branches.title')} t={t} footer={footer}>
       {changed ? (
-        <CartChanges name={changed.branch.name} notes={changed.notes} voice={voice} />
+        <CartChanges changed={changed} voice={voice} />
       ) : (
-        <form id={FORM} className="branches" aria-busy={isFetching || isBusy} onSubmit={(event) => void choose(event)}>
+        <form id={FORM} className="branches" aria-busy={isFetching || choice.isBusy} onSubmit={submit}>
           {!isEmpty && <ChooseBranch key={String(isOpen)} chosenId={chosenId} choose={setWanted} voice={voice} />}
           <BranchPlaces isFetching={isFetching} hasFailed={isEmpty && status === 'failed'} t={t} />
         </form>
       )}
     </Drawer>
   );
+}
+
+/** Says before a choice that the cart may change by it. */
+function CartWarning({ voice: { t } }: DrawerProps) {
+  const { cartItems } = useStore($cart, { ssr: () => EMPTY_CART });
+  return cartItems.length > 0 && <p className="branch-warning">{t('branches.cartMayChange')}</p>;
 }

@@ -33,16 +33,17 @@ export function Card({ card, voice, sizes, heading: Heading = 'h3' }: Props) {
           <span aria-hidden="true">{view.rating.short}</span>
         </p>
       )}
-      <div className="card-foot">
-        <Price view={view} voice={voice} />
-        {view.add && <AddLink id={card.id} view={view.add} t={voice.t} />}
-      </div>
+      {view.price !== null && (
+        <div className="card-foot">
+          <Price view={view} voice={voice} />
+          {view.add && <AddLink id={card.id} view={view.add} t={voice.t} />}
+        </div>
+      )}
     </li>
   );
 }
 
 function Price({ view, voice: { t } }: { view: CardView; voice: Voice }) {
-  if (view.price === null) return null;
   return (
     <p className="price">
       <span className="vh">{t('price.now')} </span>

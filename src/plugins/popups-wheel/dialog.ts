@@ -33,8 +33,22 @@ async function turn(disc: SVGGElement, index: number, count: number): Promise<vo
 }
 
 /** Makes the dialog of the wheel: a button and the wheel itself do the same, and the result is said in words. */
-export function wheelDialog({ labels, locale, t }: WheelParts): HTMLDialogElement {
+export function wheelDialog(parts: WheelParts): HTMLDialogElement {
   addStyle(css);
+  const pieces = build(parts);
+  const { dialog, picture, spin, close } = pieces;
+  const play = player(parts, pieces);
+  spin.addEventListener('click', () => void play());
+  picture.addEventListener('click', () => void play());
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  pluginHost().append(dialog);
+  return dialog;
+}
+
+function build({ labels, t }: WheelParts) {
   const { picture, disc } = drawWheel(labels);
   const heading = element('h2', { id: 'wheel-title', tabindex: '-1', autofocus: true }, t('wheel.title'));
   const close = element(
@@ -42,28 +56,33 @@ export function wheelDialog({ labels, locale, t }: WheelParts): HTMLDialogElemen
     { type: 'button', class: 'dock-close', 'aria-label': t('plugins.close') },
     icon(ICONS.close),
   );
-  const intro = element('p', { class: 'wheel-intro' }, t('wheel.text'));
-  const prizes = element(
-    'ul',
-    { class: 'vh', 'aria-label': t('wheel.prizes') },
-    ...labels.map((label) => element('li', {}, label)),
-  );
+  const prizes = labels.map((label) => element('li', {}, label));
   const result = element('div', { class: 'wheel-result', role: 'status' });
   const spin = element('button', { type: 'button', class: 'dock-pill wheel-spin' }, t('wheel.spin'));
-  const head = element('div', { class: 'wheel-head' }, heading, close);
   const dialog = element(
     'dialog',
     { class: 'wheel-dialog', 'aria-labelledby': heading.id },
-    head,
-    intro,
-    prizes,
+    element('div', { class: 'wheel-head' }, heading, close),
+    element('p', { class: 'wheel-intro' }, t('wheel.text')),
+    element('ul', { class: 'vh', 'aria-label': t('wheel.prizes') }, ...prizes),
     picture,
     result,
     spin,
   );
+  return { dialog, picture, disc, spin, close, result };
+}
 
+type Pieces = Pick<ReturnType<typeof build>, 'disc' | 'spin' | 'close' | 'result'>;
+
+/** Spins once at a time, until there is a prize. */
+function player({ labels, locale, t }: WheelParts, { disc, spin, close, result }: Pieces): () => Promise<void> {
   let isSpinning = false;
-  const play = async (): Promise<void> => {
+  /** The button is about to go: who pressed it goes on with the coupon, or with the way out. */
+  const moveFocus = (): void => {
+    if (document.activeElement !== spin) return;
+    (result.querySelector<HTMLElement>('button') ?? close).focus();
+  };
+  return async () => {
     if (isSpinning || spin.hidden) return;
     isSpinning = true;
     spin.ariaDisabled = 'true';
@@ -79,17 +98,4 @@ export function wheelDialog({ labels, locale, t }: WheelParts): HTMLDialogElemen
     spin.ariaDisabled = null;
     isSpinning = false;
   };
-  /** The button is about to go: who pressed it goes on with the coupon, or with the way out. */
-  const moveFocus = (): void => {
-    if (document.activeElement !== spin) return;
-    (result.querySelector<HTMLElement>('button') ?? close).focus();
-  };
-  spin.addEventListener('click', () => void play());
-  picture.addEventListener('click', () => void play());
-  close.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
-  pluginHost().append(dialog);
-  return dialog;
 }

@@ -6,7 +6,7 @@ const HOUR = 60;
 const DAY = 1_440;
 
 /** `In the last 3 hours`: as exact as the server tells it. */
-export function saleAgeText(minutes: number, t: Translate): string {
+function saleAgeText(minutes: number, t: Translate): string {
   if (minutes < HOUR) return t('sales.minutes', { count: minutes });
   return minutes < DAY ? t('sales.hours', { count: minutes / HOUR }) : t('sales.days', { count: minutes / DAY });
 }

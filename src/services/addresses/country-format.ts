@@ -24,6 +24,8 @@ const countryFile = z.object({
   sub_regions: z.array(z.object({ key: z.string(), name: z.record(z.string(), z.string()) })).default([]),
 });
 
+/** Of a state; what is longer is its name in Latin letters. */
+const SHORT_CODE = /^[A-Z\d]{1,4}$/;
 const PARTS: Readonly<Record<string, AddressPart>> = { A: 'address', C: 'city', S: 'state', Z: 'pincode' };
 
 const { resolve } = createRequire(import.meta.url);
@@ -68,5 +70,5 @@ function stateOf({
   key: string;
   name: Record<string, string>;
 }): CountryState {
-  return { code: key, name: name || key, latin: latin ?? null, names };
+  return { code: key, name: name || key, latin: latin ?? (SHORT_CODE.test(key) ? null : key), names };
 }

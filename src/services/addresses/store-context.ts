@@ -11,15 +11,18 @@ export interface StoreContext {
   language: string;
   /** ISO 3166-1 alpha-2: that of the main branch, else that of the locale. */
   country: string;
+  /** Where the branch is that serves; null: nobody knows. */
+  near: { lat: number; lng: number } | null;
 }
 
-/** Reads where a store is at home: one statement. */
-export async function storeContext(db: TenantDb): Promise<StoreContext> {
-  const stored = await addressContext(db);
+/** Reads where a store is at home: one statement. @param branchId the one that serves; unknown or null: the main one */
+export async function storeContext(db: TenantDb, branchId: number | null = null): Promise<StoreContext> {
+  const { lat, lng, ...stored } = await addressContext(db, branchId);
   const { locale } = readSiteSettings({ locale: stored.locale });
   const { language, region = 'US' } = new Intl.Locale(locale).maximize();
   const country = stored.country?.trim().toUpperCase() ?? '';
-  return { locale, language, country: COUNTRIES.includes(country) ? country : region };
+  const near = lat === null || lng === null ? null : { lat, lng };
+  return { locale, language, country: COUNTRIES.includes(country) ? country : region, near };
 }
 
 /** What a country is called in a locale. */

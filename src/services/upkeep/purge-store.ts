@@ -1,20 +1,21 @@
-import { type Purged, purgeGuestCarts, purgeKeys, purgeSpins } from '#db/purge-rows.ts';
+import { type Purged, purgeGuestAddresses, purgeGuestCarts, purgeKeys, purgeSpins } from '#db/purge-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
-/** A guest's cart goes when nobody has used it for so long. Browsers forget theirs before (`stores/cart.ts`). */
-const CART_DAYS = 90;
+/** What a guest has left goes when nobody has used it for so long. Browsers forget theirs before (`stores/cart.ts`). */
+const GUEST_DAYS = 90;
 
 /**
- * Removes what a store need not keep: carts that guests have left, spins of the wheel that are over, idempotency keys
- * that count no more. In small statements, each of its own; several processes may do it at once.
+ * Removes what a store need not keep: carts and addresses that guests have left, spins of the wheel that are over,
+ * idempotency keys that count no more. In small statements, each of its own; several processes may do it at once.
  * @param rest waits after each batch that another one follows; false: no more of it
  * @returns rows that were removed
  */
 export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Promise<number> {
   const { plugin_popups_wheel_period_hours: periodHours } = await storeSettings(db);
   const purges: (() => Promise<Purged>)[] = [
-    () => purgeGuestCarts(db, CART_DAYS),
+    () => purgeGuestCarts(db, GUEST_DAYS),
+    () => purgeGuestAddresses(db, GUEST_DAYS),
     () => purgeSpins(db, periodHours),
     () => purgeKeys(db),
   ];

@@ -35,6 +35,8 @@ test('lists every page of a store once, with its owner', async () => {
     '/offline store 0 4',
     '/cart store 0 5',
     '/cart/discounts store 0 6',
+    '/account/addresses store 0 7',
+    '/account/add-address store 0 8',
     '/category/coffee category 1 0',
     '/category/coffee/2 category 1 1',
     '/category/coffee/3 category 1 2',

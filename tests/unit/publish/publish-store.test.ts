@@ -22,6 +22,8 @@ const FIXED = [
   'offline/index.html',
   'cart/index.html',
   'cart/discounts/index.html',
+  'account/addresses/index.html',
+  'account/add-address/index.html',
   'sitemap.xml',
   'sitemap-1.xml',
 ];

@@ -34,7 +34,11 @@ const failure = (code: number) => ask.mockImplementation((_, fail) => fail?.({ c
 test('a place', async () => {
   fix(40);
   expect(await locate()).toEqual({ ok: true, place: { lat: 45.5, lng: -122.6 } });
-  expect(ask.mock.calls[0]?.[2]).toEqual({ maximumAge: 300_000, timeout: LOCATE_WITHIN_MS });
+  await locate(60_000);
+  expect(ask.mock.calls.map(([, , options]) => options)).toEqual([
+    { maximumAge: 0, timeout: LOCATE_WITHIN_MS },
+    { maximumAge: 60_000, timeout: LOCATE_WITHIN_MS },
+  ]);
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -1,0 +1,59 @@
+import { placesAnswer, placesQuery } from '#contracts/places.ts';
+import { storeContext } from '#services/addresses/store-context.ts';
+import {
+  findPlace,
+  isWorthLookingUp,
+  type PlacesCall,
+  PlacesUnavailable,
+  placeAt,
+  suggestPlaces,
+} from '#services/places/look-up-places.ts';
+import { wordsOf } from '#words/words.ts';
+import { cartCallOf } from './cart-call.ts';
+import { personalRoute } from './personal-route.ts';
+import { presentGuess, presentPlace } from './present-lookup.ts';
+import { Refused } from './refuse.ts';
+
+type Lookup = ReturnType<(typeof placesQuery)['parse']>;
+
+const lookUp = personalRoute({
+  method: 'GET',
+  path: '/google/address',
+  tag: 'Addresses',
+  summary: 'Looks addresses up: what an input may mean, what a place is, what is at a pin',
+  description:
+    'Whichever provider the server is set to: Google, Photon or a gazetteer. An input of fewer than 3 characters finds nothing. Lookups are counted by themselves: 300 an hour.',
+  query: placesQuery,
+  answer: placesAnswer,
+  status: 200,
+  refusals: ['not_found', 'too_many_requests', 'maps_unavailable'],
+  countsAs: ({ input }) => (input === undefined || isWorthLookingUp(input) ? 'lookup' : null),
+  async respond(context, { query }) {
+    const { db, places, log } = context;
+    try {
+      if (!places) throw new PlacesUnavailable('nobody here knows addresses');
+      context.counts();
+      return await answerOf({ db, places, branchId: cartCallOf(context, query).branchId }, query);
+    } catch (error) {
+      if (!(error instanceof PlacesUnavailable)) throw error;
+      log(error);
+      const say = wordsOf((await storeContext(db)).locale);
+      return new Refused('maps_unavailable', { message: say('addressMessages.maps_unavailable') });
+    }
+  },
+});
+
+async function answerOf(call: PlacesCall, query: Lookup) {
+  const { input, session_token: session = null, place_id: placeId, lat, lng, country = null } = query;
+  if (input !== undefined && session !== null) {
+    const guesses = isWorthLookingUp(input) ? await suggestPlaces(call, { input, session, country }) : [];
+    return { predictions: guesses.map(presentGuess) };
+  }
+  const place =
+    placeId === undefined
+      ? await placeAt(call, { lat: lat ?? 0, lng: lng ?? 0 })
+      : await findPlace(call, { placeId, session });
+  return place ? { place: presentPlace(place) } : new Refused('not_found', { message: 'There is no address there.' });
+}
+
+export const placesRoutes = [lookUp];

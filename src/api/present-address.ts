@@ -1,0 +1,36 @@
+import type { Address, AddressChangeAnswer } from '#contracts/address.ts';
+import type { BookOutcome } from '#services/addresses/change-book.ts';
+import type { ServedAddress } from '#services/addresses/serve-addresses.ts';
+import { presentCart } from './present-cart.ts';
+import { presentKilometres } from './present-distance.ts';
+
+export const presentAddress = (address: ServedAddress): Address => ({
+  id: address.id,
+  label: address.label,
+  name: address.name,
+  phone: address.phone,
+  address_1: address.address_1,
+  address_2: address.address_2,
+  landmark: address.landmark,
+  city: address.city,
+  state: address.state,
+  pincode: address.pincode,
+  country: address.country,
+  lat: address.lat,
+  lng: address.lng,
+  place_id: address.placeId,
+  is_default: address.isDefault,
+  is_serviceable: address.isServiceable,
+  branch_id: address.branchId,
+  delivery_distance: presentKilometres(address.distanceMeters),
+});
+
+/** A book after a change, with the cart where that has changed, too. */
+export function presentBook(book: Extract<BookOutcome, { ok: true }>): AddressChangeAnswer {
+  const changed = book.addresses.find(({ id }) => id === book.addressId);
+  return {
+    ...(changed && { address: presentAddress(changed) }),
+    addresses: book.addresses.map(presentAddress),
+    ...(book.cart && { cart: presentCart(book.cart) }),
+  };
+}

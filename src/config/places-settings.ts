@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const KEY = /^[\w-]{20,200}$/;
+
+/** The variables of where addresses are looked up. */
+export const placesVariables = {
+  /** Who knows addresses: a short list of our own, a server of Photon, or Google. */
+  PLACES_PROVIDER: z.enum(['gazetteer', 'photon', 'google']).default('gazetteer'),
+  /** A key for Google's Places API (New) and Geocoding API. */
+  GOOGLE_MAPS_KEY: z.string().trim().regex(KEY, { message: 'must be a key of Google Maps' }).optional(),
+  /** A server of Photon, such as https://photon.example. */
+  PHOTON_URL: z
+    .string()
+    .trim()
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+      message: 'must be a URL starting with http:// or https://',
+    })
+    .refine((value) => !URL.parse(value)?.username && !URL.parse(value)?.password && !URL.parse(value)?.search, {
+      message: 'must have no user, no password and no query',
+    })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+};
+
+type Variables = z.infer<z.ZodObject<typeof placesVariables>>;
+
+/** Their values are never shown. */
+export const PLACES_SECRETS = ['GOOGLE_MAPS_KEY', 'PHOTON_URL'] as const;
+
+const NEEDS = { google: 'GOOGLE_MAPS_KEY', photon: 'PHOTON_URL', gazetteer: null } as const;
+
+/** Says which variable a provider lacks. */
+export function checkPlaces(variables: Variables, context: z.RefinementCtx): void {
+  const name = NEEDS[variables.PLACES_PROVIDER];
+  if (name !== null && variables[name] === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: `PLACES_PROVIDER=${variables.PLACES_PROVIDER} needs it`,
+    });
+}
+
+/** Who is asked for addresses. */
+export type PlacesSettings = { provider: 'photon'; url: string } | { provider: 'google'; key: string };
+
+/** Undefined: the gazetteer. */
+export function readPlaces(variables: Variables): PlacesSettings | undefined {
+  const { PLACES_PROVIDER: provider, GOOGLE_MAPS_KEY: key, PHOTON_URL: url } = variables;
+  if (provider === 'google' && key !== undefined) return { provider, key };
+  if (provider === 'photon' && url !== undefined) return { provider, url };
+  return undefined;
+}

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Address } from '#contracts/address.ts';
+import {
+  $addresses,
+  type AddressResult,
+  fetchAddresses,
+  NO_ADDRESSES,
+  removeAddress,
+  setDefaultAddress,
+} from '#stores/addresses.ts';
+import { startSiteData } from '#stores/site-data.ts';
+import { notify } from '#stores/toasts.ts';
+import { Failed } from '../cart/Failed.tsx';
+import { Icon } from '../Icon.tsx';
+import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { AddressCard } from './AddressCard.tsx';
+import { AddressPlaces } from './AddressPlaces.tsx';
+import { ConfirmRemoval } from './ConfirmRemoval.tsx';
+import { focusCard } from './focus-card.ts';
+import { labelText } from './label-text.ts';
+
+/** The address book: what is kept, whether it is delivered to, and what can be done with it. */
+export default function AddressBook({ voice: voiceProps }: { voice: VoiceProps }) {
+  const { list, isFetching, error } = useStore($addresses, { ssr: () => NO_ADDRESSES });
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+  // The branches have their names from the site data.
+  useEffect(() => {
+    startSiteData();
+    void fetchAddresses();
+  }, []);
+  const isEmpty = list.length === 0;
+  return (
+    <div className="address-page">
+      <h1 id="address-title" tabIndex={-1}>
+        {t('address.title')}
+      </h1>
+      {!isEmpty && <Book list={list} voice={voice} language={voiceProps.language} />}
+      {error !== null && (
+        <Failed message={t('address.failed')} retryLabel={t('address.retry')} retry={() => void fetchAddresses()} />
+      )}
+      {isEmpty && isFetching && <AddressPlaces label={t('address.loading')} />}
+      {isEmpty && !isFetching && error === null && <EmptyBook voice={voice} />}
+    </div>
+  );
+}
+
+interface BookProps {
+  list: readonly Address[];
+  voice: Voice;
+  language: string;
+}
+
+function Book({ list, voice, language }: BookProps) {
+  const { t } = voice;
+  const { busyId, change } = useChange(voice);
+  const [asked, setAsked] = useState<Address | null>(null);
+  const answer = (isYes: boolean) => {
+    const address = asked;
+    setAsked(null);
+    if (!address || !isYes) return;
+    const next = neighbourOf(list, address.id);
+    void change(address, () => removeAddress(address.id), 'address.removed').then(
+      (isDone) => isDone && focusCard(next),
+    );
+  };
+  return (
+    <>
+      <ul className="address-list" role="list">
+        {list.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            voice={voice}
+            language={language}
+            isBusy={busyId === address.id}
+            remove={() => setAsked(address)}
+            makeDefault={() =>
+              void change(address, () => setDefaultAddress(address.id), 'address.madeDefault').then(
+                (isDone) => isDone && focusCard(address.id),
+              )
+            }
+          />
+        ))}
+      </ul>
+      <a className="button address-add" href="/account/add-address">
+        <Icon name="plus" />
+        {t('address.add')}
+      </a>
+      <ConfirmRemoval address={asked} t={t} answer={answer} />
+    </>
+  );
+}
+
+/** One change at a time, which says how it went. */
+function useChange({ t }: Voice) {
+  const [busyId, setBusy] = useState<number | null>(null);
+  const change = async (
+    address: Address,
+    act: () => Promise<AddressResult>,
+    done: 'address.removed' | 'address.madeDefault',
+  ): Promise<boolean> => {
+    if (busyId !== null) return false;
+    setBusy(address.id);
+    const result = await act();
+    setBusy(null);
+    if (result.ok) notify(t(done, { name: labelText(address, t) }), 'success');
+    else if (result.status !== 429) notify(result.status === 0 ? t('address.unreachable') : result.message, 'error');
+    return result.ok;
+  };
+  return { busyId, change };
+}
+
+/** Who takes the focus of an address that is gone: the next one, or the one before; null: none is left. */
+function neighbourOf(list: readonly Address[], id: number): number | null {
+  const index = list.findIndex((each) => each.id === id);
+  return (list[index + 1] ?? list[index - 1])?.id ?? null;
+}
+
+const EmptyBook = ({ voice: { t } }: { voice: Voice }) => (
+  <div className="notice">
+    <span className="notice-art">
+      <Icon name="pin" />
+    </span>
+    <h2>{t('address.empty')}</h2>
+    <p>{t('address.emptyText')}</p>
+    <a className="button" href="/account/add-address">
+      {t('address.add')}
+    </a>
+  </div>
+);

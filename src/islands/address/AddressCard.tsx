@@ -1,0 +1,65 @@
+import type { Address } from '#contracts/address.ts';
+import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icons.ts';
+import type { Voice } from '../voice.ts';
+import { addressLines, countryName } from './address-lines.ts';
+import { labelText } from './label-text.ts';
+import { Service } from './Service.tsx';
+
+interface Props {
+  address: Address;
+  voice: Voice;
+  /** The language of the store, for the names of countries. */
+  language: string;
+  /** A change of this address is on its way. */
+  isBusy: boolean;
+  remove: () => void;
+  makeDefault: () => void;
+}
+
+/** An address of the book, with what can be done with it. */
+export function AddressCard({ address, voice, language, isBusy, remove, makeDefault }: Props) {
+  const { t } = voice;
+  const name = labelText(address, t);
+  return (
+    <li className="address" data-address={address.id} aria-busy={isBusy}>
+      <h2 className="address-label" tabIndex={-1}>
+        <Icon name={iconOf(address.label)} />
+        <span>{name}</span>
+        {address.is_default && <span className="tag">{t('address.default')}</span>}
+      </h2>
+      <p className="address-lines">
+        <bdi>{address.name}</bdi>
+        {addressLines(address, countryName(address.country, language)).map((line) => (
+          <bdi key={line}>{line}</bdi>
+        ))}
+        <bdi dir="ltr">{address.phone}</bdi>
+      </p>
+      <Service address={address} voice={voice} />
+      <div className="address-actions">
+        <a
+          className="text-button"
+          href={`/account/add-address?id=${address.id}`}
+          aria-label={t('address.editNamed', { name })}
+        >
+          {t('address.edit')}
+        </a>
+        <button type="button" className="text-button" aria-label={t('address.removeNamed', { name })} onClick={remove}>
+          {t('address.remove')}
+        </button>
+        {!address.is_default && (
+          <button
+            type="button"
+            className="text-button"
+            aria-label={t('address.makeDefaultNamed', { name })}
+            onClick={makeDefault}
+          >
+            {t('address.makeDefault')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const iconOf = (label: string): IconName => (label === 'home' ? 'home' : label === 'work' ? 'work' : 'pin');

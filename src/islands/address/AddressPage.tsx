@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Address } from '#contracts/address.ts';
+import { $addressForm, NO_FORM } from '#stores/address-form.ts';
+import { chooseAddress } from '#stores/delivery-place.ts';
+import { go } from '#stores/go.ts';
+import { notify } from '#stores/toasts.ts';
+import { Failed } from '../cart/Failed.tsx';
+import { type VoiceProps, voiceOf } from '../voice.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { FormPlaces } from './FormPlaces.tsx';
+import { type Prepared, prepareForm } from './prepare-form.ts';
+
+const BOOK = '/account/addresses';
+
+/** What the address of the page asks for. */
+interface Asked {
+  readonly id: number | null;
+  /** Whether the cart asked for it: it is delivered there, and the shopper goes back. */
+  readonly isForCart: boolean;
+}
+
+function readAsked(): Asked {
+  const query = new URLSearchParams(location.search);
+  const id = Number(query.get('id'));
+  return { id: Number.isSafeInteger(id) && id > 0 ? id : null, isForCart: query.get('for') === 'cart' };
+}
+
+/** A new address, or with `?id=` one of the book to be changed. */
+export default function AddressPage({ voice: voiceProps }: { voice: VoiceProps }) {
+  const { form } = useStore($addressForm, { ssr: () => NO_FORM });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [prepared, setPrepared] = useState<Prepared | 'gone' | 'failed' | null>(null);
+  const { t } = voiceOf(voiceProps);
+  const load = useCallback((id: number | null) => {
+    setPrepared(null);
+    void prepareForm(id).then(setPrepared);
+  }, []);
+  useEffect(() => {
+    const now = readAsked();
+    setAsked(now);
+    load(now.id);
+  }, [load]);
+
+  const isEdit = asked !== null && asked.id !== null;
+  const back = asked?.isForCart ? '/cart' : BOOK;
+  const saved = (address: Address | null) => {
+    notify(t('addressEdit.saved'), 'success');
+    if (address && asked?.isForCart) void chooseAddress(address.id);
+    go(back);
+  };
+  return (
+    <div className="address-page">
+      <h1 id="address-title" tabIndex={-1}>
+        {t(isEdit ? 'address.editTitle' : 'address.addTitle')}
+      </h1>
+      {prepared === 'failed' && asked && (
+        <Failed message={t('addressEdit.failed')} retryLabel={t('address.retry')} retry={() => load(asked.id)} />
+      )}
+      {prepared === 'gone' && (
+        <div className="notice">
+          <p role="alert">{t('addressEdit.gone')}</p>
+          <a className="button" href={BOOK}>
+            {t('addressEdit.toBook')}
+          </a>
+        </div>
+      )}
+      {prepared === null || (typeof prepared === 'object' && !form) ? (
+        <FormPlaces label={t('addressEdit.loading')} />
+      ) : (
+        typeof prepared === 'object' &&
+        form &&
+        asked && <AddressForm id={asked.id} prepared={prepared} form={form} t={t} saved={saved} back={back} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import type { Address } from '#contracts/address.ts';
+import type { Translate } from '#words/translate.ts';
+import { openModal } from '../overlay/open-modal.ts';
+import { addressText } from './address-lines.ts';
+import { labelText } from './label-text.ts';
+
+interface Props {
+  /** The address to be removed; null: nothing is asked. */
+  address: Address | null;
+  t: Translate;
+  /** The answer; false also by Escape. */
+  answer: (isYes: boolean) => void;
+}
+
+/** Asks before an address is removed, by its name; the harmless answer has the focus. */
+export function ConfirmRemoval({ address, t, answer }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (address && dialog.current) openModal(dialog.current);
+  }, [address]);
+  const close = (isYes: boolean) => {
+    dialog.current?.close(isYes ? 'yes' : 'no');
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="confirm"
+      aria-labelledby="confirm-title"
+      aria-describedby="confirm-text"
+      onClose={({ currentTarget }) => {
+        const isYes = currentTarget.returnValue === 'yes';
+        currentTarget.returnValue = '';
+        answer(isYes);
+      }}
+    >
+      <h2 id="confirm-title">{address && t('address.removeTitle', { name: labelText(address, t) })}</h2>
+      <p id="confirm-text">
+        <bdi>{address && addressText(address)}</bdi>
+      </p>
+      <div className="confirm-actions" data-toasts>
+        <button type="button" className="button plain" onClick={() => close(false)}>
+          {t('address.keep')}
+        </button>
+        <button type="button" className="button danger" onClick={() => close(true)}>
+          {t('address.remove')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

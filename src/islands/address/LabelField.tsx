@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { ADDRESS_LENGTHS } from '#contracts/limits.ts';
+import type { Translate } from '#words/translate.ts';
+import { Icon } from '../Icon.tsx';
+import { fieldId, Optional } from './Field.tsx';
+import { isKnownLabel, KNOWN_LABELS } from './label-text.ts';
+
+interface Props {
+  value: string;
+  t: Translate;
+  change: (text: string) => void;
+}
+
+/** What an address is called in the book: one of the usual names, or one of its own. */
+export function LabelField({ value, t, change }: Props) {
+  const [isOther, setOther] = useState(value !== '' && !isKnownLabel(value));
+  const chosen = isOther || (value !== '' && !isKnownLabel(value)) ? 'other' : value;
+  const choose = (name: string) => {
+    setOther(name === 'other');
+    change(name === 'other' ? '' : name);
+  };
+  return (
+    <fieldset className="field label-field">
+      <legend>
+        {t('addressEdit.label')}
+        <Optional t={t} />
+      </legend>
+      <div className="label-chips">
+        {[...KNOWN_LABELS, 'other' as const].map((name) => (
+          <label key={name} className="label-chip">
+            <input
+              type="radio"
+              name="label-choice"
+              value={name}
+              checked={chosen === name}
+              onChange={() => choose(name)}
+            />
+            <Icon name={name === 'other' ? 'pin' : name} />
+            {t(name === 'other' ? 'addressEdit.other' : `address.${name}`)}
+          </label>
+        ))}
+      </div>
+      {chosen === 'other' && (
+        <div className="field">
+          <label htmlFor={fieldId('label')}>
+            {t('addressEdit.otherName')}
+            <Optional t={t} />
+          </label>
+          <input
+            id={fieldId('label')}
+            name="label"
+            value={value}
+            autoComplete="off"
+            maxLength={ADDRESS_LENGTHS.label.max}
+            onInput={(event) => change(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { PINCODE } from '#contracts/limits.ts';
+import { $pincode, setPincode } from '#stores/pincode.ts';
+import type { Voice } from '../voice.ts';
+import { useChoice } from './use-choice.ts';
+
+/** A postcode is enough to know what delivery costs. */
+export function PincodeForm({ voice }: { voice: Voice }) {
+  const kept = useStore($pincode, { ssr: () => '' });
+  const choice = useChoice<string>(voice);
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { t } = voice;
+  const isBusy = choice.wanted !== null;
+  const error = isWrong ? t('cartSum.pincodeInvalid') : choice.error;
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const pincode = field.current?.value.trim() ?? '';
+    // Empty: it is not known any more.
+    const isRight = pincode === '' || PINCODE.test(pincode);
+    setWrong(!isRight);
+    if (isRight) choice.make(pincode, () => setPincode(pincode));
+  };
+  return (
+    <form className="field-row" aria-busy={isBusy} noValidate onSubmit={check}>
+      <label htmlFor="cart-pincode">{t('cartSum.pincode')}</label>
+      <input
+        ref={field}
+        id="cart-pincode"
+        name="pincode"
+        defaultValue={kept}
+        key={kept}
+        autoComplete="postal-code"
+        maxLength={11}
+        aria-invalid={error !== ''}
+        aria-describedby="cart-pincode-hint cart-pincode-error"
+        onInput={() => setWrong(false)}
+      />
+      <button type="submit" className="button soft">
+        {t('cartSum.check')}
+      </button>
+      <p id="cart-pincode-hint" className="vh">
+        {t('cartSum.pincodeHint')}
+      </p>
+      <p id="cart-pincode-error" className="field-error" role="alert">
+        {error}
+      </p>
+      <p className="vh" role="status">
+        {choice.said}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Choosing } from '#stores/product-options.ts';
+import type { Voice } from '../voice.ts';
+import { groupId } from './group-id.ts';
+import { MultiGroup } from './MultiGroup.tsx';
+import { SingleGroup } from './SingleGroup.tsx';
+import type { OptionNotes } from './use-notes.ts';
+
+interface Props {
+  choosing: Choosing;
+  voice: Voice;
+  notes: OptionNotes;
+}
+
+/** All that can be chosen of a product. */
+export const OptionGroups = ({ choosing, voice, notes: { errorOf, say } }: Props) => (
+  <>
+    {choosing.options.attributes.map((attribute) => (
+      <SingleGroup
+        key={attribute.id}
+        attribute={attribute}
+        choosing={choosing}
+        voice={voice}
+        error={errorOf(groupId('single', attribute.id))}
+        onReset={say}
+      />
+    ))}
+    {choosing.options.multiSelectableAttributes.map((attribute) => (
+      <MultiGroup
+        key={attribute.id}
+        attribute={attribute}
+        choosing={choosing}
+        voice={voice}
+        error={errorOf(groupId('multi', attribute.id))}
+        onIgnore={say}
+      />
+    ))}
+  </>
+);

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { PlacesUnavailable } from './places.ts';
+
+export interface JsonAsk<Answer> {
+  /** Of the provider, for the log. */
+  name: string;
+  url: URL;
+  headers?: Record<string, string>;
+  /** Sent as JSON; with one it is a POST. */
+  body?: unknown;
+  answer: z.ZodType<Answer>;
+  /** What other statuses than 2xx mean; undefined: that it can't be asked. */
+  onStatus?: (status: number, body: unknown) => Answer | undefined;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 2_500;
+const BYTES_MAX = 512 * 1024;
+
+/**
+ * Asks a provider over HTTP: 2.5 s for the whole of it, no redirects, at most 512 KB, and nothing but what the schema
+ * knows. @throws {PlacesUnavailable} whatever goes wrong; what it says names neither the address nor a header.
+ */
+export async function askJson<Answer>(ask: JsonAsk<Answer>): Promise<Answer> {
+  const { name, answer, onStatus, timeoutMs = TIMEOUT_MS } = ask;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const { status, text } = await exchange(ask, signal).catch((error: unknown) => {
+    if (error instanceof PlacesUnavailable) throw error;
+    throw new PlacesUnavailable(`${name} ${signal.aborted ? `did not answer in ${timeoutMs} ms` : wayOf(error)}`);
+  });
+  const json = parsed(text);
+  if (status < 200 || status > 299) {
+    const meant = onStatus?.(status, json);
+    if (meant !== undefined) return meant;
+    throw new PlacesUnavailable(`${name} answered ${status}`);
+  }
+  const read = answer.safeParse(json);
+  if (!read.success)
+    throw new PlacesUnavailable(`${name} answered what is none: ${read.error.issues[0]?.path.join('.')}`);
+  return read.data;
+}
+
+async function exchange<Answer>({ name, url, headers, body }: JsonAsk<Answer>, signal: AbortSignal) {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'Frontage',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    redirect: 'manual',
+    signal,
+  });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > BYTES_MAX) throw new PlacesUnavailable(`${name} answered more than ${BYTES_MAX} bytes`);
+    chunks.push(chunk);
+  }
+  return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
+}
+
+/** Undefined: it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code of what went wrong on the way, such as ECONNREFUSED. */
+function wayOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
+  return `cannot be reached: ${code}`;
+}

@@ -1,0 +1,18 @@
+import type { PlacesSettings } from '#config/places-settings.ts';
+import { gazetteer } from './gazetteer.ts';
+import { googlePlaces } from './google.ts';
+import { photonPlaces } from './photon.ts';
+import type { Places } from './places.ts';
+import { rememberPlaces } from './remember.ts';
+
+/** Whoever the settings name as knowing addresses; undefined: the gazetteer. */
+export function choosePlaces(settings: PlacesSettings | undefined): Places {
+  switch (settings?.provider) {
+    case 'google':
+      return googlePlaces(settings.key);
+    case 'photon':
+      return rememberPlaces(photonPlaces(settings.url));
+    default:
+      return gazetteer();
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { askJson } from './ask-json.ts';
+import { type FoundPlace, GUESSES_MAX, type Places, type Point } from './places.ts';
+import { streetLine } from './street-line.ts';
+
+const word = z.string().max(200).default('');
+const feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),
+  properties: z.object({
+    countrycode: word,
+    name: word,
+    street: word,
+    housenumber: word,
+    postcode: word,
+    city: word,
+    district: word,
+    county: word,
+    state: word,
+    country: word,
+    type: word,
+  }),
+});
+const collection = z.object({ features: z.array(feature).default([]) });
+
+/** What a number of a place says: Photon has no way to ask for one again. */
+const told = z.tuple([z.string(), z.string(), z.array(z.string()), z.string(), z.string(), z.number(), z.number()]);
+
+/** Languages that Photon's index is made in; others get the local names. */
+const LANGUAGES = new Set(['de', 'en', 'fr']);
+const NUMBER = /^p1\.([\w-]{1,500})$/;
+const name = 'Photon';
+
+/**
+ * A server of Photon (OpenStreetMap data). It has no lookup by number, so that the number of a place holds the place;
+ * one that was made up is an address that somebody could have typed in.
+ * @param base without a slash at its end
+ */
+export function photonPlaces(base: string): Places {
+  const ask = async (path: string, parameters: Record<string, string>, locale: string) => {
+    const url = new URL(`${base}${path}`);
+    const [language = ''] = locale.split('-');
+    url.search = new URLSearchParams({ ...parameters, ...(LANGUAGES.has(language) && { lang: language }) }).toString();
+    return (await askJson({ name, url, answer: collection })).features;
+  };
+  const at = ({ lat, lng }: Point) => ({ lat: String(lat), lon: String(lng) });
+  return {
+    async suggest({ input, locale, country, near }) {
+      // More than are shown: those of other countries are left out here.
+      const features = await ask('/api', { q: input, limit: String(GUESSES_MAX * 3), ...(near && at(near)) }, locale);
+      const places = features.map(placeOf).filter((place) => country === null || place.country === country);
+      const byNumber = new Map(places.map((place) => [place.placeId, place]));
+      return [...byNumber.values()].slice(0, GUESSES_MAX).map(({ placeId, address1, city, states, pincode }) => {
+        const [mainText = '', ...rest] = [address1, city, pincode, states[0]].filter(Boolean);
+        return { placeId, mainText, secondaryText: [...new Set(rest)].join(', ') };
+      });
+    },
+    detail: async (placeId) => remembered(placeId),
+    async reverse(point, { locale }) {
+      const [found] = await ask('/reverse', { ...at(point), limit: '1' }, locale);
+      return found ? placeOf(found) : null;
+    },
+  };
+}
+
+function placeOf({ geometry, properties }: z.infer<typeof feature>): FoundPlace {
+  const { countrycode, housenumber, postcode, city, district, county, state } = properties;
+  const [lng, lat] = geometry.coordinates;
+  const country = countrycode.toUpperCase();
+  // A street itself has its name where a house has its street.
+  const street = properties.street || (properties.type === 'city' ? '' : properties.name);
+  return numbered({
+    address1: streetLine(street, housenumber, country),
+    city: city || (properties.type === 'city' ? properties.name : district),
+    states: [state, county].filter(Boolean),
+    pincode: postcode,
+    country,
+    lat,
+    lng,
+  });
+}
+
+function numbered(place: Omit<FoundPlace, 'placeId' | 'formattedAddress'>): FoundPlace {
+  const { address1, city, states, pincode, country, lat, lng } = place;
+  const text = JSON.stringify([address1, city, states, pincode, country, lat, lng]);
+  return {
+    ...place,
+    placeId: `p1.${Buffer.from(text).toString('base64url')}`,
+    formattedAddress: [address1, [pincode, city].filter(Boolean).join(' '), states[0], country]
+      .filter(Boolean)
+      .join(', '),
+  };
+}
+
+function remembered(placeId: string): FoundPlace | null {
+  const [, encoded] = NUMBER.exec(placeId) ?? [];
+  if (encoded === undefined) return null;
+  try {
+    const read = told.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')));
+    const [address1, city, states, pincode, country, lat, lng] = read;
+    return numbered({ address1, city, states, pincode, country, lat, lng });
+  } catch {
+    return null;
+  }
+}

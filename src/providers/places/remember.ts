@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import type { Places } from './places.ts';
+
+const KEPT_MS = 5 * 60_000;
+const ENTRIES_MAX = 2_000;
+
+/**
+ * Answers of a provider that allows it, for five minutes and in the memory of this process: who types back and forth, or
+ * many who begin alike, ask once. Each store has answers of its own; failures are not kept.
+ */
+export function rememberPlaces({ suggest, detail, reverse }: Places): Places {
+  return { suggest: remembered(suggest), detail: remembered(detail), reverse: remembered(reverse) };
+}
+
+function remembered<Asked extends unknown[], Answer>(
+  ask: (...asked: Asked) => Promise<Answer>,
+): (...asked: Asked) => Promise<Answer> {
+  const known = new LRUCache<string, Promise<Answer>>({ max: ENTRIES_MAX, ttl: KEPT_MS });
+  return (...asked) => {
+    // The session is of who pays, and says nothing of the answer.
+    const key = JSON.stringify(asked, (name, value: unknown) => (name === 'session' ? undefined : value));
+    const kept = known.get(key);
+    if (kept) return kept;
+    const answer = ask(...asked);
+    known.set(key, answer);
+    answer.catch(() => known.delete(key));
+    return answer;
+  };
+}

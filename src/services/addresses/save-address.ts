@@ -1,0 +1,57 @@
+import type { AddressInput } from '#contracts/address.ts';
+import { ADDRESSES_MAX } from '#contracts/limits.ts';
+import { type AddressFields, type AddressRow, lockAddresses } from '#db/addresses/address-rows.ts';
+import { clearDefault, insertAddress, makeDefault, updateAddress } from '#db/addresses/write-addresses.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { CartCall } from '#services/cart/change-cart.ts';
+import type { Owner } from '#services/cart/owner.ts';
+import { type BookOutcome, type Changed, changeBook } from './change-book.ts';
+import { checkInput } from './check-input.ts';
+import { storeContext } from './store-context.ts';
+
+/**
+ * Adds an address, or replaces the one that `id` names. The first one of a book is the default, and so is one that asks
+ * for it. A pin outside of every area is kept: the address says that it can't be served.
+ */
+export async function saveAddress(db: TenantDb, call: CartCall, input: AddressInput): Promise<BookOutcome> {
+  const checked = await checkInput(input, await storeContext(db));
+  if (!checked.ok) return checked;
+  const { fields } = checked;
+  const isDefault = input.is_default === true;
+  return changeBook(db, call, (transaction, addresses) =>
+    input.id === undefined
+      ? add(transaction, call.owner, addresses, fields, isDefault)
+      : edit(transaction, call.owner, addresses, { ...fields, id: input.id, isDefault }),
+  );
+}
+
+async function add(
+  transaction: TenantDb,
+  owner: Owner,
+  addresses: readonly AddressRow[],
+  fields: AddressFields,
+  wantsDefault: boolean,
+): Promise<Changed> {
+  if (addresses.length >= ADDRESSES_MAX) return { ok: false, reason: 'book_full', addresses: ADDRESSES_MAX };
+  const isDefault = wantsDefault || addresses.length === 0;
+  if (isDefault) await clearDefault(transaction, owner, null);
+  const addressId = await insertAddress(transaction, owner, fields, isDefault);
+  // Two first addresses at once: this one has waited for the other, which is there now and can be locked.
+  if (addressId === null) return add(transaction, owner, await lockAddresses(transaction, owner), fields, wantsDefault);
+  return { ok: true, addressId, isGone: false, isMoved: false };
+}
+
+async function edit(
+  transaction: TenantDb,
+  owner: Owner,
+  addresses: readonly AddressRow[],
+  { id, isDefault, ...fields }: AddressRow,
+): Promise<Changed> {
+  if (!addresses.some((address) => address.id === id)) return { ok: false, reason: 'not_found' };
+  await updateAddress(transaction, owner, id, fields);
+  if (isDefault) {
+    await clearDefault(transaction, owner, id);
+    await makeDefault(transaction, owner, id);
+  }
+  return { ok: true, addressId: id, isGone: false, isMoved: true };
+}

@@ -1,0 +1,65 @@
+import { ADDRESS_LENGTHS, PLACE_INPUT_MIN } from '#contracts/limits.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { stateOf } from '#domain/addresses/check-address.ts';
+import { pincodeOf } from '#domain/addresses/pincode.ts';
+import type { FoundPlace, PlaceGuess, Places, Point } from '#providers/places/places.ts';
+import { countryFormat } from '../addresses/country-format.ts';
+import { type StoreContext, storeContext } from '../addresses/store-context.ts';
+
+export { type FoundPlace, type PlaceGuess, type Places, PlacesUnavailable } from '#providers/places/places.ts';
+
+/** A place as a form for addresses takes it. */
+export type AddressPlace = Omit<FoundPlace, 'states'> & { state: string };
+
+/** Which store asks, and from where. */
+export interface PlacesCall {
+  db: TenantDb;
+  places: Places;
+  /** The branch that serves: what is near it comes first. */
+  branchId: number | null;
+}
+
+/** Whether an input is long enough to be worth the money of a lookup. */
+export const isWorthLookingUp = (input: string): boolean => Array.from(input).length >= PLACE_INPUT_MIN;
+
+/** Places that the beginning of an address may mean. @throws {PlacesUnavailable} */
+export async function suggestPlaces(
+  { db, places, branchId }: PlacesCall,
+  { input, session, country }: { input: string; session: string; country: string | null },
+): Promise<PlaceGuess[]> {
+  const { locale, near } = await storeContext(db, branchId);
+  return places.suggest({ tenantId: db.tenantId, locale, session, input, country, near });
+}
+
+/** The place of a guess; null: there is none of this number. @throws {PlacesUnavailable} */
+export async function findPlace(
+  { db, places, branchId }: PlacesCall,
+  { placeId, session }: { placeId: string; session: string | null },
+): Promise<AddressPlace | null> {
+  const context = await storeContext(db, branchId);
+  const found = await places.detail(placeId, { tenantId: db.tenantId, locale: context.locale, session });
+  return found && inForm(found, context);
+}
+
+/** The address at a pin; null: there is none near. @throws {PlacesUnavailable} */
+export async function placeAt({ db, places, branchId }: PlacesCall, point: Point): Promise<AddressPlace | null> {
+  const context = await storeContext(db, branchId);
+  const found = await places.reverse(point, { tenantId: db.tenantId, locale: context.locale, session: null });
+  return found && inForm(found, context);
+}
+
+/** What a provider has found, written as its country does it: what would be refused in a form is left empty. */
+async function inForm({ states, ...place }: FoundPlace, { language }: StoreContext): Promise<AddressPlace> {
+  const format = await countryFormat(place.country);
+  const candidates = format?.parts.includes('state') ? states : [];
+  const state = candidates.map((name) => stateOf(name, format?.states ?? [], language)).find((name) => name !== null);
+  const pincode = format?.parts.includes('pincode') ? pincodeOf(place.pincode, format) : null;
+  return {
+    ...place,
+    address1: place.address1.slice(0, ADDRESS_LENGTHS.address_1.max),
+    city: place.city.slice(0, ADDRESS_LENGTHS.city.max),
+    state: state ?? '',
+    pincode: pincode ?? '',
+    country: format ? place.country : '',
+  };
+}

@@ -1,0 +1,60 @@
+import type { SaveAddressRequest } from '#contracts/address.ts';
+import { isRecord } from '#lib/shape.ts';
+import { safeStorage } from './safe-storage.ts';
+import { storeKey } from './store-key.ts';
+import { $owner } from './user.ts';
+
+/** The fields of an address that are texts. */
+export const TEXT_FIELDS = [
+  'label',
+  'name',
+  'phone',
+  'address_1',
+  'address_2',
+  'landmark',
+  'city',
+  'state',
+  'pincode',
+  'country',
+] as const satisfies readonly (keyof SaveAddressRequest)[];
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** An address as it stands in its form. */
+export interface AddressValues extends Readonly<Record<TextField, string>> {
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly place_id: string | null;
+  readonly is_default: boolean;
+}
+
+/** Of this tab: what is half done elsewhere belongs there, and with the tab it is gone. */
+const tab = safeStorage(() => sessionStorage);
+/** @param id the address that is edited; null: a new one */
+const keyOf = (id: number | null): string => storeKey(`address-draft/${id ?? 'new'}`);
+
+const isDegrees = (value: unknown): boolean => value === null || Number.isFinite(value);
+const isValues = (kept: unknown): kept is AddressValues =>
+  isRecord(kept) &&
+  TEXT_FIELDS.every((name) => typeof kept[name] === 'string') &&
+  isDegrees(kept.lat) &&
+  isDegrees(kept.lng) &&
+  (kept.place_id === null || typeof kept.place_id === 'string') &&
+  typeof kept.is_default === 'boolean';
+
+/** What was typed and not saved, by who shops here now; null: nothing. */
+export function readDraft(id: number | null): AddressValues | null {
+  const text = tab.read(keyOf(id));
+  try {
+    const kept: unknown = text === null ? null : JSON.parse(text);
+    return isRecord(kept) && kept.owner === $owner.get() && isValues(kept.values) ? kept.values : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed until it is saved or given up. */
+export const keepDraft = (id: number | null, values: AddressValues): void =>
+  tab.write(keyOf(id), JSON.stringify({ owner: $owner.get(), values }));
+
+/** It is saved, or given up. */
+export const clearDraft = (id: number | null): void => tab.remove(keyOf(id));

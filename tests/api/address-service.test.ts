@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookOf, portland, save } from '../support/book.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { shopperAt } from '../support/shopper.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+let pearl: number;
+let hawthorne: number;
+beforeAll(async () => {
+  shops = await createTestShops();
+  shop = await shops.open('a.localhost');
+  [pearl, hawthorne] = [await branchAt('Pearl', 45.5252, -122.6829), await branchAt('Hawthorne', 45.5121, -122.6272)];
+  const { rows } = await shops.database.pool.query(
+    `update branch set order_types = '{pickup}' where tenant_id = $1 and is_main_branch returning id`,
+    [shop.db.tenantId],
+  );
+  expect(rows).toHaveLength(1);
+});
+afterAll(() => shops.close());
+
+/** A branch that delivers within two kilometres, and to one pincode that is farther away. */
+async function branchAt(name: string, lat: number, lng: number): Promise<number> {
+  const { id: branch_id } = await shop.insert('branch', {
+    name,
+    is_main_branch: false,
+    lat,
+    lng,
+    delivers_anywhere: false,
+  });
+  const shape = { type: 'Circle', center: { lat, lng }, radiusMeters: 2_000 };
+  await shop.insert('branch_area', { branch_id, kind: 'radius', ...shapeColumns(shape) });
+  return branch_id;
+}
+const shapeColumns = (shape: { center: { lat: number; lng: number }; radiusMeters: number }) => ({
+  shape: JSON.stringify(shape),
+  bounds: `(${shape.center.lng + 0.1},${shape.center.lat + 0.1}),(${shape.center.lng - 0.1},${shape.center.lat - 0.1})`,
+});
+const served = ({ is_serviceable, branch_id, delivery_distance }: Record<string, unknown>) => ({
+  is_serviceable,
+  branch_id,
+  delivery_distance,
+});
+
+test('an address says which branch delivers there, and how far it is', async () => {
+  const shopper = shopperAt(shops.api, shop.host);
+  const { body } = await save(shopper, portland({ lat: 45.5298, lng: -122.6845 }));
+  expect(served(body.address)).toEqual({
+    is_serviceable: true,
+    branch_id: pearl,
+    delivery_distance: expect.closeTo(0.68, 1),
+  });
+  const moved = await save(shopper, portland({ id: body.address.id, lat: 45.5164, lng: -122.629 }));
+  expect(served(moved.body.address)).toMatchObject({ is_serviceable: true, branch_id: hawthorne });
+});
+
+test('a pin outside of every area is kept and marked', async () => {
+  const shopper = shopperAt(shops.api, shop.host);
+  const { status, body } = await save(shopper, portland({ pincode: '97301', lat: 44.939, lng: -123.038 }));
+  expect(status).toBe(200);
+  expect(body.address).toMatchObject({ lat: 44.939, lng: -123.038 });
+  expect(served(body.address)).toEqual({ is_serviceable: false, branch_id: null, delivery_distance: null });
+});
+
+test('a pincode is enough where a branch lists it', async () => {
+  const { id: area_id } = await shop.insert('branch_area', { branch_id: hawthorne, kind: 'pincodes' });
+  await shops.database.pool.query(
+    `insert into area_pincode (tenant_id, area_id, pincode, distance_meters) values ($1, $2, '97210', 4321)`,
+    [shop.db.tenantId, area_id],
+  );
+  const { body } = await save(shopperAt(shops.api, shop.host), portland({ pincode: ' 97210 ' }));
+  expect(served(body.address)).toEqual({ is_serviceable: true, branch_id: hawthorne, delivery_distance: 4.32 });
+});
+
+test('follows the areas as they are now, address by address', async () => {
+  const shopper = shopperAt(shops.api, shop.host);
+  await save(shopper, portland({ lat: 45.5121, lng: -122.6272 }));
+  await save(shopper, portland({ lat: 45.5252, lng: -122.6829 }));
+  await save(shopper, portland({ lat: 0, lng: 0 }));
+  const before = (await bookOf(shopper)).map(({ branch_id }) => branch_id);
+  expect(before).toEqual([hawthorne, null, pearl]);
+  await shops.database.pool.query('delete from branch_area where tenant_id = $1 and branch_id = $2', [
+    shop.db.tenantId,
+    pearl,
+  ]);
+  expect((await bookOf(shopper)).map(({ is_serviceable }) => is_serviceable)).toEqual([true, false, false]);
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** What a provider of places was asked. */
+export interface Asked {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** A stand-in for a provider of places over HTTP. */
+export interface PlacesServer {
+  readonly origin: string;
+  readonly asked: Asked[];
+  /** Answers JSON from now on. */
+  answer(body: unknown, status?: number): void;
+  /** Answers in whatever way from now on. */
+  behave(listener: RequestListener): void;
+  close(): Promise<void>;
+}
+
+export async function placesServer(): Promise<PlacesServer> {
+  let listener: RequestListener = (_, response) => response.writeHead(500).end();
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    void text(request).then((body) => {
+      asked.push({ method, url: new URL(url, 'http://places.test'), headers, body });
+      listener(request, response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer: PlacesServer['answer'] = (body, status = 200) => {
+    listener = (_, response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    answer,
+    behave(next) {
+      listener = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

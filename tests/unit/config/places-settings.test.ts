@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readEnv } from '#config/env.ts';
+
+const KEY = 'AIzaSyA-planted-key_0123456789';
+
+test('addresses are looked up in the gazetteer, unless another one is named', () => {
+  expect(readEnv({}).places).toBeUndefined();
+  expect(readEnv({ GOOGLE_MAPS_KEY: KEY }).places).toBeUndefined();
+  expect(readEnv({ PLACES_PROVIDER: 'google', GOOGLE_MAPS_KEY: KEY }).places).toEqual({ provider: 'google', key: KEY });
+  expect(readEnv({ PLACES_PROVIDER: 'photon', PHOTON_URL: 'https://photon.example/base/' }).places).toEqual({
+    provider: 'photon',
+    url: 'https://photon.example/base',
+  });
+});
+
+test.each([
+  [{ PLACES_PROVIDER: 'mapbox' }, 'PLACES_PROVIDER=mapbox cannot be used'],
+  [{ PLACES_PROVIDER: 'google' }, 'GOOGLE_MAPS_KEY is missing: PLACES_PROVIDER=google needs it'],
+  [{ PLACES_PROVIDER: 'photon' }, 'PHOTON_URL is missing: PLACES_PROVIDER=photon needs it'],
+  [{ GOOGLE_MAPS_KEY: 'too short' }, 'GOOGLE_MAPS_KEY cannot be used'],
+  [{ PHOTON_URL: 'ftp://photon.example' }, 'PHOTON_URL cannot be used'],
+  [{ PHOTON_URL: 'https://me:planted@photon.example' }, 'PHOTON_URL cannot be used'],
+  [{ PHOTON_URL: 'https://photon.example?api=planted' }, 'PHOTON_URL cannot be used'],
+])('%j: %s', (variables, message) => {
+  const read = () => readEnv(variables);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(message);
+  expect(read).not.toThrow(/planted|too short/);
+});

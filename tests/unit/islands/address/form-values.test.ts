@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Address, AddressFormAnswer } from '#contracts/address.ts';
+import { NO_VALUES, requestOf, stateName, valuesOf, withPlace, withText } from '#islands/address/form-values.ts';
+
+const OREGON = { code: 'OR', name: 'Oregon' };
+const field = { label: '', is_required: false, min_length: 0, max_length: 9, autocomplete: '', pattern: null };
+const names = ['name', 'phone', 'address_1', 'state', 'pincode'] as const;
+const form = (country: string, options: (typeof OREGON)[] | null): AddressFormAnswer => ({
+  country,
+  calling_code: '+1',
+  fields: names.map((name) => ({
+    ...field,
+    name,
+    example: '',
+    input_mode: 'text',
+    options: name === 'state' ? options : null,
+  })),
+  countries: [],
+});
+const US = form('US', [OREGON]);
+const PLACE = {
+  place_id: 'p',
+  formatted_address: '',
+  address_1: '1 Main St',
+  city: 'Portland',
+  state: 'or',
+  pincode: '97209',
+  country: 'US',
+  lat: 45.5,
+  lng: -122.6,
+};
+const typed = { ...NO_VALUES, country: 'US', name: 'Ada', phone: '1', address_1: 'Old', landmark: 'Tower' };
+
+test('a place fills in what it knows and leaves the rest', () => {
+  const filled = withPlace({ ...typed, city: 'Old' }, { ...PLACE, pincode: '' }, US);
+  expect(filled).toMatchObject({ name: 'Ada', address_1: '1 Main St', city: 'Portland', state: 'Oregon', lat: 45.5 });
+  expect(withPlace({ ...typed, pincode: '10118' }, { ...PLACE, pincode: '' }, US).pincode).toBe('10118');
+  // Of another country, what was there is wrong for sure.
+  const german = { ...typed, country: 'DE', pincode: '10115' };
+  expect(withPlace(german, { ...PLACE, pincode: '' }, US)).toMatchObject({ country: 'US', pincode: '' });
+});
+
+test('the pin goes with a change of where it is, not of how the door is found', () => {
+  const filled = withPlace(typed, PLACE, US);
+  expect(withText(filled, 'address_1', '1 Main St, Apt 4')).toMatchObject({ lat: 45.5, place_id: 'p' });
+  for (const name of ['city', 'state', 'pincode', 'country'] as const)
+    expect(withText(filled, name, 'elsewhere')).toMatchObject({ lat: null, lng: null, place_id: null });
+  expect(withText(filled, 'city', filled.city)).toBe(filled);
+});
+
+test('states are known by name and code, where the country has a list of them', () => {
+  expect([stateName(US, 'or'), stateName(US, 'OREGON'), stateName(US, 'Bavaria')]).toEqual(['Oregon', 'Oregon', '']);
+  expect(stateName(form('DE', null), 'Bavaria')).toBe('Bavaria');
+});
+
+test('what is sent is what the country asks for', () => {
+  expect(requestOf({ ...typed, address_1: ' Old ', city: 'Left out' }, US.fields, null)).toEqual({
+    name: 'Ada',
+    phone: '1',
+    address_1: 'Old',
+    state: '',
+    pincode: '',
+    country: 'US',
+    lat: null,
+    lng: null,
+    place_id: null,
+  });
+  expect(requestOf({ ...typed, is_default: true }, US.fields, 7)).toMatchObject({ id: 7, is_default: true });
+});
+
+test('an address of the book is edited as it is', () => {
+  const served = { is_serviceable: true, branch_id: 2, delivery_distance: 1 };
+  const address: Address = { ...typed, id: 7, ...served };
+  expect(valuesOf(address)).toEqual(typed);
+});

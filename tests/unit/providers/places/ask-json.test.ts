@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { askJson, type JsonAsk } from '#providers/places/ask-json.ts';
+import { PlacesUnavailable } from '#providers/places/places.ts';
+import { type PlacesServer, placesServer } from '../../../support/places-server.ts';
+
+const SECRET = 'AIza-planted-secret-key-0123456789';
+const INPUT = 'planted-street';
+
+let server: PlacesServer;
+beforeAll(async () => {
+  server = await placesServer();
+});
+afterAll(() => server.close());
+
+const ask = (more: Partial<JsonAsk<{ ok: true }>> = {}) =>
+  askJson({
+    name: 'Stub',
+    url: new URL(`/places?key=${SECRET}&q=${INPUT}`, server.origin),
+    headers: { 'x-goog-api-key': SECRET },
+    answer: z.object({ ok: z.literal(true) }),
+    ...more,
+  });
+
+async function failure(more: Partial<JsonAsk<{ ok: true }>> = {}): Promise<PlacesUnavailable> {
+  const error = await ask(more).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(PlacesUnavailable);
+  const all = error instanceof Error ? `${error.message} ${error.stack} ${String(error.cause)}` : '';
+  expect(all).not.toContain(SECRET);
+  expect(all).not.toContain(INPUT);
+  return error as PlacesUnavailable;
+}
+
+test('reads what the schema knows', async () => {
+  server.answer({ ok: true, more: 'is dropped' });
+  expect(await ask()).toEqual({ ok: true });
+});
+
+test('sends a body as JSON', async () => {
+  server.answer({ ok: true });
+  await ask({ body: { input: 'é' } });
+  expect(server.asked.at(-1)).toMatchObject({ method: 'POST', body: '{"input":"é"}' });
+  expect(server.asked.at(-1)?.headers['content-type']).toBe('application/json');
+});
+
+test.each([400, 403, 404, 429, 500, 503])('is unavailable at status %i', async (status) => {
+  server.answer({ error: { message: SECRET } }, status);
+  expect((await failure()).message).toBe(`Stub answered ${status}`);
+});
+
+test('a status may mean something', async () => {
+  server.answer({}, 404);
+  expect(await ask({ onStatus: (status) => (status === 404 ? { ok: true } : undefined) })).toEqual({ ok: true });
+});
+
+test.each([
+  ['no JSON', '<html>'],
+  ['nothing', ''],
+  ['another shape', '{"ok":false}'],
+  ['a list', '[]'],
+])('is unavailable at %s', async (_, body) => {
+  server.behave((__, response) => response.end(body));
+  expect((await failure()).message).toMatch(/^Stub answered what is none/);
+});
+
+test('does not wait for who is slow, at the beginning or in the middle', async () => {
+  server.behave(() => undefined);
+  expect((await failure({ timeoutMs: 80 })).message).toBe('Stub did not answer in 80 ms');
+  server.behave((_, response) => response.writeHead(200).write('{"ok":'));
+  expect((await failure({ timeoutMs: 80 })).message).toBe('Stub did not answer in 80 ms');
+});
+
+test('does not read without end', async () => {
+  server.behave((_, response) => {
+    const pour = (): void => {
+      while (response.write('x'.repeat(65_536)));
+      response.once('drain', pour);
+    };
+    pour();
+  });
+  expect((await failure()).message).toBe('Stub answered more than 524288 bytes');
+});
+
+test.each([301, 302, 307, 308])('follows no redirect (%i)', async (status) => {
+  let isHit = false;
+  const inside = createServer((_, response) => {
+    isHit = true;
+    response.end('{"ok":true}');
+  });
+  await new Promise<void>((resolve) => {
+    inside.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = inside.address() as AddressInfo;
+  server.behave((_, response) => response.writeHead(status, { location: `http://127.0.0.1:${port}/` }).end());
+  expect((await failure()).message).toBe(`Stub answered ${status}`);
+  expect(isHit).toBe(false);
+  inside.close();
+});
+
+test('says why nobody is there', async () => {
+  const gone = await placesServer();
+  await gone.close();
+  expect((await failure({ url: new URL(gone.origin) })).message).toBe('Stub cannot be reached: ECONNREFUSED');
+  server.behave((request) => request.socket.destroy());
+  expect((await failure()).message).toMatch(/^Stub cannot be reached: \w+/);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { photonPlaces } from '#providers/places/photon.ts';
+import { type Places, PlacesUnavailable } from '#providers/places/places.ts';
+import { type PlacesServer, placesServer } from '../../../support/places-server.ts';
+
+const ASK = { tenantId: 1, locale: 'de-AT', session: null };
+const SEARCH = { ...ASK, input: 'susannenstr 27', country: null, near: null };
+
+let server: PlacesServer;
+let photon: Places;
+beforeAll(async () => {
+  server = await placesServer();
+  photon = photonPlaces(server.origin);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.asked.length = 0;
+});
+
+const feature = (properties: object, coordinates = [9.964, 53.5627]) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates },
+  properties: { osm_id: 1, countrycode: 'DE', ...properties },
+});
+const HOUSE = feature({
+  type: 'house',
+  name: 'Café',
+  street: 'Susannenstraße',
+  housenumber: '27',
+  postcode: '20357',
+  city: 'Hamburg',
+  state: 'Hamburg',
+  country: 'Deutschland',
+});
+
+test('suggests, and gives the place of what it suggested without asking again', async () => {
+  server.answer({ features: [HOUSE, HOUSE] });
+  const guesses = await photon.suggest({ ...SEARCH, near: { lat: 53.5, lng: 9.9 } });
+  expect(guesses).toMatchObject([{ mainText: 'Susannenstraße 27', secondaryText: 'Hamburg, 20357' }]);
+  expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).toEqual({
+    q: 'susannenstr 27',
+    limit: '18',
+    lat: '53.5',
+    lon: '9.9',
+    lang: 'de',
+  });
+  expect(await photon.detail(guesses[0]?.placeId ?? '', ASK)).toMatchObject({
+    address1: 'Susannenstraße 27',
+    city: 'Hamburg',
+    states: ['Hamburg'],
+    pincode: '20357',
+    country: 'DE',
+    lat: 53.5627,
+    lng: 9.964,
+    placeId: guesses[0]?.placeId,
+  });
+  expect(server.asked).toHaveLength(1);
+});
+
+test('leaves other countries out, and asks in no language that Photon lacks', async () => {
+  server.answer({ features: [HOUSE] });
+  expect(await photon.suggest({ ...SEARCH, locale: 'ar-AE', country: 'AT' })).toEqual([]);
+  expect(server.asked[0]?.url.searchParams.has('lang')).toBe(false);
+});
+
+test('reads streets and cities', async () => {
+  server.answer({
+    features: [
+      feature({ type: 'street', name: 'NW Lovejoy St', city: 'Portland', countrycode: 'US', state: 'Oregon' }),
+      feature({ type: 'city', name: 'Bristol', countrycode: 'GB' }),
+    ],
+  });
+  const guesses = await photon.suggest(SEARCH);
+  expect(guesses.map(({ mainText }) => mainText)).toEqual(['NW Lovejoy St', 'Bristol']);
+});
+
+test('reads what is at a pin, and the sea', async () => {
+  server.answer({ features: [HOUSE] });
+  expect(await photon.reverse({ lat: 53.5627, lng: 9.964 }, ASK)).toMatchObject({ address1: 'Susannenstraße 27' });
+  expect(server.asked[0]?.url.pathname).toBe('/reverse');
+  server.answer({ features: [] });
+  expect(await photon.reverse({ lat: 0, lng: 0 }, ASK)).toBeNull();
+});
+
+test.each(['', 'p1.', 'p1.%%%', `p1.${Buffer.from('[1]').toString('base64url')}`, 'ChIJ', `p1.${'a'.repeat(600)}`])(
+  'knows no place %j',
+  async (placeId) => {
+    expect(await photon.detail(placeId, ASK)).toBeNull();
+    expect(server.asked).toEqual([]);
+  },
+);
+
+test.each([
+  ['no features', { features: 'none' }],
+  ['a place off the Earth', { features: [feature({}, [999, 0])] }],
+  ['words that are none', { features: [feature({ city: 7 })] }],
+])('is unavailable at %s', async (_, answer) => {
+  server.answer(answer);
+  await expect(photon.suggest(SEARCH)).rejects.toThrow(PlacesUnavailable);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { COUNTRIES } from '#services/addresses/country-format.ts';
+import { callingCode, phoneOf } from '#services/addresses/phone.ts';
+
+test.each([
+  ['US', '(503) 555-0123', '+15035550123'],
+  ['US', '1 503 555 0123', '+15035550123'],
+  ['US', '+44 117 496 0142', '+441174960142'],
+  ['GB', '0117 496 0142', '+441174960142'],
+  ['GB', '0044 117 496 0142', '+441174960142'],
+  ['DE', '040/123456', '+4940123456'],
+  ['IT', '06 1234 5678', '+390612345678'],
+  ['IN', '98765 43210', '+919876543210'],
+  ['AE', '٠٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
+  ['JP', '０３-１２３４-５６７８', '+81312345678'],
+  ['US', '503-555-0123 ext. 12', '+15035550123'],
+])('%s %s is %s', (country, written, phone) => {
+  expect(phoneOf(written, country)).toBe(phone);
+});
+
+test.each([
+  ['US', ''],
+  ['US', '12'],
+  ['US', '555-0123'],
+  ['US', '503 555 0123 0123 0123'],
+  ['US', 'call me at 503 555 0123'],
+  ['US', '+999 123 456 789'],
+  ['AQ', '503 555 0123'],
+  ['US', '<script>alert(1)</script>'],
+])('%s %j is none', (country, written) => {
+  expect(phoneOf(written, country)).toBeNull();
+});
+
+test('a country has a calling code, unless nobody lives there', () => {
+  expect([callingCode('DE'), callingCode('US'), callingCode('AQ')]).toEqual(['+49', '+1', '']);
+  expect(COUNTRIES.filter((country) => callingCode(country) === '').length).toBeLessThan(15);
+});
