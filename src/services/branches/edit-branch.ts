@@ -25,7 +25,7 @@ export type BranchFields = Readonly<Record<string, unknown>>;
 export async function listBranches(db: TenantDb): Promise<WrittenBranch[]> {
   const { decimalPlaces } = await storeSettings(db);
   // Its lists cannot be written to; the schema, which reads it again, knows nothing of that.
-  return (await writeFileBranches(db, decimalPlaces)).map(({ written }) => written as unknown as WrittenBranch);
+  return (await writeFileBranches(db, decimalPlaces)).map((written) => written as unknown as WrittenBranch);
 }
 
 /**

@@ -43,12 +43,17 @@ export const saveFileBranches = (db: TenantDb, branches: readonly FileBranch[]):
     return areSaved || areDelivering || areInAreas;
   });
 
-/** The branches of the store as a store file has them, without products of their own, by id in their order. */
-export async function writeFileBranches(db: TenantDb, decimals: number) {
+/**
+ * The branches of the store as a store file has them, in their order.
+ * @param offers products with prices and stock of their own, by the id of the branch; none: they are left out.
+ */
+export async function writeFileBranches(db: TenantDb, decimals: number, offers?: ReadonlyMap<number, object[]>) {
   const [areas, deliveries] = [await areasByBranch(db), await writeDeliveries(db, decimals)];
-  const rows = await branchRows(db);
-  return rows.map((row) => ({
-    id: row.id,
-    written: writeBranch(row, areas.get(row.name) ?? [], deliveries.get(row.name)),
-  }));
+  return (await branchRows(db)).map((row) =>
+    writeBranch(row, {
+      areas: areas.get(row.name) ?? [],
+      delivery: deliveries.get(row.name),
+      products: offers?.get(row.id),
+    }),
+  );
 }

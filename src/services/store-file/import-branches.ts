@@ -17,7 +17,7 @@ export async function importBranches(entries: readonly StoreFileEntry[], into: F
     const isTwice = names.has(branch.name);
     names.add(branch.name);
     const made = isTwice ? 'the name appears twice' : makeBranch(branch, decimalPlaces);
-    if (typeof made === 'object') return { line: entry.line, branch, made };
+    if (typeof made === 'object') return { line: entry.line, file: branch, made };
     skip(report, 'branches', { line: entry.line, subject: branch.name, reason: made });
     return null;
   });
@@ -26,16 +26,19 @@ export async function importBranches(entries: readonly StoreFileEntry[], into: F
     skipList(
       report,
       'branches',
-      fine.map(({ line, branch }) => ({ line, subject: branch.name })),
+      fine.map(({ line, file }) => ({ line, subject: file.name })),
     );
     return;
   }
   if (fine.length === 0) return;
-  const areSaved = await saveFileBranches(
-    db,
-    fine.map(({ made }) => made),
-  );
-  const isChanged = (await importBranchOffers(fine, decimalPlaces, into)) || areSaved;
+  const isChanged = await db.transaction(async (transaction) => {
+    const areSaved = await saveFileBranches(
+      transaction,
+      fine.map(({ made }) => made),
+    );
+    const areOffers = await importBranchOffers(fine, decimalPlaces, { ...into, db: transaction });
+    return areSaved || areOffers;
+  });
   for (const _ of fine) countOutcome(report, 'branches', isChanged ? 'updated' : 'unchanged');
 }
 

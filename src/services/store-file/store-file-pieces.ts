@@ -35,10 +35,7 @@ export async function* storeFilePieces(
   yield* listOf('pages', [(await pageRows(db)).map(pageOf)]);
   const { decimalPlaces } = await storeSettings(db);
   const offers = await writeBranchOffers(db, decimalPlaces);
-  const branches = await writeFileBranches(db, decimalPlaces);
-  yield* listOf('branches', [
-    branches.map(({ id, written }) => ({ ...written, ...spare({ products: offers.get(id) }) })),
-  ]);
+  yield* listOf('branches', [await writeFileBranches(db, decimalPlaces, offers)]);
   yield* listOf('layout', [await layoutOf(db, categorySlugs, images)]);
   const { discounts, fees, taxClasses } = await writePricing(db, decimalPlaces);
   yield* listOf('discounts', [discounts]);
