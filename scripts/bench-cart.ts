@@ -1,7 +1,8 @@
 /**
  * `npm run bench:cart [seconds]`: 50 shoppers of 10 stores, the demo stores with a cart among them, who add, update and
- * look at their carts without a pause, against a server process and database of its own; then time by call, changes a
- * second, and CPU a change.
+ * look at their carts, against a server process and database of its own: first without a pause, for the changes a second
+ * that the machine can do; then at 600 changes a second by the clock, for the time that a call takes. Prints CPU and round
+ * trips to the database by call, too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,13 +11,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
-import { formatTable } from '#lib/table.ts';
 import { type Ask, askerOf } from './bench/cart/ask.ts';
+import { type Load, measure, paced, unpaced } from './bench/cart/measure.ts';
 import { type Wanted, wantedOf } from './bench/cart/products.ts';
-import { type Kind, shop } from './bench/cart/shopper.ts';
+import { type Cpu, report } from './bench/cart/report.ts';
+import { countRoundTrips } from './bench/cart/round-trips.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
 import { freePort, untilAnswering } from './bench/load/server-process.ts';
-import { quantile } from './bench/publish/quantile.ts';
 import { fillStore } from './bench/search/fill-store.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 
@@ -26,7 +27,9 @@ const DEMO = ['slice.localhost', 'greens.localhost', 'atlas.localhost'];
 const OTHERS = Array.from({ length: 7 }, (_, index) => `cart${index}.localhost`);
 const OTHER_PRODUCTS = 40;
 const WARM_UP_SECONDS = 5;
-const COLUMNS = [{ heading: 'call' }, ...['calls', 'p50 ms', 'p95 ms'].map((heading) => ({ heading, isNumber: true }))];
+const CHANGES_A_SECOND = 600;
+/** Two of three calls are changes. */
+const CALLS_A_SECOND = CHANGES_A_SECOND * 1.5;
 
 /** Waits until nothing is left to publish: that would be measured, too. */
 async function untilQuiet(ask: Ask, stores: number): Promise<void> {
@@ -37,40 +40,10 @@ async function untilQuiet(ask: Ask, stores: number): Promise<void> {
   }
 }
 
-async function measure(ask: Ask, products: ReadonlyMap<string, Wanted[]>, seconds: number) {
-  const times: Record<Kind, number[]> = { add: [], update: [], 'get-cart': [] };
-  const end = performance.now() + seconds * 1000;
-  const hosts = [...products.keys()];
-  const shoppers = Array.from({ length: SHOPPERS }, (_, index) => {
-    const host = hosts[index % hosts.length] ?? '';
-    const isOver = (): boolean => performance.now() > end;
-    return shop(ask, host, products.get(host) ?? [], { isOver, onCall: (kind, ms) => times[kind].push(ms) });
-  });
-  const began = performance.now();
-  const lost = (await Promise.all(shoppers)).reduce((sum, each) => sum + each, 0);
-  return { times, lost, seconds: (performance.now() - began) / 1000 };
-}
-
-function report(
-  { times, lost, seconds }: Awaited<ReturnType<typeof measure>>,
-  nodeSeconds: number,
-  allSeconds: number,
-) {
-  const changes = times.add.length + times.update.length;
-  const rows = Object.entries(times).map(([kind, list]) => [
-    kind,
-    String(list.length),
-    quantile(list, 0.5).toFixed(1),
-    quantile(list, 0.95).toFixed(1),
-  ]);
-  console.log(`${SHOPPERS} shoppers of ${DEMO.length + OTHERS.length} stores without a pause, ${seconds.toFixed(0)} s`);
-  console.log(formatTable(COLUMNS, rows));
-  const cpu = (used: number): string => ((used / changes) * 1000).toFixed(2);
-  console.log(
-    `${(changes / seconds).toFixed(0)} changes a second, ${lost} lines lost; CPU ms a change with its share of reads: ` +
-      `${cpu(nodeSeconds)} server, ${cpu(allSeconds - nodeSeconds)} database`,
-  );
-}
+const cpuOf = (pid: number): Cpu => ({
+  server: cpuSeconds(pid),
+  all: processTree(pid).reduce((sum, each) => sum + cpuSeconds(each), 0),
+});
 
 await runScript(async () => {
   const seconds = Number(process.argv[2] ?? 20);
@@ -94,16 +67,26 @@ await runScript(async () => {
     await untilQuiet(ask, DEMO.length + OTHERS.length);
     const products = new Map<string, Wanted[]>();
     for (const host of [...DEMO, ...OTHERS]) products.set(host, await wantedOf(ask, host));
-    await measure(ask, products, WARM_UP_SECONDS);
-    const pid = server.pid ?? 0;
-    const used = (): [number, number] => [
-      cpuSeconds(pid),
-      processTree(pid).reduce((sum, each) => sum + cpuSeconds(each), 0),
-    ];
-    const before = used();
-    const measured = await measure(ask, products, seconds);
-    const after = used();
-    report(measured, after[0] - before[0], after[1] - before[1]);
+    const load: Load = { ask, products, shoppers: SHOPPERS };
+    await measure(load, WARM_UP_SECONDS, unpaced);
+    const phase = async (title: string, pace: typeof unpaced): Promise<void> => {
+      const before = cpuOf(server.pid ?? 0);
+      const measured = await measure(load, seconds, pace);
+      const after = cpuOf(server.pid ?? 0);
+      report(title, measured, { server: after.server - before.server, all: after.all - before.all });
+    };
+    const who = `${SHOPPERS} shoppers of ${products.size} stores`;
+    await phase(`${who} without a pause`, unpaced);
+    await phase(`${who} at ${CHANGES_A_SECOND} changes a second`, paced(CALLS_A_SECOND, SHOPPERS));
+    const alone = await connectDatabase({ dataDir });
+    const host = DEMO[0] ?? '';
+    const trips = await countRoundTrips(alone.pool, host, products.get(host) ?? []);
+    await alone.close();
+    console.log(
+      `round trips to the database: ${Object.entries(trips)
+        .map(([kind, count]) => `${kind} ${count}`)
+        .join(', ')}`,
+    );
   } finally {
     await close();
     server.kill('SIGTERM');

@@ -1,4 +1,4 @@
-import { CATEGORY_HELP, PAGE_HELP, PRODUCT_HELP, SETTING_HELP } from './notes.ts';
+import { BRANCH_HELP, CATEGORY_HELP, PAGE_HELP, PRODUCT_HELP, SETTING_HELP } from './notes.ts';
 import type { Verb } from './verb.ts';
 
 /** The operator's commands by their names. */
@@ -104,6 +104,35 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       priority: { value: 'N', help: 'Lower is taken first; 0 unless told' },
     },
     load: () => import('./coupon.ts'),
+  },
+  branch: {
+    summary: 'Lists, shows, adds, changes or removes branches: hours, holidays, where they deliver.',
+    arguments: ['HOST', 'list|show|add|set|hours|holiday|area|remove', '[NAME]', '[DAYS|DATE|AREA]', '[HOURS]'],
+    options: {
+      name: { value: 'NAME', help: 'New name' },
+      main: { value: 'yes', help: 'Makes it the main branch' },
+      at: { value: 'LAT,LNG|none', help: 'Where it is, in degrees' },
+      phone: { value: 'PHONE', help: 'Phone' },
+      email: { value: 'EMAIL', help: 'E-mail' },
+      address: { value: 'TEXT', help: 'Street and number' },
+      city: { value: 'CITY', help: 'City' },
+      state: { value: 'STATE', help: 'State' },
+      pincode: { value: 'PINCODE', help: 'Postcode' },
+      country: { value: 'COUNTRY', help: 'Country' },
+      'order-types': { value: 'TYPES', help: 'delivery, pickup, or both with a comma' },
+      'minimum-order': { value: 'AMOUNT', help: 'Delivers from this much' },
+      'free-above': { value: 'AMOUNT|none', help: 'Delivery is free from this much' },
+      slabs: { value: 'KM=AMOUNT,…|none', help: 'What delivery costs up to a distance by road: 2=2.50,5=4.50' },
+      polygon: { value: 'FILE', help: 'area: a file of GeoJSON' },
+      radius: { value: 'KM', help: 'area: so far around the branch' },
+      center: { value: 'LAT,LNG', help: 'area: the radius is around this place' },
+      pincodes: { value: 'LIST', help: 'area: postcodes with commas; 97209=0.9 with the distance by road' },
+      priority: { value: 'N', help: 'area: of several that have a place the highest decides' },
+      delete: { help: 'area: removes it' },
+      title: { value: 'NAME', help: 'holiday: its name' },
+    },
+    notes: BRANCH_HELP,
+    load: () => import('./branch.ts'),
   },
   publish: {
     summary: 'Renders the pages of a store, or of all, where something has changed.',

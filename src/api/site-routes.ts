@@ -50,6 +50,7 @@ const getData = readRoute({
       settings: presentSettings(site.settings),
       branches: site.branches.map(presentBranch),
       selected_branch_id: site.selectedBranchId,
+      ...(site.layoutDiffersAt.length > 0 && { layout_differs_at: site.layoutDiffersAt }),
       no_branch_found: false,
       has_products: site.hasProducts,
       versions: presentVersions(site.versions),

@@ -22,7 +22,8 @@ export class ReadFailed extends Error {
  * forget what it depends on. Absent things are null; anything else that goes wrong throws `ReadFailed`.
  */
 export interface StoreReader {
-  site(): Promise<Omit<SiteData, 'versions'>>;
+  /** With the layout of a branch; the main one's where it is not given. */
+  site(branch_id?: number): Promise<Omit<SiteData, 'versions'>>;
   /** All categories, parents before their children. */
   categories(): Promise<Category[]>;
   /**
@@ -44,6 +45,7 @@ export interface StoreReader {
 export interface ProductList {
   ids?: readonly number[] | undefined;
   category_id?: number | undefined;
+  branch_id?: number | undefined;
   sort?: ProductSort | undefined;
   page?: number | undefined;
   per_page?: number | undefined;
@@ -104,7 +106,7 @@ export function createStoreReader(client: ApiClient, onRead: OnRead = () => {}):
     return body;
   };
   return {
-    site: () => needed('get-data'),
+    site: (branch_id) => needed('get-data', { branch_id }),
     categories: async () => {
       const body = await needed('get-category');
       return 'categories' in body ? body.categories : [];

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { cart } from './cart.ts';
-import { branchQuery, queryId, rowId } from './common.ts';
+import { blankable, branchQuery, queryId, rowId } from './common.ts';
 import { ADDRESS_LENGTHS, ADDRESSES_MAX, PLACE_ID_MAX } from './limits.ts';
 import { address, countryCode, latitude, longitude } from './shopper-address.ts';
 
@@ -89,9 +89,9 @@ export const addressChangeAnswer = z
   .openapi('address_change');
 
 /** GET address/form */
-export const addressFormQuery = z.strictObject({
+export const addressFormQuery = z.object({
   ...branchQuery,
-  country: countryCode.optional().openapi({ description: "Left out: the store's own." }),
+  country: blankable(countryCode).openapi({ type: 'string', description: "Left out: the store's own.", example: 'DE' }),
 });
 
 export const addressFormField = z

@@ -64,6 +64,10 @@ export const siteDataAnswer = z
       .openapi({ description: 'Site settings; "true" and "false" are booleans.' }),
     branches: z.array(branch),
     selected_branch_id: rowId,
+    layout_differs_at: z
+      .array(rowId)
+      .optional()
+      .openapi({ description: 'The branches that have another layout; absent: none has.' }),
     no_branch_found: z.boolean(),
     has_products: z.boolean(),
     versions: cacheInfoAnswer,

@@ -5,7 +5,8 @@ import cartBar from '#styles/cart-bar.css?inline';
 import overlays from '#styles/overlays.css?inline';
 import skeleton from '#styles/skeleton.css?inline';
 import { loadWords } from '#words/load-words.ts';
-import { showBranch } from './branches/show-branch.ts';
+import { showBranch } from './branch/show-branch.ts';
+import { nameBranch } from './branches/name-branch.ts';
 import { countOnCards, takeTaps } from './cart/take-taps.ts';
 import { CartBar } from './cart-bar/CartBar.tsx';
 import { loadCartOnHome } from './cart-bar/load-on-home.ts';
@@ -39,11 +40,12 @@ export default function Overlays({ voice: voiceProps }: Props) {
 function Awake({ voice }: { voice: Voice }) {
   const drawers = useDrawers(voice);
   const { isDigital } = voice;
-  useEffect(showBranch, []);
+  useEffect(nameBranch, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   useEffect(() => {
-    if (isDigital) return;
-    const ends = [takeTaps(), countOnCards(voice.t), loadCartOnHome()];
+    const endBranch = showBranch(voice);
+    if (isDigital) return endBranch;
+    const ends = [endBranch, takeTaps(), countOnCards(voice.t), loadCartOnHome()];
     return () => {
       for (const end of ends) end();
     };

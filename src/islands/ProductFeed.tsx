@@ -7,6 +7,7 @@ import {
   type ProductsQuery,
   startProducts,
 } from '#stores/products-list.ts';
+import { usePriced } from './branch/use-priced.ts';
 import { Card } from './product-card/Card.tsx';
 import { type Voice, type VoiceProps, voiceOf } from './voice.ts';
 
@@ -14,6 +15,8 @@ interface Props {
   query: ProductsQuery;
   /** Pages that the list has. */
   lastPage: number;
+  /** The products of its first page, which is part of the document. */
+  ids: readonly number[];
   voice: VoiceProps;
   /** `sizes` of the cards' pictures. */
   sizes: string;
@@ -25,13 +28,14 @@ interface Props {
 const AHEAD = '0px 0px 1000px';
 
 /** The pages of a list after the first, each fetched when the end of the list comes near. */
-export default function ProductFeed({ query, lastPage, voice: voiceProps, sizes, heading }: Props) {
+export default function ProductFeed({ query, lastPage, ids, voice: voiceProps, sizes, heading }: Props) {
   const products = useStore($productsList, { ssr: () => NO_PRODUCTS });
   const end = useRef<HTMLDivElement>(null);
   const voice = voiceOf(voiceProps);
-  const { list, isFetching, error } = products;
+  const { list, isFetching, isOld, error } = products;
+  usePriced(isOld);
 
-  useEffect(() => startProducts(query, lastPage), [query, lastPage]);
+  useEffect(() => startProducts(query, lastPage, ids), [query, lastPage, ids]);
   useEffect(() => {
     if (isFetching || error !== null || !end.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextProducts(), {
@@ -45,7 +49,7 @@ export default function ProductFeed({ query, lastPage, voice: voiceProps, sizes,
     <div className="feed" aria-busy={isFetching}>
       {list.length > 0 && (
         <div className="card-list">
-          <ul className="card-grid" role="list">
+          <ul className="card-grid" role="list" aria-busy={isOld}>
             {list.map((card) => (
               <Card key={card.id} card={card} voice={voice} sizes={sizes} heading={heading} />
             ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { retrySearch, type SearchState } from '#stores/search.ts';
+import { usePriced } from './branch/use-priced.ts';
 import { Card } from './product-card/Card.tsx';
 import type { Voice } from './voice.ts';
 
@@ -16,6 +17,7 @@ interface Props {
 export function SearchResults({ state, voice, sizes, look, children }: Props) {
   const { query, list, total, corrected_query: corrected, categories, suggestions, isFetching, error } = state;
   const { t } = voice;
+  usePriced(state.isOld);
   const isAnswered = query !== '';
   const isEmpty = isAnswered && total === 0;
   return (
@@ -37,7 +39,7 @@ export function SearchResults({ state, voice, sizes, look, children }: Props) {
       <Categories categories={categories} label={t('search.categories')} />
       {list.length > 0 && (
         <div className="card-list">
-          <ul className="card-grid">
+          <ul className="card-grid" aria-busy={state.isOld}>
             {list.map((card) => (
               <Card key={card.id} card={card} voice={voice} sizes={sizes} heading="h2" />
             ))}

@@ -6,11 +6,12 @@
 /** Fetches an island's code, and React with it; what it gives starts the island. */
 export type Load = () => Promise<() => Promise<void>>;
 
-/** What wakes an island without a shopper's sign: entries of storage, one of which is not empty, a name in the address's query. */
+/** What wakes an island without a shopper's sign: an entry of storage that is not empty, a name in the address's query. */
 export interface IntentOptions {
-  /** Names of the store's entries, with a space between them. */
   readonly stored?: string;
   readonly query?: string;
+  /** Another branch is chosen than the page was made for. */
+  readonly branch?: boolean;
   /** It is what the page is about. */
   readonly always?: boolean;
 }

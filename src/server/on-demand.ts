@@ -79,7 +79,10 @@ async function answerRendered(
   const contentType = contentTypeOf(page);
   if (page.status === 200) {
     const br = await toBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-    sendReady(request, response, readyResponse({ contentType, cacheControl: NOT_STORED, body: page.body, br, more }));
+    const cacheControl = page.headers.get('cache-control') ?? NOT_STORED;
+    const robots = page.headers.get('x-robots-tag');
+    const all = robots === null ? more : [...more, 'X-Robots-Tag', robots];
+    sendReady(request, response, readyResponse({ contentType, cacheControl, body: page.body, br, more: all }));
     return;
   }
   const headers: Record<string, string | number> = {

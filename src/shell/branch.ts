@@ -18,8 +18,8 @@ function showServed(): void {
 showServed();
 document.addEventListener('astro:after-swap', showServed);
 
-// Who has allowed it before is asked nothing: their place chooses the branch of the first visit.
-if ('branches' in document.documentElement.dataset && kept() === '')
+// Who has allowed it before is asked nothing: their place chooses the branch, until they choose one by hand.
+if ('branches' in document.documentElement.dataset && !kept().includes('"manual_selection_done":true'))
   navigator.permissions?.query({ name: 'geolocation' }).then(
     ({ state }) => state === 'granted' && dispatchEvent(new Event('frontage:wake')),
     () => {},

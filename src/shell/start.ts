@@ -10,6 +10,7 @@ import { restoreHomeScroll, watchHomeScroll } from './home-scroll.ts';
 import { completeBackdrop } from './home-still.ts';
 import './islands/wake.ts';
 import './kept-pages.ts';
+import './late-clicks.ts';
 import { carryHome, headBehind, placeHome } from './live-home.ts';
 import { loadPage } from './load-page.ts';
 import { mergeHead } from './merge-head.ts';

@@ -5,7 +5,7 @@ import type { Selection, SelectionRefusal } from '#domain/options/types.ts';
 import { $activeDrawerId, closeDrawer } from './active-drawer.ts';
 import { $cart } from './cart.ts';
 import { addToCart, type CartResult, updateCartItem } from './cart-actions.ts';
-import { onProductsMove } from './catalog-moves.ts';
+import { onOffersMove } from './offers-move.ts';
 import { OPTIONS_DRAWER, type OptionsTarget, takeTarget } from './options-target.ts';
 import { $choosing, clearCurrentProduct, setCurrentProduct } from './product-options.ts';
 import { forgetProduct, readProduct } from './product-pages.ts';
@@ -105,7 +105,7 @@ function end(): void {
   clearCurrentProduct();
 }
 
-onProductsMove(() => void readAgain());
+onOffersMove(() => void readAgain());
 
 const isSame = (one: OptionsTarget | null, other: OptionsTarget): boolean =>
   one?.product_id === other.product_id && one.cart_item_id === other.cart_item_id;

@@ -3,13 +3,16 @@ import { map, type ReadableAtom } from 'nanostores';
 import type { ProductSort } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import { api } from './api.ts';
-import { onProductsMove } from './catalog-moves.ts';
+import { onOffersMove } from './offers-move.ts';
+import { isOtherBranch } from './page-branch.ts';
 
 /** The list that the home page scrolls through, by the names of the contract. */
 export interface ProductsList {
   /** What was loaded after the page of the document. */
   readonly list: readonly ProductCard[];
   readonly isFetching: boolean;
+  /** What is shown is of prices that are no longer true, until the list is there anew. */
+  readonly isOld: boolean;
   /** The message of the answer that failed; null after the next success. */
   readonly error: string | null;
   /** The last page that is shown. */
@@ -24,13 +27,22 @@ export interface ProductsQuery {
   readonly per_page: number;
 }
 
-export const NO_PRODUCTS: ProductsList = { list: [], isFetching: false, error: null, currentPage: 1, lastPage: 1 };
+export const NO_PRODUCTS: ProductsList = {
+  list: [],
+  isFetching: false,
+  isOld: false,
+  error: null,
+  currentPage: 1,
+  lastPage: 1,
+};
 
 const $list = map<ProductsList>(NO_PRODUCTS);
 /** The products list of the page; changed by the actions below alone. */
 export const $productsList: ReadableAtom<ProductsList> = $list;
 
 let query: ProductsQuery | null = null;
+/** The products that the document shows of the list. */
+let shown: readonly number[] = [];
 /** The catalog moved since the list was read. */
 let isStale = false;
 
@@ -38,10 +50,11 @@ const isSame = (a: ProductsQuery, b: ProductsQuery): boolean =>
   a.category_id === b.category_id && a.sort === b.sort && a.per_page === b.per_page;
 
 /**
- * Names the list whose first page the document shows; `lastPage` is what that page said. What was loaded of the same
- * list stays, so that a shopper who comes back finds it again.
+ * Names the list whose first page the document shows, the products `ids`; `lastPage` is what that page said. What was
+ * loaded of the same list stays, so that a shopper who comes back finds it again.
  */
-export function startProducts(next: ProductsQuery, lastPage: number): void {
+export function startProducts(next: ProductsQuery, lastPage: number, ids: readonly number[]): void {
+  shown = ids;
   if (query && isSame(query, next)) return;
   resetProducts();
   query = next;
@@ -59,9 +72,13 @@ export function resetProducts(): void {
 export async function fetchNextProducts(): Promise<void> {
   const { list, currentPage, lastPage, isFetching } = $list.get();
   if (!query || isFetching) return;
-  if (isStale) await readPages(2, currentPage, []);
-  else if (currentPage < lastPage) await readPages(currentPage + 1, currentPage + 1, list);
+  if (isStale) await readPages(firstPage(), currentPage, []);
+  else if (currentPage < lastPage)
+    await readPages(currentPage === 1 ? firstPage() : currentPage + 1, currentPage + 1, list);
 }
+
+/** Of another branch the first page may have products that the document's has not, since it leaves out others. */
+const firstPage = (): 1 | 2 => (isOtherBranch() ? 1 : 2);
 
 /**
  * Reads the pages that were loaded again. The old cards stay until all the new ones are there: a list that shrinks
@@ -74,10 +91,11 @@ async function reloadProducts(): Promise<void> {
   // The answer that is on its way may be of the old catalog: it is no longer that of the list.
   query = { ...query };
   isStale = list.length > 0;
-  await readPages(2, last, []);
+  $list.setKey('isOld', isStale);
+  await readPages(firstPage(), last, []);
 }
 
-onProductsMove(() => void reloadProducts());
+onOffersMove(() => void reloadProducts());
 
 /** Reads pages one after another and shows them, behind `before`, once all are there. */
 async function readPages(first: number, last: number, before: readonly ProductCard[]): Promise<void> {
@@ -92,11 +110,11 @@ async function readPages(first: number, last: number, before: readonly ProductCa
       $list.set({ ...$list.get(), isFetching: false, error: answer.message });
       return;
     }
-    const known = new Set(list.map(({ id }) => id));
+    const known = new Set([...shown, ...list.map(({ id }) => id)]);
     // The catalog may have moved between two pages; a card is never listed twice.
     list = [...list, ...answer.body.data.filter(({ id }) => !known.has(id))];
     ({ current_page: currentPage, last_page: lastPage } = answer.body);
   }
   isStale = false;
-  $list.set({ list, isFetching: false, error: null, currentPage, lastPage });
+  $list.set({ list, isFetching: false, isOld: false, error: null, currentPage, lastPage });
 }

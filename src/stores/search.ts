@@ -4,7 +4,7 @@ import { searchQuery } from '#client/search-query.ts';
 import type { SearchAnswer } from '#contracts/category.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import { api } from './api.ts';
-import { onProductsMove } from './catalog-moves.ts';
+import { onOffersMove } from './offers-move.ts';
 
 /** Shortest time between two requests while a shopper types, in milliseconds. */
 export const SEARCH_PAUSE_MS = 250;
@@ -22,6 +22,8 @@ export interface SearchState {
   readonly suggestions: readonly string[];
   readonly categories: SearchAnswer['categories'];
   readonly isFetching: boolean;
+  /** The list is of prices that are no longer true, until the next one is there. */
+  readonly isOld: boolean;
   /** The message of the answer that refused or failed. */
   readonly error: string | null;
 }
@@ -36,6 +38,7 @@ export const NO_SEARCH: SearchState = {
   suggestions: [],
   categories: [],
   isFetching: false,
+  isOld: false,
   error: null,
 };
 
@@ -73,9 +76,9 @@ export function retrySearch(): void {
 }
 
 // What was found is of the old catalog; words that still wait for a pause are asked for in the new one anyway.
-onProductsMove(() => {
+onOffersMove(() => {
   if (wanted === '' || $state.get().asked !== wanted) return;
-  $state.set({ ...$state.get(), isFetching: true });
+  $state.set({ ...$state.get(), isFetching: true, isOld: true });
   void request(wanted);
 });
 
@@ -91,5 +94,5 @@ async function request(q: string): Promise<void> {
   }
   const { data: list, total, last_page: lastPage, corrected_query, suggestions, categories } = answer.body;
   const found = { list, total, lastPage, corrected_query, suggestions, categories };
-  $state.set({ asked: q, query: q, ...found, isFetching: false, error: null });
+  $state.set({ asked: q, query: q, ...found, isFetching: false, isOld: false, error: null });
 }

@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { api } from './api.ts';
 import { $branchChoice, selectedBranchId } from './branch-choice.ts';
 import { movedKeys, parseSeen } from './catalog-versions.ts';
-import { restoring } from './restore.ts';
 import { $site, type Site, takeSite } from './site.ts';
 import { staleWith, storage, storeKey } from './stored.ts';
 
@@ -38,7 +37,7 @@ async function load(): Promise<void> {
 
 function follow(): void {
   const site = $site.get();
-  if (site?.branch_id !== selectedBranchId() || isStale(site)) restoring(load());
+  if (site?.branch_id !== selectedBranchId() || isStale(site)) void load();
   else $status.set('ready');
 }
 
@@ -48,7 +47,7 @@ function follow(): void {
  * like; after a failure it tries again.
  */
 export function startSiteData(): void {
-  if ($status.get() === 'failed') restoring(load());
+  if ($status.get() === 'failed') void load();
   if (isStarted || typeof document === 'undefined') return;
   isStarted = true;
   follow();
@@ -60,6 +59,6 @@ export function startSiteData(): void {
     if (site === null && !document.hidden) follow();
   });
   document.addEventListener('frontage:catalog-move', ({ detail }) => {
-    if (detail.some((key) => SITE_KEYS.includes(key))) restoring(load());
+    if (detail.some((key) => SITE_KEYS.includes(key))) void load();
   });
 }

@@ -96,6 +96,7 @@ test.describe('who allows it when they ask for it', IN_CHROMIUM, () => {
     visit,
     page,
     context,
+    watch,
   }) => {
     await giveShops(page, 3);
     const asked = await answerPlaces(page, 3);
@@ -111,8 +112,8 @@ test.describe('who allows it when they ask for it', IN_CHROMIUM, () => {
     await usePlace(drawer);
     await expect(placeStatus(drawer)).toContainText('The store could not be reached.');
     await expect(drawer.getByRole('radio')).toHaveCount(3);
-    // The browser's own line about it.
-    await expect.poll(() => asked).toEqual([]);
+    expect(asked).toEqual([]);
+    expect(watch.problems.splice(0).join()).toContain('502');
   });
 });
 

@@ -1,3 +1,4 @@
+import { cartLink } from '../support/browser-cart.ts';
 import { expect, ONCE, test } from '../support/browser-test.ts';
 
 test('it stays at the end of the screen, with the price and a way into the cart', async ({ visit, page }) => {
@@ -11,8 +12,42 @@ test('it stays at the end of the screen, with the price and a way into the cart'
   expect((await bar.getByRole('link').boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
+test('without options it puts the product into the cart at once, and the bar of the cart stands above it', async ({
+  visit,
+  page,
+}) => {
+  await visit('slice', '/product/burnt-caramel-custard');
+  const bar = page.locator('.buybar');
+  await bar.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cartLink(page, 1)).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/product/burnt-caramel-custard' && url.hash === '');
+  await bar.getByRole('button', { name: 'Add to cart' }).press(' ');
+  await expect(cartLink(page, 2)).toBeVisible();
+  for (const top of [0, 1e6]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    const [cart, buy] = [await page.locator('.cart-bar').boundingBox(), await bar.boundingBox()];
+    if (!cart || !buy) throw new Error('both bars are shown');
+    expect(cart.y + cart.height).toBeLessThanOrEqual(buy.y + 1);
+    await expect(page.locator('.cart-bar')).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  }
+  // The last of the page ends above both.
+  const [footer, cart] = [
+    await page.locator('#route footer.powered').boundingBox(),
+    await page.locator('.cart-bar').boundingBox(),
+  ];
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((cart?.y ?? 0) + 1);
+});
+
 test('what is sold out has none, and a digital store neither', ONCE, async ({ visit, page }) => {
   await visit('slice', '/product/shrimp-and-chili');
   await expect(page.locator('.buybar')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'See similar products' })).toBeVisible();
+  // With a cart that another store's page would show.
+  await visit('pixel', '/product/dusty-keys');
+  await page.evaluate(() => localStorage.setItem(`frontage:${location.host}:cart-count`, '3'));
+  await page.reload();
+  await page.mouse.move(100, 100);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.buybar, .cart-bar')).toHaveCount(0);
 });

@@ -1,6 +1,15 @@
 import { axeViolations } from '../support/browser-axe.ts';
-import { addButton, choice, group, holdCall, openOptions, refuseCall } from '../support/browser-options.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { lineOf } from '../support/browser-cart.ts';
+import {
+  addButton,
+  choice,
+  group,
+  holdCall,
+  openOptions,
+  refuseCall,
+  shownOptions,
+} from '../support/browser-options.ts';
+import { expect, storeUrl, test } from '../support/browser-test.ts';
 import { fetchFrom } from '../support/site-http.ts';
 
 const ADD = '**/api/cart/add*';
@@ -63,6 +72,39 @@ test('what the server charges is what the dialog said', async ({ visit, page }) 
   await expect(shown).toBeHidden();
   const again = await openOptions(page);
   await expect(again.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
+
+test('a line of the cart is changed in the dialog, which begins with what it has', async ({ visit, page }) => {
+  await visit('slice', '/product/the-ember');
+  const shown = await openOptions(page);
+  await choice(shown, 'Medium 13"').check();
+  await choice(shown, 'Basil').check();
+  await addButton(shown).click();
+  await expect(shown).toBeHidden();
+  await page.goto(storeUrl('slice', '/cart'));
+  const line = lineOf(page, 'The Ember');
+  await expect(line.locator('.line-options')).toHaveText(/Medium 13".*Basil/);
+  const edit = line.getByRole('button', { name: 'Edit options of The Ember' });
+  await edit.click();
+  const dialog = await shownOptions(page);
+  await expect(dialog).toHaveAccessibleName('The Ember');
+  await expect(choice(dialog, 'Medium 13"')).toBeChecked();
+  await expect(choice(dialog, 'Basil')).toBeChecked();
+  await expect(addButton(dialog)).toHaveText('Save changes');
+  await choice(dialog, 'Small 10"').check();
+  await choice(dialog, 'Smoked scamorza').check();
+  const said = await dialog.locator('.options-total b').textContent();
+  const sent = page.waitForRequest('**/api/cart/update*');
+  await addButton(dialog).click();
+  expect((await sent).method()).toBe('PUT');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL((url) => url.pathname === '/cart' && url.hash === '');
+  await expect(page.locator('.toast.success')).toHaveText('Your changes are in the cart');
+  await expect(line.locator('.line-options')).toHaveText(/^Small 10".*Smoked scamorza/);
+  await expect(line.locator('.line-options')).not.toHaveText(/Basil/);
+  expect(Number((await line.locator('.line-price b').textContent())?.slice(1))).toBe(Number(said?.slice(1)));
+  await expect(page.getByRole('main').locator('.line')).toHaveCount(1);
+  await expect(edit).toBeFocused();
 });
 
 test('a refusal is told with the words of the server, inside the dialog, and the choices stay', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addButton, choice, group, OPTIONS, openOptions, shownOptions } from '../support/browser-options.ts';
+import { expectSheet } from '../support/browser-overlays.ts';
 import { expect, test } from '../support/browser-test.ts';
 
 const drawer = (page: Page) => page.locator('dialog.drawer');
@@ -47,23 +48,11 @@ test('it is a sheet on phones and stands in the middle of wide screens; only its
 }) => {
   await visit('slice', EMBER);
   const shown = await openOptions(page);
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const box = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  if (width <= 768) {
-    expect([box.x, box.width, box.y + box.height]).toEqual([0, width, height]);
-    expect(box.height).toBeLessThanOrEqual(height * 0.8);
-  } else {
-    expect(box.width).toBeLessThanOrEqual(500);
-    expect(box.height).toBeLessThanOrEqual(height * 0.85);
-    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1);
-    expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThanOrEqual(1);
-  }
-  const fixed = [shown.getByRole('heading'), addButton(shown)];
-  const places = () => Promise.all(fixed.map((part) => part.boundingBox()));
-  const before = await places();
-  await choice(shown, 'Blue cheese').scrollIntoViewIfNeeded();
-  await expect(choice(shown, 'Small 10"')).not.toBeInViewport();
-  expect(await places()).toEqual(before);
+  await expectSheet(shown, {
+    fixed: [shown.getByRole('heading'), addButton(shown)],
+    first: choice(shown, 'Small 10"'),
+    last: choice(shown, 'Blue cheese'),
+  });
 });
 
 test('single choices are native radios under a legend, which the arrows walk', async ({ visit, page }) => {

@@ -139,3 +139,26 @@ test('it outlives the page', async ({ visit, page }) => {
   await page.clock.fastForward(2100);
   await expect(toasts(page)).toHaveCount(0);
 });
+
+test('in a short sheet messages lie below its last row', async ({ visit, page }) => {
+  await begin(page, async () => {
+    await giveBranches(page, 2);
+    await visit('slice', '/page/about');
+  });
+  for (const [count, name] of [
+    [1, 'Branch 2'],
+    [2, 'Branch 1'],
+  ] as const) {
+    await chooseBranch(page, name);
+    await page.locator('#branch-link').click();
+    const drawer = await shownDrawer(page);
+    await expect(drawer.locator('.toast')).toHaveCount(count);
+    const [row, toast] = [
+      await drawer.getByRole('radio').last().locator('xpath=ancestor::label').boundingBox(),
+      await drawer.locator('.toast').first().boundingBox(),
+    ];
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog.drawer')).toBeHidden();
+  }
+});

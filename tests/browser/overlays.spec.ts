@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/browser-axe.ts';
-import { addBranchLink, BRANCHES, giveBranches, openBranches, shownDrawer } from '../support/browser-overlays.ts';
+import {
+  addBranchLink,
+  BRANCHES,
+  expectSheet,
+  giveBranches,
+  openBranches,
+  shownDrawer,
+} from '../support/browser-overlays.ts';
 import { expect, ONCE, test } from '../support/browser-test.ts';
 
 const drawer = (page: Page) => page.locator('dialog.drawer');
@@ -98,23 +105,11 @@ test('it is a sheet on phones and stands in the middle of wide screens; only its
   await giveBranches(page, 30);
   await visit('slice');
   const shown = await openBranches(page);
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const box = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  if (width <= 768) {
-    expect([box.x, box.width, box.y + box.height]).toEqual([0, width, height]);
-    expect(box.height).toBeLessThanOrEqual(height * 0.8);
-  } else {
-    expect(box.width).toBeLessThanOrEqual(500);
-    expect(box.height).toBeLessThanOrEqual(height * 0.85);
-    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1);
-    expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThanOrEqual(1);
-  }
-  const [heading, action] = [shown.getByRole('heading'), shown.getByRole('button', { name: 'Use this branch' })];
-  const before = [await heading.boundingBox(), await action.boundingBox()];
-  await shown.getByRole('radio').last().scrollIntoViewIfNeeded();
-  await expect(shown.getByRole('radio').last()).toBeInViewport();
-  await expect(shown.getByRole('radio').first()).not.toBeInViewport();
-  expect([await heading.boundingBox(), await action.boundingBox()]).toEqual(before);
+  await expectSheet(shown, {
+    fixed: [shown.getByRole('heading'), shown.getByRole('button', { name: 'Use this branch' })],
+    first: shown.getByRole('radio').first(),
+    last: shown.getByRole('radio').last(),
+  });
   for (const button of await shown.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
@@ -160,21 +155,29 @@ test('Escape closes the top layer alone: the drawer, then the route', async ({ v
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-// Firefox does not ask a second time for a module that failed.
-test('an overlay whose code does not come says so, and lets go of the address', { tag: '@chromium' }, async ({
-  visit,
-  page,
-  watch,
-}) => {
-  await visit('slice');
-  await page.route('**/_astro/BranchSelector*.js', (route) => route.abort(), { times: 1 });
-  await (await addBranchLink(page)).click();
-  await expect(page.getByText('This could not be opened. Please try again.')).toBeVisible();
-  await expectClosed(page);
-  watch.problems.length = 0;
-  await page.locator('#branch-link').click();
-  await shownDrawer(page);
-});
+for (const failures of [1, 2]) {
+  test(`an overlay whose code does not come (${failures}) says so, lets go of the address, and opens in the end`, async ({
+    visit,
+    page,
+    watch,
+    browserName,
+  }) => {
+    // Firefox does not ask a second time for a module that failed: the page has to be loaded anew.
+    const isReloaded = failures === 2 || browserName === 'firefox';
+    test.skip(failures === 2 && browserName === 'firefox', 'it has asked once');
+    await visit('slice');
+    await page.route('**/_astro/BranchSelector*.js', (route) => route.abort(), { times: failures });
+    await (await addBranchLink(page)).click();
+    await expect(page.getByText('This could not be opened. Please try again.')).toBeVisible();
+    await expectClosed(page);
+    await page.evaluate(() => Object.assign(window, { isThis: true }));
+    await page.locator('#branch-link').click();
+    await shownDrawer(page);
+    await expect(page).toHaveURL(new RegExp(`${BRANCHES}$`));
+    expect(await page.evaluate(() => 'isThis' in window)).toBe(!isReloaded);
+    watch.problems.length = 0;
+  });
+}
 
 test('branches that do not come can be asked for again', async ({ visit, page, watch }) => {
   await visit('slice');

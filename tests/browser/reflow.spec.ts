@@ -1,3 +1,4 @@
+import { fillCart } from '../support/browser-cart.ts';
 import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { expect, ONCE, test } from '../support/browser-test.ts';
@@ -26,7 +27,19 @@ test.describe('on 320 px nothing has to be scrolled sideways', ONCE, () => {
     }
   }
 
+  test('slice, a cart', async ({ visit, page }) => {
+    await visit('slice', '/cart');
+    await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 2 }]);
+    for (const [reader, content] of Object.entries(READERS)) {
+      await page.reload();
+      await expect(page.locator('.line')).toBeVisible();
+      await page.addStyleTag({ content });
+      expect(await sideways(page), reader).toEqual([]);
+    }
+  });
+
   for (const [name, path] of [
+    ['loud', '/search-regular?q=Donau'],
     ['loud', '/product/awkward'],
     ['new', '/'],
     ['closed', '/'],

@@ -42,3 +42,33 @@ test.describe('who wants less motion', { tag: '@chromium' }, () => {
     expect(await noted(page)).toEqual([]);
   });
 });
+
+// Where pages change without a transition, clicks meet what is there.
+test('a click while the page changes is done when it has changed', { tag: '@chromium' }, async ({ visit, page }) => {
+  await visit('slice');
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        for (const animation of document.getAnimations()) animation.pause();
+        document.documentElement.dataset['held'] = '';
+      });
+      return transition;
+    };
+  });
+  await followLink(page, '/product/the-ember');
+  await expect(page.locator('html')).toHaveAttribute('data-held');
+  const buy = (await page.locator('.buybar a').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [buy.x + buy.width / 2, buy.y + buy.height / 2];
+  expect(await page.evaluate(([left = 0, top = 0]) => document.elementFromPoint(left, top)?.tagName, [x, y])).toBe(
+    'HTML',
+  );
+  await page.mouse.click(x, y);
+  expect(new URL(page.url()).hash).toBe('');
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(page).toHaveURL((url) => url.hash === '#product-options-drawer');
+  await expect(page.locator('dialog.drawer:modal')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { followLink } from '../support/browser-routes.ts';
 import { expect, ONCE, test } from '../support/browser-test.ts';
 
 test.describe('banner slider', () => {
@@ -16,6 +17,33 @@ test.describe('banner slider', () => {
     await page.clock.runFor(20_000);
     await expect(place).toHaveText(paused);
     await expect(slider.getByRole('group').nth(Number.parseInt(paused, 10) - 1)).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('stands still in a tab that is hidden, and behind an open route', ONCE, async ({ visit, page }) => {
+    await page.clock.install();
+    await visit('slice');
+    const slider = page.locator('[data-slider]');
+    const place = slider.getByText(/^\d \/ 4$/);
+    await expect(slider.getByRole('button', { name: 'Pause' })).toBeVisible();
+    const stands = async () => {
+      const before = (await place.textContent()) ?? '';
+      await page.clock.runFor(20_000);
+      await expect(place).toHaveText(before);
+      return before;
+    };
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await hide(true);
+    const first = await stands();
+    await hide(false);
+    await page.clock.runFor(4_000);
+    await expect(place).not.toHaveText(first);
+    await followLink(page, '/product/margherita');
+    await expect(page.locator('#backdrop [data-slider]')).toHaveCount(1);
+    await stands();
   });
 
   // Phones are swiped.

@@ -71,3 +71,30 @@ export async function chooseBranch(page: Page, name: string): Promise<void> {
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
   await expect(page.locator('dialog.drawer')).toBeHidden();
 }
+
+/**
+ * A sheet at the end of a phone's screen, in the middle of a wide one, of which only the body scrolls.
+ * @param parts those that stay where they are, and the first and the last of what scrolls: more than there is room for
+ */
+export async function expectSheet(
+  drawer: Locator,
+  { fixed, first, last }: { fixed: readonly Locator[]; first: Locator; last: Locator },
+): Promise<void> {
+  const { width, height } = drawer.page().viewportSize() ?? { width: 0, height: 0 };
+  const box = (await drawer.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  if (width <= 768) {
+    expect([box.x, box.width, box.y + box.height]).toEqual([0, width, height]);
+    expect(box.height).toBeLessThanOrEqual(height * 0.8);
+  } else {
+    expect(box.width).toBeLessThanOrEqual(500);
+    expect(box.height).toBeLessThanOrEqual(height * 0.85);
+    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1);
+    expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThanOrEqual(1);
+  }
+  const places = () => Promise.all(fixed.map((part) => part.boundingBox()));
+  const before = await places();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(first).not.toBeInViewport();
+  expect(await places()).toEqual(before);
+}

@@ -4,6 +4,21 @@ import type { Wanted } from './products.ts';
 
 export type Kind = 'add' | 'update' | 'get-cart';
 
+/** How a shopper goes about it. */
+export interface Shopping {
+  isOver(): boolean;
+  /** Resolves when the next call is to be made, with the moment from which its time counts. */
+  next(): Promise<number>;
+  onCall(kind: Kind, milliseconds: number): void;
+}
+
+/** What went wrong. */
+export interface Faults {
+  /** Lines, or their quantities, that an answer should have had. */
+  lost: number;
+  errors: number;
+}
+
 interface Cart {
   cart_items: { id: number; quantity: number; max_quantity: number }[];
 }
@@ -12,34 +27,50 @@ interface Cart {
 const LINES = 8;
 const PIECES = 3;
 
-/** Shops without a pause until `isOver`; a cart that is full makes room for a new guest's. */
+/** Fills one cart after another, each a new guest's, until it is over. */
 export async function shop(
   ask: Ask,
   host: string,
   products: readonly Wanted[],
-  { isOver, onCall }: { isOver: () => boolean; onCall: (kind: Kind, ms: number) => void },
-): Promise<number> {
-  let lost = 0;
+  { isOver, next, onCall }: Shopping,
+): Promise<Faults> {
+  const faults: Faults = { lost: 0, errors: 0 };
   const timed = async (kind: Kind, work: () => Promise<Cart>): Promise<Cart> => {
-    const began = performance.now();
+    const began = await next();
     const cart = await work();
     onCall(kind, performance.now() - began);
     return cart;
   };
   while (!isOver()) {
-    const guest = randomUUID();
-    const chosen = products.toSorted(() => Math.random() - 0.5).slice(0, LINES);
-    let cart: Cart = { cart_items: [] };
-    for (const [index, product] of chosen.entries()) {
-      cart = await timed('add', () => ask(host, 'POST', '/api/cart/add', { guest, body: { ...product, quantity: 1 } }));
-      const line = cart.cart_items[Math.floor(Math.random() * cart.cart_items.length)];
-      const quantity = 1 + Math.floor(Math.random() * Math.min(PIECES, line?.max_quantity ?? 1));
-      const body = { cart_id: line?.id, quantity };
-      cart = await timed('update', () => ask(host, 'PUT', '/api/cart/update', { guest, body }));
-      cart = await timed('get-cart', () => ask(host, 'GET', '/api/get-cart', { guest }));
-      lost += index + 1 - cart.cart_items.length;
-      lost += cart.cart_items.find(({ id }) => id === line?.id)?.quantity === quantity ? 0 : 1;
+    try {
+      faults.lost += await fillCart(timed, ask, host, products);
+    } catch (error) {
+      if (faults.errors === 0) console.error(error);
+      faults.errors += 1;
     }
+  }
+  return faults;
+}
+
+async function fillCart(
+  timed: (kind: Kind, work: () => Promise<Cart>) => Promise<Cart>,
+  ask: Ask,
+  host: string,
+  products: readonly Wanted[],
+): Promise<number> {
+  let lost = 0;
+  const guest = randomUUID();
+  const chosen = products.toSorted(() => Math.random() - 0.5).slice(0, LINES);
+  let cart: Cart = { cart_items: [] };
+  for (const [index, product] of chosen.entries()) {
+    cart = await timed('add', () => ask(host, 'POST', '/api/cart/add', { guest, body: { ...product, quantity: 1 } }));
+    const line = cart.cart_items[Math.floor(Math.random() * cart.cart_items.length)];
+    const quantity = 1 + Math.floor(Math.random() * Math.min(PIECES, line?.max_quantity ?? 1));
+    const body = { cart_id: line?.id, quantity };
+    cart = await timed('update', () => ask(host, 'PUT', '/api/cart/update', { guest, body }));
+    cart = await timed('get-cart', () => ask(host, 'GET', '/api/get-cart', { guest }));
+    lost += index + 1 - cart.cart_items.length;
+    lost += cart.cart_items.find(({ id }) => id === line?.id)?.quantity === quantity ? 0 : 1;
   }
   return lost;
 }

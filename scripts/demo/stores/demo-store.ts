@@ -17,6 +17,8 @@ export type Discount = Section<'discounts'>;
 export type Fee = Section<'additional_fees'>;
 export type TaxClass = Section<'tax_classes'>;
 export type Delivery = NonNullable<Branch['delivery']>;
+export type Area = NonNullable<Branch['areas']>[number];
+export type Hours = NonNullable<Branch['opening_hours']>;
 
 /** A demo store: its file, and how to paint the `art:` sources in it. The same on every machine and at every call. */
 export interface DemoStore {

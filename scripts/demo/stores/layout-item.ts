@@ -12,6 +12,13 @@ export const layoutItem = <Code extends StoreFileLayoutCode>(
   data: { ...data },
 });
 
+/** The same for the branches of these names alone. */
+export const layoutItemAt = <Code extends StoreFileLayoutCode>(
+  branches: string[],
+  code: Code,
+  data: StoreFileLayoutData<Code>,
+): LayoutItem => ({ ...layoutItem(code, data), branches });
+
 export type Banner = StoreFileLayoutData<'banner_slider'>['banners'][number];
 
 /** A banner with both of its pictures, wide and 4:5, of the same things. */

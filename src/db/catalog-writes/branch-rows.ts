@@ -65,6 +65,13 @@ const INSERT = statement(
   `insert into branch (tenant_id, ${columnNames(COLUMNS)}) select $1, ${values(COLUMNS)} from ${recordset(COLUMNS)}`,
 );
 
+const RENAME = statement('rename-branch', 'update branch b set name = $3 where b.tenant_id = $1 and b.name = $2');
+
+/** Gives a branch another name, under which it stays the same one. */
+export async function renameBranch(transaction: TenantDb, from: string, to: string): Promise<void> {
+  await transaction.rows(RENAME, from, to);
+}
+
 /** The branches of the store in their order. */
 export const branchRows = (db: TenantDb): Promise<BranchRow[]> => db.rows(ALL);
 

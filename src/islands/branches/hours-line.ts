@@ -44,10 +44,12 @@ function textOf(opening: ReturnType<typeof openingAt>, clock: Clock, t: Translat
 function momentText(moment: Date, { locale, timeZone, now }: Clock): string {
   const ahead = moment.getTime() - now.getTime();
   const isToday = dayOf(moment, timeZone) === dayOf(now, timeZone);
-  const day: Intl.DateTimeFormatOptions =
-    isToday || ahead < NEAR_MS ? {} : ahead < WEEK_MS ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
-  const options = { ...day, hour: 'numeric', minute: '2-digit', timeZone } as const;
-  return new Intl.DateTimeFormat(canonicalLocale(locale) ?? 'en-US', options).format(moment);
+  const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+  const options: Intl.DateTimeFormatOptions =
+    isToday || ahead < NEAR_MS
+      ? { timeStyle: 'short' }
+      : { ...clock, ...(ahead < WEEK_MS ? { weekday: 'short' } : { day: 'numeric', month: 'short' }) };
+  return new Intl.DateTimeFormat(canonicalLocale(locale) ?? 'en-US', { ...options, timeZone }).format(moment);
 }
 
 const dayOf = (moment: Date, timeZone: string): string =>

@@ -2,13 +2,28 @@ import '../keep-taps.ts';
 import { addToCart } from '#stores/cart-actions.ts';
 import { $productCounts } from '#stores/cart-quantities.ts';
 import { chooseOptions } from '#stores/options-target.ts';
+import { waitsForPrice } from '#stores/page-branch.ts';
 import type { Translate } from '#words/translate.ts';
 
-/** Without options it is added at once, with options they are asked for. */
+/** Taps on what waits for the price of its branch. */
+let held: HTMLAnchorElement[] = [];
+
+/**
+ * Without options it is added at once, with options they are asked for. Nothing is bought at a price that is not shown:
+ * what waits for its price is added with it, unless it turns out not to be sold.
+ */
 function take(link: HTMLAnchorElement): void {
   const product_id = Number(link.dataset.add);
-  if (link.hash === '') void addToCart({ product_id, quantity: 1 });
-  else chooseOptions(product_id);
+  if (link.hash !== '') chooseOptions(product_id);
+  else if (waitsForPrice(link)) held.push(link);
+  else void addToCart({ product_id, quantity: 1 });
+}
+
+/** Takes those that were held; what is no longer offered is not. */
+function release(): void {
+  const links = held;
+  held = [];
+  for (const link of links) if (link.isConnected && link.dataset.add !== undefined) take(link);
 }
 
 /** Takes the taps that were kept, and those to come. @returns ends it */
@@ -20,6 +35,7 @@ export function takeTaps(): () => void {
   addEventListener('frontage:tap', drain, ended);
   // The `+` is announced as a button: Space presses it as well.
   document.addEventListener('keydown', pressBySpace, ended);
+  addEventListener('frontage:priced', release, ended);
   drain();
   return () => ended.abort();
 }
@@ -50,6 +66,7 @@ export function countOnCards(t: Translate): () => void {
   };
   const unsubscribe = $productCounts.subscribe(write);
   document.addEventListener('astro:after-swap', write, ended);
+  addEventListener('frontage:priced', write, ended);
   return () => {
     ended.abort();
     unsubscribe();

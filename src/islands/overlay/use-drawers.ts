@@ -14,6 +14,24 @@ const DRAWERS: Readonly<Record<DrawerId, () => Promise<{ default: Content }>>> =
   'product-options-drawer': () => import('../options/OptionsDrawer.tsx'),
 };
 
+/** Those whose code did not come. */
+const failed = new Set<DrawerId>();
+
+/**
+ * Some browsers do not ask a second time for a module that failed: then the page is loaded anew, where its address opens
+ * the overlay.
+ */
+function fail(id: DrawerId, error: unknown, say: () => void): void {
+  reportError(error);
+  if (failed.has(id)) {
+    location.reload();
+    return;
+  }
+  failed.add(id);
+  say();
+  closeDrawer();
+}
+
 /** The overlays that have been opened so far, closed ones included: they keep what was chosen in them. */
 export function useDrawers({ t }: Voice): readonly (readonly [DrawerId, Content])[] {
   const active = useStore($activeDrawerId, { ssr: () => null });
@@ -25,11 +43,7 @@ export function useDrawers({ t }: Voice): readonly (readonly [DrawerId, Content]
     const end = startLoading();
     DRAWERS[missing]()
       .then(({ default: content }) => setOpened((others) => new Map(others).set(missing, content)))
-      .catch((error) => {
-        reportError(error);
-        notify(t('overlays.failed'), 'error');
-        closeDrawer();
-      })
+      .catch((error) => fail(missing, error, () => notify(t('overlays.failed'), 'error')))
       .finally(end);
   }, [missing]);
   return [...opened];

@@ -1,9 +1,9 @@
 import { type AddressRow, lockAddresses } from '#db/addresses/address-rows.ts';
 import { tellCart } from '#db/addresses/write-addresses.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { CartView } from '#services/cart/cart-view.ts';
-import type { CartCall } from '#services/cart/change-cart.ts';
-import { getCart } from '#services/cart/get-cart.ts';
+import type { CartView } from '../cart/cart-view.ts';
+import type { CartCall } from '../cart/change-cart.ts';
+import { getCart } from '../cart/get-cart.ts';
 import type { CheckedInput } from './check-input.ts';
 import { listOwnAddresses } from './list-addresses.ts';
 import type { ServedAddress } from './serve-addresses.ts';

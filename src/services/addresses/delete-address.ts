@@ -1,6 +1,6 @@
 import { makeDefault, deleteAddress as removeRow } from '#db/addresses/write-addresses.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { CartCall } from '#services/cart/change-cart.ts';
+import type { CartCall } from '../cart/change-cart.ts';
 import { type BookOutcome, changeBook } from './change-book.ts';
 
 /** Deletes an address. Where it was the default, the newest one becomes it; a cart that delivers to it has none then. */

@@ -3,7 +3,7 @@ import { type AddressRow, lockAddresses } from '#db/addresses/address-rows.ts';
 import { deleteAddresses, moveAddress } from '#db/addresses/write-addresses.ts';
 import { lockCart, makeCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Owner } from '#services/cart/owner.ts';
+import type { Owner } from '../cart/owner.ts';
 
 /**
  * Gives a guest's addresses to the user at login: one transaction, once, for the guest's book is empty after it. What

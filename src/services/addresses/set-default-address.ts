@@ -1,6 +1,6 @@
 import { clearDefault, makeDefault } from '#db/addresses/write-addresses.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { CartCall } from '#services/cart/change-cart.ts';
+import type { CartCall } from '../cart/change-cart.ts';
 import { type BookOutcome, changeBook } from './change-book.ts';
 
 /** Makes an address the default of its book. The cart goes on delivering to where it was sent. */

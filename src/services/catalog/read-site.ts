@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type BranchRow, type SiteRows, type StoredLayoutItem, siteRows } from '#db/catalog/site.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
@@ -10,15 +11,25 @@ const DEFAULT_BRANCH_ID = 1;
 
 export interface Site extends SiteRows {
   selectedBranchId: number;
+  /** The branches that have another layout. */
+  layoutDiffersAt: number[];
 }
 
 /** What every page of a store needs, with the layout of a branch; an unknown one means the main one. */
 export async function readSite(db: TenantDb, branchId: number | null): Promise<Site> {
   const rows = await siteRows(db);
   const selectedBranchId = selectedBranch(rows.branches, branchId)?.id ?? DEFAULT_BRANCH_ID;
-  const isShown = ({ branchIds }: StoredLayoutItem): boolean =>
-    branchIds.length === 0 || branchIds.includes(selectedBranchId);
-  return { ...rows, layout: rows.layout.filter(isShown), selectedBranchId };
+  const own = rows.layout.filter(({ branchIds }) => branchIds.length > 0);
+  const isShownAt = (branch: number) => {
+    const hidden = new Set(own.filter(({ branchIds }) => !branchIds.includes(branch)));
+    return (item: StoredLayoutItem): boolean => !hidden.has(item);
+  };
+  const shown = own.filter(isShownAt(selectedBranchId));
+  const layoutDiffersAt =
+    own.length === 0
+      ? []
+      : rows.branches.map(({ id }) => id).filter((id) => !isDeepStrictEqual(own.filter(isShownAt(id)), shown));
+  return { ...rows, layout: rows.layout.filter(isShownAt(selectedBranchId)), selectedBranchId, layoutDiffersAt };
 }
 
 const selectedBranch = (branches: readonly BranchRow[], id: number | null): BranchRow | undefined =>

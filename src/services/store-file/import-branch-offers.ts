@@ -14,17 +14,17 @@ const BATCH = 500;
  * or none if one is broken, so that no branch sells at half a price list. Gives whether anything changed.
  */
 export async function importBranchOffers(
-  branches: readonly { line: number; file: StoreFileBranch }[],
+  branches: readonly { line: number; branch: StoreFileBranch }[],
   decimals: number,
   { db, report }: FileImport,
 ): Promise<boolean> {
-  const slugs = new Set(branches.flatMap(({ file }) => file.products.map(({ slug }) => slug)));
+  const slugs = new Set(branches.flatMap(({ branch }) => branch.products.map(({ slug }) => slug)));
   const products = new Map<string, ProductRecord>();
   for (let rest = [...slugs]; rest.length > 0; rest = rest.slice(BATCH))
     for (const [slug, record] of await productRecords(db, rest.slice(0, BATCH))) products.set(slug, record);
   const ids = new Map((await branchRows(db)).map(({ name, id }) => [name, id]));
   let isBroken = false;
-  const read = branches.flatMap(({ line, file: branch }) => {
+  const read = branches.flatMap(({ line, branch }) => {
     const branchId = ids.get(branch.name);
     if (branchId === undefined) return [];
     try {

@@ -11,11 +11,11 @@ import { imageSettingHash, isImageSetting } from '#domain/media-setting.ts';
 import { isSettingKey } from '#domain/setting-keys.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import type { ImageExport } from './export-images.ts';
+import { writeFileBranches } from './file-branches.ts';
 import { spare } from './spare.ts';
-import { areasByBranch, writeBranch } from './write-branch.ts';
 import { writeBranchOffers } from './write-branch-offers.ts';
 import { layoutProductIds, writeLayoutItem } from './write-layout.ts';
-import { writeDeliveries, writePricing } from './write-pricing.ts';
+import { writePricing } from './write-pricing.ts';
 import { writeProduct } from './write-product.ts';
 
 const BATCH = 200;
@@ -34,17 +34,11 @@ export async function* storeFilePieces(
   yield* listOf('reviews', reviewsOf(db));
   yield* listOf('pages', [(await pageRows(db)).map(pageOf)]);
   const { decimalPlaces } = await storeSettings(db);
-  const deliveries = await writeDeliveries(db, decimalPlaces);
-  const areas = await areasByBranch(db);
   const offers = await writeBranchOffers(db, decimalPlaces);
-  const branches = (await branchRows(db)).map((row) =>
-    writeBranch(row, {
-      areas: areas.get(row.name) ?? [],
-      delivery: deliveries.get(row.name),
-      products: offers.get(row.id),
-    }),
-  );
-  yield* listOf('branches', [branches]);
+  const branches = await writeFileBranches(db, decimalPlaces);
+  yield* listOf('branches', [
+    branches.map(({ id, written }) => ({ ...written, ...spare({ products: offers.get(id) }) })),
+  ]);
   yield* listOf('layout', [await layoutOf(db, categorySlugs, images)]);
   const { discounts, fees, taxClasses } = await writePricing(db, decimalPlaces);
   yield* listOf('discounts', [discounts]);

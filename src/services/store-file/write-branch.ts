@@ -14,15 +14,8 @@ export const kilometres = (metres: number): number => toMajor(metres, KILOMETRE_
 export const areasByBranch = async (db: TenantDb): Promise<Map<string, StoredArea[]>> =>
   Map.groupBy(await areaRows(db), ({ branchName }) => branchName);
 
-/** What belongs to a branch. */
-interface BranchParts {
-  areas: readonly StoredArea[];
-  delivery: object | undefined;
-  products: object[] | undefined;
-}
-
 /** A branch as a store file has it. */
-export function writeBranch(row: BranchRow, { areas, delivery, products }: BranchParts) {
+export function writeBranch(row: BranchRow, areas: readonly StoredArea[], delivery: object | undefined) {
   const { id: _, position: __, name, isMainBranch, address1, lat, lng, openingHours, ...rest } = row;
   const { holidays, orderTypes, ...texts } = rest;
   return {
@@ -41,7 +34,6 @@ export function writeBranch(row: BranchRow, { areas, delivery, products }: Branc
       order_types: orderTypes.length < 2 ? orderTypes : [],
       delivery,
       areas: areas.map((area) => writeArea(area, row)),
-      products,
     }),
   };
 }

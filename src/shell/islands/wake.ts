@@ -37,19 +37,21 @@ function wakeAll(event: Event): void {
 const asks = (name: string | undefined): boolean =>
   name !== undefined && new URLSearchParams(location.search).has(name);
 
-/** Whether storage holds more than nothing, an empty list or an empty object under one of some names of the store. */
-function holds(names: string | undefined): boolean {
+/** Whether storage holds more than nothing, an empty list or an empty object under a name of the store. */
+function holds(name: string | undefined): boolean {
   try {
-    return (names?.split(' ') ?? []).some(
-      (name) => !/^(?:null|\[\]|\{\}|""|)$/.test(localStorage.getItem(storeKey(name)) ?? ''),
-    );
+    return name !== undefined && !/^(?:null|\[\]|\{\}|""|)$/.test(localStorage.getItem(storeKey(name)) ?? '');
   } catch {
     return false;
   }
 }
 
 function take({ island, load, options }: SleepingIsland): void {
-  const isWanted = options?.always || asks(options?.query) || holds(options?.stored);
+  const isWanted =
+    options?.always ||
+    (options?.branch && document.documentElement.matches('.at-branch')) ||
+    asks(options?.query) ||
+    holds(options?.stored);
   // A tap that was kept was made before anybody could hear it.
   if (isAwake || isWanted || location.hash !== '' || window.taps?.length) {
     void wake(load);

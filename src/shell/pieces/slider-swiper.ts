@@ -37,24 +37,36 @@ function connect(slider: HTMLElement, swiper: Swiper, isCalm: boolean): void {
   const pause = part('pause');
   if (pause && isCalm) pause.hidden = true;
   else if (pause) connectPause(slider, swiper, pause);
-  part('pause')?.parentElement?.removeAttribute('hidden');
+  pause?.parentElement?.removeAttribute('hidden');
 }
 
-/** Paused by the button until it is pressed again; by the focus as long as it stays inside. */
+/**
+ * It stands still for whoever has paused it by the button, as long as the focus is inside, and where nobody sees it: in a
+ * tab that is hidden, behind an open route.
+ */
 function connectPause(slider: HTMLElement, swiper: Swiper, button: HTMLElement): void {
   const { ariaLabel: pauseLabel } = button;
   let isPaused = false;
+  let isFocused = false;
+  const move = () => {
+    const isSeen = !document.hidden && slider.closest('#backdrop') === null;
+    if (isSeen && !isPaused && !isFocused) swiper.autoplay.start();
+    else swiper.autoplay.stop();
+  };
   button.addEventListener('click', () => {
     isPaused = !isPaused;
     button.ariaLabel = isPaused ? (button.dataset['playLabel'] ?? '') : pauseLabel;
     slider.toggleAttribute('data-paused', isPaused);
-    if (isPaused) swiper.autoplay.stop();
-    else swiper.autoplay.start();
+    move();
   });
   slider.addEventListener('focusin', ({ target }) => {
-    if (target !== button) swiper.autoplay.stop();
+    isFocused = target !== button;
+    move();
   });
   slider.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!isPaused && !slider.contains(relatedTarget as Node | null)) swiper.autoplay.start();
+    isFocused = slider.contains(relatedTarget as Node | null) && relatedTarget !== button;
+    move();
   });
+  document.addEventListener('visibilitychange', move);
+  document.addEventListener('astro:after-swap', move);
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   resetProducts();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
-  startProducts({ sort: 'newest', per_page: 24 }, 3);
+  startProducts({ sort: 'newest', per_page: 24 }, 3, []);
 });
 
 test('appends page after page, each asked for as the first was', async () => {
@@ -88,9 +88,9 @@ test('drops an answer that comes after a reset', async () => {
 test('keeps the list of a shopper who comes back to it, and empties it for another', async () => {
   fetched.mockResolvedValueOnce(page(2, [1]));
   await fetchNextProducts();
-  startProducts({ sort: 'newest', per_page: 24 }, 3);
+  startProducts({ sort: 'newest', per_page: 24 }, 3, []);
   expect(ids()).toEqual([1]);
-  startProducts({ category_id: 4, per_page: 24 }, 2);
+  startProducts({ category_id: 4, per_page: 24 }, 2, []);
   expect($productsList.get()).toEqual({ ...NO_PRODUCTS, lastPage: 2 });
 });
 

@@ -31,13 +31,12 @@ async function openPage(start = true) {
   const { $layoutSettings } = await import('#stores/layout-settings.ts');
   const branches = await import('#stores/branches.ts');
   const { clearStored } = await import('#stores/stored.ts');
-  const { whenRestored } = await import('#stores/restore.ts');
   if (start) startSiteData();
   const tellMove = (keys: string[]) =>
     tab.document.dispatchEvent(new CustomEvent('frontage:catalog-move', { detail: keys }));
   const name = () => $siteSettings.get().storeName;
   const stores = { $siteStatus, $siteSettings, $layoutSettings, NO_SETTINGS, ...branches };
-  return { ...tab, ...stores, startSiteData, clearStored, whenRestored, tellMove, name };
+  return { ...tab, ...stores, startSiteData, clearStored, tellMove, name };
 }
 
 test('a first visit loads and then is ready', async () => {
@@ -171,13 +170,4 @@ test.each([
   second.selectBranch(4);
   for (const each of asked.slice(3)) await fail(each);
   expect([second.$siteStatus.get(), second.name()]).toEqual(['ready', 'Slice']);
-});
-
-test('what waits for the state waits for it, and not if it is there', async () => {
-  const { whenRestored, name } = await openPage();
-  const waited = whenRestored().then(name);
-  await asked[0]?.answer(200, siteData('Slice'));
-  expect(await waited).toBe('Slice');
-  const next = await openPage();
-  expect(await next.whenRestored().then(next.name)).toBe('Slice');
 });

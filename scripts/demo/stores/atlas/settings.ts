@@ -11,6 +11,7 @@ export const SETTINGS: Settings = {
   favicon: logo,
   og_image: HERO[0]?.image ?? logo,
   locale: 'de-DE',
+  time_zone: 'Europe/Berlin',
   currencyCode: 'EUR',
   decimalPlaces: 2,
   symbolPlacement: 'after',

@@ -1,5 +1,5 @@
 import type { LayoutItem } from '../demo-store.ts';
-import { banner, layoutItem } from '../layout-item.ts';
+import { banner, layoutItem, layoutItemAt } from '../layout-item.ts';
 import { art } from './studio.ts';
 
 export const HERO = [
@@ -62,6 +62,15 @@ export const LAYOUT: LayoutItem[] = [
       title: 'Cut to order',
       text: 'Our counter in St Nicholas Market, at your door.',
       button: 'Meat & fish',
+    }),
+  }),
+  layoutItemAt(['St Nicholas Market'], 'static_banner', {
+    banner: banner(art, ['🥒', '🍎', '🍅', '🥬', '🧄'], {
+      link_type: 'CATEGORY',
+      data: { category_slug: 'vegetables' },
+      title: 'Straight off the stall',
+      text: 'What grows costs less on the market.',
+      button: 'Shop vegetables',
     }),
   }),
   layoutItem('product_horizontal_strip', { title: 'Out of the oven', category_slug: 'bakery', limit: 12 }),

@@ -1,5 +1,5 @@
 /** What changes the total of an order at Fieldgate Greens. */
-import type { Delivery, Discount, Fee, TaxClass } from '../demo-store.ts';
+import type { Area, Delivery, Discount, Fee, TaxClass } from '../demo-store.ts';
 
 export const DISCOUNTS: Discount[] = [
   {
@@ -65,3 +65,26 @@ export const DELIVERY: Delivery = {
     ...[6.8, 9.5, 8.1, 10.6, 7.9, 6.4, 5.9].map((km, index) => district(index + 10, km)),
   ],
 };
+
+/** Beside the postcode districts. The market's riders come first around the centre. */
+export const AREAS = {
+  north: [
+    {
+      name: 'North Bristol',
+      polygon: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-2.63, 51.455],
+            [-2.55, 51.455],
+            [-2.55, 51.51],
+            [-2.63, 51.51],
+            [-2.63, 51.455],
+          ],
+        ],
+      },
+    },
+  ],
+  centre: [{ name: 'City centre', priority: 1, radius_km: 2 }],
+  south: [{ name: 'Bedminster', priority: 2, radius_km: 1.2 }],
+} satisfies Record<string, Area[]>;

@@ -1,6 +1,7 @@
 import type { Branch, Settings } from '../demo-store.ts';
+import { AT_THE_MARKET } from './branch-offers.ts';
 import { HERO } from './layout.ts';
-import { DELIVERY } from './prices.ts';
+import { AREAS, DELIVERY } from './prices.ts';
 import { art, BRAND } from './studio.ts';
 
 const logo = art.logo({ letter: 'F' });
@@ -11,6 +12,7 @@ export const SETTINGS: Settings = {
   favicon: logo,
   og_image: HERO[0]?.image ?? logo,
   locale: 'en-GB',
+  time_zone: 'Europe/London',
   currencyCode: 'GBP',
   decimalPlaces: 2,
   symbolPlacement: 'before',
@@ -45,6 +47,7 @@ export const BRANCHES: Branch[] = [
     lat: 51.4756,
     lng: -2.5911,
     delivery: DELIVERY,
+    areas: AREAS.north,
     ...bristol,
   },
   {
@@ -56,6 +59,22 @@ export const BRANCHES: Branch[] = [
     lat: 51.4546,
     lng: -2.5934,
     delivery: DELIVERY,
+    areas: AREAS.centre,
+    products: AT_THE_MARKET,
+    ...bristol,
+  },
+  {
+    name: 'Bedminster',
+    phone: '+44 117 496 0193',
+    email: 'bedminster@greens.example',
+    address_1: '88 North Street',
+    pincode: 'BS3 1HJ',
+    lat: 51.4405,
+    lng: -2.6055,
+    delivery: { ...DELIVERY, pincodes: [] },
+    areas: AREAS.south,
+    // Being rebuilt.
+    opening_hours: {},
     ...bristol,
   },
 ];

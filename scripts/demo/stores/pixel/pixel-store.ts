@@ -111,6 +111,7 @@ const SETTINGS: Settings = {
   favicon: logo,
   og_image: HERO[0]?.image ?? logo,
   locale: 'en-US',
+  time_zone: 'America/Los_Angeles',
   currencyCode: 'USD',
   decimalPlaces: 2,
   symbolPlacement: 'before',

@@ -1,5 +1,5 @@
 import type { LayoutItem } from '../demo-store.ts';
-import { banner, layoutItem, wideBanner } from '../layout-item.ts';
+import { banner, layoutItem, layoutItemAt, wideBanner } from '../layout-item.ts';
 import { art, pie } from './studio.ts';
 
 const honey = { pack: 'jar', emoji: '🍯', colour: '#c9811c' } as const;
@@ -99,6 +99,15 @@ export const LAYOUT: LayoutItem[] = [
       title: 'Your pizza, your rules',
       text: 'Four sauces, five crusts, a dozen toppings.',
       button: 'Build yours',
+    }),
+  }),
+  layoutItemAt(['Alberta Arts'], 'static_banner', {
+    banner: banner(art, [pie('mozzarella', 'tomato', 'basil'), '🥗', '🫒', '🍋'], {
+      link_type: 'PRODUCT',
+      data: { product_slug: 'greek-village-salad' },
+      title: 'New on Alberta Street',
+      text: 'A small kitchen, a big window, salads for less.',
+      button: 'Greek village salad',
     }),
   }),
   layoutItem('products_display', { title: 'Signatures', category_slug: 'signatures', limit: 4 }),

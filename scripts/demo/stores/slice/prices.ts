@@ -1,5 +1,5 @@
 /** What changes the total of an order at Slice & Ember: codes to try, the box, the way to the door. */
-import type { Delivery, Discount, Fee } from '../demo-store.ts';
+import type { Area, Delivery, Discount, Fee, Hours } from '../demo-store.ts';
 
 export const DISCOUNTS: Discount[] = [
   {
@@ -93,3 +93,35 @@ export const DELIVERY = {
   hawthorne: from({ 97214: 1.1, 97215: 1.9, 97202: 3.2, 97232: 3.4, 97206: 4.6, 97213: 4.7 }),
   alberta: from({ 97211: 1.2, 97217: 3.1, 97212: 2.4, 97218: 4.3, 97213: 4.9, 97227: 3.3 }),
 };
+
+/** Beside the postcodes. Alberta Arts has those alone; east of the river Hawthorne comes first where both deliver. */
+export const AREAS = {
+  pearl: [
+    {
+      name: 'Downtown and the Central Eastside',
+      polygon: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-122.715, 45.503],
+            [-122.65, 45.503],
+            [-122.65, 45.53],
+            [-122.685, 45.546],
+            [-122.715, 45.546],
+            [-122.715, 45.503],
+          ],
+        ],
+      },
+    },
+  ],
+  hawthorne: [{ name: 'Around Hawthorne', priority: 1, radius_km: 3.5 }],
+} satisfies Record<string, Area[]>;
+
+const evening: [string, string][] = [['16:00', '23:00']];
+export const EVENINGS = {
+  wed: evening,
+  thu: evening,
+  fri: [['16:00', '01:00']],
+  sat: [['12:00', '01:00']],
+  sun: evening,
+} satisfies Hours;

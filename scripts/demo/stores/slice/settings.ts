@@ -1,5 +1,6 @@
 import type { Branch, Settings } from '../demo-store.ts';
-import { DELIVERY } from './prices.ts';
+import { AT_ALBERTA } from './branch-offers.ts';
+import { AREAS, DELIVERY, EVENINGS } from './prices.ts';
 import { art, BRAND, pie } from './studio.ts';
 
 const logo = art.logo({ letter: 'S' });
@@ -14,6 +15,7 @@ export const SETTINGS: Settings = {
     shape: 'wide',
   }),
   locale: 'en-US',
+  time_zone: 'America/Los_Angeles',
   currencyCode: 'USD',
   decimalPlaces: 2,
   symbolPlacement: 'before',
@@ -51,6 +53,7 @@ export const BRANCHES: Branch[] = [
     lat: 45.5252,
     lng: -122.6829,
     delivery: DELIVERY.pearl,
+    areas: AREAS.pearl,
     ...portland,
   },
   {
@@ -62,6 +65,7 @@ export const BRANCHES: Branch[] = [
     lat: 45.5121,
     lng: -122.6272,
     delivery: DELIVERY.hawthorne,
+    areas: AREAS.hawthorne,
     ...portland,
   },
   {
@@ -73,6 +77,9 @@ export const BRANCHES: Branch[] = [
     lat: 45.5591,
     lng: -122.6453,
     delivery: DELIVERY.alberta,
+    opening_hours: EVENINGS,
+    holidays: [{ date: '2026-12-25', name: 'Christmas' }],
+    products: AT_ALBERTA,
     ...portland,
   },
 ];

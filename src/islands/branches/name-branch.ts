@@ -9,11 +9,11 @@ import { rereadCart } from '#stores/switch-branch.ts';
  * main one, and whether any serves the shopper. On the first visit the place chooses the branch, if it may be known.
  * @returns ends it
  */
-export function showBranch(): () => void {
+export function nameBranch(): () => void {
   if (!('branches' in document.documentElement.dataset)) return () => {};
   const show = () => {
     const { selected_branch, no_branch_found } = $branches.get();
-    for (const name of document.querySelectorAll('[data-branch]'))
+    for (const name of document.querySelectorAll('[data-branch-name]'))
       if (selected_branch) name.textContent = selected_branch.name;
     for (const notice of document.querySelectorAll<HTMLElement>('.unserviceable')) notice.hidden = !no_branch_found;
   };

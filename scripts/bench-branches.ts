@@ -1,0 +1,129 @@
+/**
+ * `npm run bench:branches [branches.json]`: a store of 10,000 branches with areas of the three kinds, and nine others, on
+ * an embedded database of its own; then the time of `get-branch-based-on-gps` and `check-pincode` through HTTP and in
+ * SQL, and the plan. The file has the branches of a real chain; without it all are made.
+ */
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createApi } from '#api/app.ts';
+import { PLACES } from '#db/branches/place-rows.ts';
+import { type Connection, connectDatabase } from '#db/connect.ts';
+import { insertStore } from '#db/insert-store.ts';
+import { migrate } from '#db/migrate.ts';
+import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
+import { formatTable } from '#lib/table.ts';
+import { newReport } from '#services/import/import-report.ts';
+import { importBranches } from '#services/store-file/import-branches.ts';
+import { storeDirectory } from '#services/stores/store-directory.ts';
+import { chainBranches, fillUp, type MadeBranch, random } from './bench/branches/make-branches.ts';
+import { quantile } from './bench/publish/quantile.ts';
+import { runScript } from './expected-failure.ts';
+
+const HOST = 'bench.localhost';
+const BRANCHES = 10_000;
+const NEIGHBOURS = 9;
+const NEIGHBOUR_BRANCHES = 500;
+const CALLS = 2_000;
+const COLUMNS = [
+  { heading: 'calls' },
+  ...['p50 ms', 'p95 ms', 'slowest ms'].map((heading) => ({ heading, isNumber: true })),
+];
+
+async function fill({ pool }: Connection, host: string, branches: readonly MadeBranch[]): Promise<TenantDb> {
+  const db = tenantDb(pool, await insertStore(pool, { host, isDefault: false, settings: {}, branch: 'Main' }));
+  const report = newReport('json');
+  const entries = branches.map((value, index) => ({ section: 'branches' as const, line: index + 1, value }));
+  // Branches have no pictures.
+  await importBranches(entries, { db, report, media: undefined as never });
+  const [skipped] = report.skipped;
+  if (skipped) throw new Error(`${skipped.subject}: ${skipped.reason}`);
+  return db;
+}
+
+/** Places near branches, where people are, and a fifth of them anywhere. */
+function places(branches: readonly MadeBranch[]): { lat: number; lng: number }[] {
+  const next = random(11);
+  return Array.from({ length: CALLS }, () => {
+    const near = next() < 0.8 ? branches[Math.floor(next() * branches.length)] : undefined;
+    if (!near) return { lat: next() * 170 - 85, lng: next() * 360 - 180 };
+    return { lat: near.lat + (next() - 0.5) / 10, lng: near.lng + (next() - 0.5) / 10 };
+  });
+}
+
+async function timed(call: (index: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < CALLS; index += 1) {
+    const start = performance.now();
+    await call(index);
+    if (index >= CALLS / 10) times.push(performance.now() - start);
+  }
+  return times;
+}
+
+const row = (name: string, times: readonly number[]): string[] => [
+  name,
+  ...[0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(2)),
+];
+
+async function measure({ pool }: Connection, db: TenantDb, branches: readonly MadeBranch[]): Promise<void> {
+  const api = createApi({ stores: storeDirectory(pool), port: 80, log: (error) => console.error(error) });
+  const server = serve({
+    fetch: ({ url }) => api.fetch(new Request(url.replace('127.0.0.1', HOST))),
+    port: 0,
+    hostname: '127.0.0.1',
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const asked = places(branches);
+  const at = (index: number) => asked[index] ?? { lat: 0, lng: 0 };
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/${path}`);
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const byPlace = await timed((index) => ask(`get-branch-based-on-gps?lat=${at(index).lat}&lng=${at(index).lng}`));
+  const byPincode = await timed((index) => ask(`check-pincode?pincode=${10_000 + ((index * 37) % 89_000)}`));
+  const inSql = await timed((index) => db.rows(PLACES, JSON.stringify([{ at: 0, ...at(index) }]), 4));
+  server.close();
+  console.log(
+    formatTable(COLUMNS, [
+      row('get-branch-based-on-gps, HTTP', byPlace),
+      row('check-pincode, HTTP', byPincode),
+      row('the statement of both', inSql),
+    ]),
+  );
+  const values = [db.tenantId, JSON.stringify([{ at: 0, ...at(0), pincode: '10001' }]), 4];
+  const { rows } = await pool.query(`explain (analyze, costs off, summary off) ${PLACES.text}`, values);
+  const plan = rows.map((each: Record<string, string>) => each['QUERY PLAN']).join('\n');
+  console.log(`\n${plan}`);
+  const scans = plan.match(/Seq Scan on (?:branch|branch_area|area_pincode)\b.*/g) ?? [];
+  console.log(scans.length === 0 ? '\nNo branch, area or pincode is read without an index.' : `\n${scans.join('\n')}`);
+}
+
+await runScript(async () => {
+  const [path] = process.argv.slice(2);
+  const given = path ? chainBranches(path) : [];
+  const branches = fillUp(given, BRANCHES);
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
+  // The cluster runs as another user where this one is root.
+  chmodSync(dataDir, 0o755);
+  const connection = await connectDatabase({ dataDir });
+  try {
+    await migrate(connection);
+    const start = performance.now();
+    const db = await fill(connection, HOST, branches);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    for (let index = 0; index < NEIGHBOURS; index += 1)
+      await fill(connection, `neighbour${index}.localhost`, fillUp(given, NEIGHBOUR_BRANCHES));
+    await connection.pool.query('vacuum analyze');
+    console.log(`${BRANCHES} branches, ${given.length} of them of the file, imported in ${seconds} s; one caller`);
+    await measure(connection, db, branches);
+  } finally {
+    await connection.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,103 @@
+/** Branches of a large chain: those of a file, as far as one is given, and made ones. */
+import { readFileSync } from 'node:fs';
+import type { StoreFile } from '#contracts/store-file.ts';
+import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
+
+export type MadeBranch = NonNullable<StoreFile['branches']>[number] & { lat: number; lng: number };
+
+/** A branch of the file: hours are a text such as `Mon: 10-9:30; Tue: 10-9`. */
+interface ChainBranch {
+  id: number;
+  name: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  lat: number;
+  lng: number;
+  hours: string;
+}
+
+/** A shop opens in the morning and closes in the evening: `10-9:30` is 10:00 to 21:30. */
+function timeOf(text: string, isEvening: boolean): string {
+  const [hour = '', minute = '00'] = text.trim().split(':');
+  const hours = (Number(hour) % 12) + (isEvening || Number(hour) === 12 ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute.padStart(2, '0')}`;
+}
+
+/** The hours of a text; a day that it does not tell is closed. */
+export function hoursOf(text: string): Partial<Record<Weekday, [string, string][]>> {
+  return Object.fromEntries(
+    text.split(';').flatMap((part) => {
+      const [, name = '', from, to] = /^\s*([A-Za-z]+)\s*:\s*([\d:]+)\s*-\s*([\d:]+)\s*$/.exec(part) ?? [];
+      const day = WEEKDAYS.find((weekday) => name.toLowerCase().startsWith(weekday));
+      return day && from && to ? [[day, [[timeOf(from, false), timeOf(to, true)]]]] : [];
+    }),
+  );
+}
+
+/** The branches of a JSON file in the form of a store file. */
+export function chainBranches(path: string): MadeBranch[] {
+  const file = JSON.parse(readFileSync(path, 'utf8')) as ChainBranch[];
+  return file.map((branch) => ({
+    name: `${branch.name} ${branch.id}`,
+    address_1: branch.address,
+    city: branch.city,
+    state: branch.state,
+    pincode: branch.zip,
+    country: 'US',
+    lat: branch.lat,
+    lng: branch.lng,
+    opening_hours: hoursOf(branch.hours),
+  }));
+}
+
+/** Branches with areas of three kinds in turn, most of them in the towns that the first ones are in. */
+export function withAreas(branches: readonly MadeBranch[]): MadeBranch[] {
+  return branches.map((branch, index) => ({
+    ...branch,
+    is_main_branch: index === 0,
+    delivery: {
+      slabs: [
+        { up_to_km: 5, charge: 3 },
+        { up_to_km: 40, charge: 6 },
+      ],
+    },
+    areas: [areaOf(branch, index)],
+  }));
+}
+
+function areaOf({ lat, lng }: MadeBranch, index: number): NonNullable<MadeBranch['areas']>[number] {
+  const priority = index % 4;
+  if (index % 3 === 0) return { priority, radius_km: 4 + (index % 7) };
+  if (index % 3 === 1) {
+    const first = 10_000 + ((index * 7) % 80_000);
+    return { priority, pincodes: Array.from({ length: 8 }, (_, at) => ({ pincode: String(first + at) })) };
+  }
+  const corners = Array.from({ length: 24 }, (_, at): [number, number] => {
+    const [angle, size] = [(at * 2 * Math.PI) / 24, 0.04 + 0.02 * ((at + index) % 3)];
+    return [lng + size * Math.cos(angle), lat + size * Math.sin(angle)];
+  });
+  const [start] = corners;
+  return { priority, polygon: { type: 'Polygon', coordinates: [start ? [...corners, start] : corners] } };
+}
+
+/** Numbers between 0 and 1 that are the same in every run (Park and Miller, CACM 31, 1988). */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** So many branches: the given ones first, the others around them, or anywhere where there are none. */
+export function fillUp(given: readonly MadeBranch[], count: number): MadeBranch[] {
+  const next = random(7);
+  const made = Array.from({ length: Math.max(0, count - given.length) }, (_, index): MadeBranch => {
+    const around = given[Math.floor(next() * given.length)] ?? { lat: next() * 140 - 70, lng: next() * 340 - 170 };
+    const at = { lat: around.lat + (next() - 0.5) / 2, lng: around.lng + (next() - 0.5) / 2 };
+    return { name: `Made ${index + 1}`, pincode: String(10_000 + index), country: 'US', ...at };
+  });
+  return withAreas([...given, ...made].slice(0, count));
+}

@@ -1,0 +1,29 @@
+import { formatTable } from '#lib/table.ts';
+import { quantile } from '../publish/quantile.ts';
+import type { Measured } from './measure.ts';
+
+const COLUMNS = [{ heading: 'call' }, ...['calls', 'p50 ms', 'p95 ms'].map((heading) => ({ heading, isNumber: true }))];
+
+/** CPU seconds that were used meanwhile: of the server process, and of it with the database. */
+export interface Cpu {
+  server: number;
+  all: number;
+}
+
+/** Prints how long the calls took, and what a change costs. */
+export function report(title: string, { times, lost, errors, seconds }: Measured, cpu: Cpu): void {
+  const changes = times.add.length + times.update.length;
+  const rows = Object.entries(times).map(([kind, list]) => [
+    kind,
+    String(list.length),
+    quantile(list, 0.5).toFixed(1),
+    quantile(list, 0.95).toFixed(1),
+  ]);
+  const each = (used: number): string => ((used / changes) * 1000).toFixed(2);
+  console.log(`${title}, ${seconds.toFixed(0)} s`);
+  console.log(formatTable(COLUMNS, rows));
+  console.log(
+    `${(changes / seconds).toFixed(0)} changes a second, ${errors} errors, ${lost} lines lost; CPU ms a change with its ` +
+      `share of reads: ${each(cpu.server)} server, ${each(cpu.all - cpu.server)} database\n`,
+  );
+}

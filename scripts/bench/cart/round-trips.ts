@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { Pool } from 'pg';
+import { createApi } from '#api/app.ts';
+import { storeDirectory } from '#services/stores/store-directory.ts';
+import type { Ask } from './ask.ts';
+import type { Wanted } from './products.ts';
+import { shop } from './shopper.ts';
+
+/**
+ * Has one shopper fill a cart through an API of this process, and counts how often it waits for the database: what is
+ * sent until something comes back is one round trip.
+ * @param pool is used by nobody else
+ * @returns round trips of a call, on average over those of its kind
+ */
+export async function countRoundTrips(pool: Pool, host: string, products: readonly Wanted[]) {
+  const trips = watch(pool);
+  const api = createApi({ stores: storeDirectory(pool), port: 80, log: (error) => console.error(error) });
+  const ask: Ask = async (store, method, path, { guest, body } = {}) => {
+    const headers = {
+      'X-Requested-With': 'XMLHttpRequest',
+      'Content-Type': 'application/json',
+      ...(guest && { 'guest-id': guest }),
+      ...(method !== 'GET' && { 'Idempotency-Key': randomUUID() }),
+    };
+    const text = body === undefined ? null : JSON.stringify(body);
+    return (await api.fetch(new Request(`http://${store}${path}`, { method, headers, body: text }))).json();
+  };
+  const counts = { add: [] as number[], update: [] as number[], 'get-cart': [] as number[] };
+  for (let cart = 0; cart < 2; cart += 1) {
+    let isOver = false;
+    await shop(ask, host, products, {
+      isOver: () => isOver,
+      async next() {
+        isOver = true;
+        trips.count = 0;
+        return 0;
+      },
+      // The first cart connects, and reads what is kept from then on.
+      onCall: (kind) => cart > 0 && counts[kind].push(trips.count),
+    });
+  }
+  return Object.fromEntries(
+    Object.entries(counts).map(([kind, list]) => [kind, list.reduce((a, b) => a + b, 0) / list.length]),
+  );
+}
+
+function watch(pool: Pool): { count: number } {
+  const trips = { count: 0 };
+  const watched = new WeakSet<object>();
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    let isWaiting = false;
+    const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
+    stream.write = (...given: unknown[]) => {
+      if (!isWaiting) trips.count += 1;
+      isWaiting = true;
+      return write(...given);
+    };
+    stream.on('data', () => {
+      isWaiting = false;
+    });
+  });
+  return trips;
+}

@@ -1,0 +1,142 @@
+/** What an operator types about a branch, as fields of a store file. What makes no sense is refused by the file's rules. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
+import type { BranchFields, WrittenBranch } from '#services/branches/edit-branch.ts';
+import { OperatorError } from '../expected-failure.ts';
+import type { Given } from './verb.ts';
+
+const text = (typed: string): string => typed;
+/** What is no number is refused by the rules of the field, which say what they want. */
+const number = (typed: string): unknown => (/^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed);
+const parts = (typed: string): string[] => typed.split(',').map((part) => part.trim());
+
+function place(typed: string): { lat: unknown; lng: unknown } {
+  const [lat = '', lng = ''] = parts(typed);
+  return { lat: number(lat), lng: number(lng) };
+}
+
+/** `key=value` pairs with commas between them. */
+const pairs = (typed: string): [key: string, value: string | undefined][] =>
+  parts(typed).map((pair) => {
+    const [key = '', value] = pair.split('=');
+    return [key, value];
+  });
+
+/** Option → field of a store file, and how it is read. */
+const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: string) => unknown]>> = {
+  name: ['name', text],
+  main: ['is_main_branch', (typed) => ({ yes: true, no: false })[typed] ?? typed],
+  phone: ['phone', text],
+  email: ['email', text],
+  address: ['address_1', text],
+  city: ['city', text],
+  state: ['state', text],
+  pincode: ['pincode', text],
+  country: ['country', text],
+  'order-types': ['order_types', parts],
+};
+const DELIVERY: typeof FIELDS = {
+  'minimum-order': ['minimum_order', number],
+  'free-above': ['free_above', (typed) => (typed === 'none' ? null : number(typed))],
+  slabs: [
+    'slabs',
+    (typed) =>
+      typed === 'none'
+        ? []
+        : pairs(typed).map(([km, charge = '']) => ({ up_to_km: number(km), charge: number(charge) })),
+  ],
+};
+
+const read = (table: typeof FIELDS, given: Given): BranchFields =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([option, [field, readOption]]) => {
+      const typed = given.option(option);
+      return typed === undefined ? [] : [[field, readOption(typed)] as const];
+    }),
+  );
+
+/** The branch with what the options say of it. */
+export function withOptions(branch: WrittenBranch, given: Given): BranchFields {
+  const at = given.option('at');
+  const delivery = read(DELIVERY, given);
+  return {
+    ...branch,
+    ...read(FIELDS, given),
+    ...(at !== undefined && (at === 'none' ? { lat: null, lng: null } : place(at))),
+    ...(Object.keys(delivery).length > 0 && { delivery: { ...branch.delivery, ...delivery } }),
+  };
+}
+
+const spans = (typed: string): string[][] =>
+  typed === 'closed' ? [] : parts(typed).map((span) => span.split(/[-–]/).map((time) => time.trim()));
+
+/** `mon`, `mon-fri`, `mon,wed`, `daily`. */
+function days(typed: string): Weekday[] {
+  if (typed === 'daily') return [...WEEKDAYS];
+  return parts(typed).flatMap((part) => {
+    const [first, last] = part.split(/[-–]/).map((day) => WEEKDAYS.indexOf(day as Weekday));
+    const [from = -1, to = from] = [first, last];
+    if (from < 0 || to < 0) throw new OperatorError(`"${part}" is no day: say mon to sun, mon-fri or daily`);
+    return from <= to ? WEEKDAYS.slice(from, to + 1) : [...WEEKDAYS.slice(from), ...WEEKDAYS.slice(0, to + 1)];
+  });
+}
+
+/** `always`, or days and their hours; the other days stay as they are. */
+export function withHours(branch: WrittenBranch, typedDays: string, typedSpans: string | undefined): BranchFields {
+  if (typedDays === 'always') return { ...branch, opening_hours: null };
+  if (typedSpans === undefined) throw new OperatorError('Say the hours: 09:00-12:00,13:00-18:00, or closed');
+  const changed = days(typedDays).map((day) => [day, spans(typedSpans)] as const);
+  return { ...branch, opening_hours: { ...branch.opening_hours, ...Object.fromEntries(changed) } };
+}
+
+/** A day with hours of its own, `closed`, or `none` of that any more. */
+export function withHoliday(branch: WrittenBranch, date: string, typed: string, title: string): BranchFields {
+  const others = (branch.holidays ?? []).filter((holiday) => holiday.date !== date);
+  const holiday = { date, name: title, hours: spans(typed) };
+  return { ...branch, holidays: typed === 'none' ? others : [...others, holiday] };
+}
+
+/** The branch with an area of this name, which replaces one that has it. */
+export function withArea(branch: WrittenBranch, name: string, given: Given): BranchFields {
+  const areas = branch.areas ?? [];
+  const index = areas.findIndex((area) => (area.name ?? '') === name);
+  if (given.has('delete')) {
+    if (index < 0) throw new OperatorError(`${branch.name} has no area "${name}".`);
+    return { ...branch, areas: areas.toSpliced(index, 1) };
+  }
+  const shape = shapeOf(given);
+  const priority = given.option('priority');
+  const area = {
+    ...(Object.keys(shape).length > 0 ? { priority: areas[index]?.priority } : areas[index]),
+    ...shape,
+    name,
+    ...(priority !== undefined && { priority: number(priority) }),
+  };
+  return { ...branch, areas: areas.toSpliced(index < 0 ? areas.length : index, 1, area as never) };
+}
+
+function shapeOf(given: Given): BranchFields {
+  const [polygon, radius, center, pincodes] = ['polygon', 'radius', 'center', 'pincodes'].map(given.option);
+  return {
+    ...(polygon !== undefined && { polygon: readJson(polygon) }),
+    ...(radius !== undefined && { radius_km: number(radius) }),
+    ...(center !== undefined && { center: place(center) }),
+    ...(pincodes !== undefined && {
+      pincodes: pairs(pincodes).map(([pincode, km]) => ({
+        pincode,
+        distance_km: km === undefined ? null : number(km),
+      })),
+    }),
+  };
+}
+
+/** npm runs scripts in the project's folder; a path is of the folder where it was typed. */
+function readJson(path: string): unknown {
+  const file = resolve(process.env['INIT_CWD'] ?? '.', path);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}

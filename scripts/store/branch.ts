@@ -1,0 +1,119 @@
+import type { TenantDb } from '#db/tenant-db.ts';
+import { nearest } from '#lib/nearest.ts';
+import { type BranchFields, editBranch, listBranches, type WrittenBranch } from '#services/branches/edit-branch.ts';
+import { OperatorError } from '../expected-failure.ts';
+import { withArea, withHoliday, withHours, withOptions } from './branch-fields.ts';
+import { withStore } from './open-store.ts';
+import type { Given } from './verb.ts';
+
+/** What was typed behind the name of a branch. */
+interface Typed {
+  name: string;
+  more: readonly string[];
+  given: Given;
+}
+
+/** A branch in one line: where it is, when it is open, where it delivers. */
+function line({
+  name,
+  is_main_branch: isMain,
+  lat,
+  lng,
+  opening_hours: hours,
+  areas = [],
+  delivery,
+}: WrittenBranch): string {
+  const kinds = areas.map((area) => {
+    const kind = area.polygon
+      ? 'polygon'
+      : area.radius_km
+        ? `${area.radius_km} km`
+        : `${area.pincodes?.length} pincodes`;
+    return `${area.name ? `${area.name}: ` : ''}${kind}${area.priority ? ` (priority ${area.priority})` : ''}`;
+  });
+  const parts = [
+    isMain ? 'main branch' : '',
+    lat === undefined || lat === null ? 'nowhere on the map' : `at ${lat},${lng}`,
+    hours ? `open ${Object.keys(hours).join(', ') || 'never'}` : 'always open',
+    kinds.length > 0 ? `delivers to ${kinds.join('; ')}` : 'delivers anywhere',
+    delivery ? '' : 'for nothing',
+  ];
+  return `${name}: ${parts.filter(Boolean).join(', ')}`;
+}
+
+async function missing(db: TenantDb, name: string): Promise<OperatorError> {
+  const names = (await listBranches(db)).map((branch) => branch.name);
+  const near = nearest(name, names);
+  const hint = near ? `Did you mean "${near}"?` : `There are ${names.slice(0, 20).join(', ')}.`;
+  return new OperatorError(`There is no branch "${name}". ${hint}`);
+}
+
+/** Changes a branch that is there. */
+async function change(db: TenantDb, name: string, edit: (branch: WrittenBranch) => BranchFields | null): Promise<void> {
+  let isThere = false;
+  const outcome = await editBranch(db, name, (branch) => {
+    isThere = branch !== undefined;
+    return branch ? edit(branch) : null;
+  });
+  if (!isThere) throw await missing(db, name);
+  tell(outcome, 'Changed');
+}
+
+function tell(outcome: Awaited<ReturnType<typeof editBranch>>, done: string): void {
+  if (outcome.ok) {
+    if (outcome.branch) console.log(`${outcome.isChanged ? done : 'As it was'}: ${line(outcome.branch)}`);
+    return;
+  }
+  if (outcome.reason === 'invalid') throw new OperatorError(outcome.message);
+  if (outcome.reason === 'name_taken') throw new OperatorError('There is another branch of this name.');
+  throw new OperatorError('A store has at least one branch.');
+}
+
+const needed = (word: string | undefined, what: string): string => {
+  if (word === undefined) throw new OperatorError(`Say ${what}. Help: npm run store -- branch --help`);
+  return word;
+};
+
+const ACTIONS: Readonly<Record<string, (db: TenantDb, typed: Typed) => Promise<void>>> = {
+  async show(db, { name }) {
+    const branch = (await listBranches(db)).find((each) => each.name === name);
+    if (!branch) throw await missing(db, name);
+    console.log(JSON.stringify(branch, null, 2));
+  },
+  async add(db, { name, given }) {
+    const outcome = await editBranch(db, name, (branch) => {
+      if (branch) throw new OperatorError(`There is a branch "${name}" already. Change it with "set".`);
+      return withOptions({ name }, given);
+    });
+    tell(outcome, 'Added');
+  },
+  set: (db, { name, given }) => change(db, name, (branch) => withOptions(branch, given)),
+  hours: (db, { name, more: [days, spans] }) =>
+    change(db, name, (branch) => withHours(branch, needed(days, 'the days, as mon-fri, or always'), spans)),
+  holiday: (db, { name, more: [date, spans], given }) =>
+    change(db, name, (branch) =>
+      withHoliday(
+        branch,
+        needed(date, 'the date, as 2026-12-25'),
+        needed(spans, 'the hours, closed, or none'),
+        given.option('title') ?? '',
+      ),
+    ),
+  area: (db, { name, more: [area = ''], given }) => change(db, name, (branch) => withArea(branch, area, given)),
+  async remove(db, { name }) {
+    await change(db, name, () => null);
+    console.log(`Removed ${name}.`);
+  },
+};
+
+export async function run(given: Given): Promise<void> {
+  const [host = '', action = '', name, ...more] = given.arguments;
+  if (action === 'list') {
+    await withStore(host, async ({ db }) => console.log((await listBranches(db)).map(line).join('\n')));
+    return;
+  }
+  const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!work) throw new OperatorError(`Say list, ${Object.keys(ACTIONS).join(', ')}; not "${action}".`);
+  const typed = { name: needed(name, 'which branch'), more, given };
+  await withStore(host, ({ db }) => work(db, typed));
+}

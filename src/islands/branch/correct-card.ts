@@ -1,0 +1,35 @@
+import type { ProductCard } from '#contracts/product.ts';
+import { type AddView, cardView } from '../product-card/card-view.ts';
+import type { Voice } from '../voice.ts';
+import { priceNodes, textElement } from './price-nodes.ts';
+
+/** Has a published card show what the branch has; null: it does not sell the product. The card keeps its place and size. */
+export function correctCard(item: HTMLElement, card: ProductCard | null, voice: Voice): void {
+  const view = card && cardView(card, voice);
+  const isOut = view?.isOut ?? true;
+  item.classList.toggle('is-out', isOut);
+  setBadge(item, view ? view.badge : voice.t('card.notHere'), isOut);
+  const price = item.querySelector<HTMLElement>('.price');
+  if (price) price.style.visibility = view ? '' : 'hidden';
+  if (price && view?.price != null) price.replaceChildren(...priceNodes({ ...view, price: view.price }, voice.t));
+  setAdd(item, view?.add ?? null);
+}
+
+function setBadge(item: HTMLElement, text: string | null, isOut: boolean): void {
+  item.querySelector('.badge')?.remove();
+  if (text !== null)
+    item.querySelector('.card-media')?.append(textElement('span', text, isOut ? 'badge out' : 'badge'));
+}
+
+function setAdd(item: HTMLElement, add: AddView | null): void {
+  const present = item.querySelector('.card-add');
+  if (!add) present?.remove();
+  if (!add || present) return;
+  const link = document.createElement('a');
+  link.className = 'card-add';
+  link.role = 'button';
+  link.href = add.href;
+  link.dataset.add = item.dataset.priced ?? '';
+  link.ariaLabel = add.name;
+  item.querySelector('.card-foot')?.append(link);
+}

@@ -1,0 +1,69 @@
+import { readBranchCards } from '#stores/branch-cards.ts';
+import { branchOf, pricedElements, wantedBranch } from '#stores/page-branch.ts';
+import { readProduct } from '#stores/product-pages.ts';
+import type { Voice } from '../voice.ts';
+import { correctCard } from './correct-card.ts';
+import { correctProduct } from './correct-product.ts';
+
+declare global {
+  interface WindowEventMap {
+    /** What waited for the price of the branch has it. */
+    'frontage:priced': Event;
+  }
+}
+
+/** What is asked for, and for which branch. */
+const asked = new WeakMap<HTMLElement, string>();
+
+const idOf = ({ dataset }: HTMLElement): number => Number(dataset.priced);
+
+/**
+ * Has everything that shows the price of another branch show that of the chosen one: it waits, in its place, until that
+ * is known. What cannot be had waits on.
+ * @param isAll also what shows the branch already, whose prices have moved
+ */
+export async function correctPage(voice: Voice, isAll: boolean): Promise<void> {
+  const branch = wantedBranch();
+  const isWrong = (element: HTMLElement): boolean => isAll || branchOf(element) !== branch;
+  const wrong = pricedElements().filter((element) => isWrong(element) && asked.get(element) !== branch);
+  for (const element of wrong) {
+    element.ariaBusy = 'true';
+    asked.set(element, branch);
+  }
+  const isCard = (element: HTMLElement): boolean => element.matches('.card');
+  await Promise.all([
+    correctCards(wrong.filter(isCard), branch, voice),
+    correctProducts(
+      wrong.filter((element) => !isCard(element)),
+      branch,
+      voice,
+    ),
+  ]);
+  for (const element of wrong) if (asked.get(element) === branch) asked.delete(element);
+  dispatchEvent(new Event('frontage:priced'));
+}
+
+async function correctCards(items: readonly HTMLElement[], branch: string, voice: Voice): Promise<void> {
+  const cards = items.length > 0 ? await readBranchCards(items.map(idOf)) : null;
+  if (!cards || branch !== wantedBranch()) return;
+  for (const item of items) {
+    correctCard(item, cards.get(idOf(item)) ?? null, voice);
+    settle(item, branch);
+  }
+}
+
+async function correctProducts(parts: readonly HTMLElement[], branch: string, voice: Voice): Promise<void> {
+  for (const [id, ofProduct] of Map.groupBy(parts, idOf)) {
+    const product = await readProduct(id);
+    if (!product || branch !== wantedBranch()) continue;
+    for (const part of ofProduct) {
+      correctProduct(part, product, voice);
+      settle(part, branch);
+    }
+  }
+}
+
+function settle(element: HTMLElement, branch: string): void {
+  element.dataset.at = branch;
+  element.ariaBusy = null;
+}

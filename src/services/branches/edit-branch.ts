@@ -1,0 +1,82 @@
+import { subjects } from '#contracts/change-subjects.ts';
+import { type StoreFile, storeFileBranch } from '#contracts/store-file.ts';
+import { renameBranch } from '#db/catalog-writes/branch-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { recordChanges } from '#db/change-log.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { entryFault } from '../store-file/entry-fault.ts';
+import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } from '../store-file/file-branches.ts';
+import { storeSettings } from '../stores/read-settings.ts';
+
+/** A branch as a store file has it, without products of its own. */
+export type WrittenBranch = NonNullable<StoreFile['branches']>[number];
+
+export type BranchOutcome =
+  /** `branch` null: it was removed. */
+  | { ok: true; branch: WrittenBranch | null; isChanged: boolean }
+  | { ok: false; reason: 'not_found' | 'name_taken' | 'last_branch' }
+  /** The message says which field makes no sense. */
+  | { ok: false; reason: 'invalid'; message: string };
+
+/** Fields of a branch by their names in a store file. */
+export type BranchFields = Readonly<Record<string, unknown>>;
+
+/** The branches of a store, in their order. */
+export async function listBranches(db: TenantDb): Promise<WrittenBranch[]> {
+  const { decimalPlaces } = await storeSettings(db);
+  // Its lists cannot be written to; the schema, which reads it again, knows nothing of that.
+  return (await writeFileBranches(db, decimalPlaces)).map(({ written }) => written as unknown as WrittenBranch);
+}
+
+/**
+ * Adds, changes or removes the branch with a name, by the rules of a store file; what is not edited stays. A branch that
+ * becomes the main one takes that from the other one.
+ * @param edit gives the branch as it is to be; null: it is to go. Undefined comes in where there is no such branch.
+ */
+export const editBranch = (
+  db: TenantDb,
+  name: string,
+  edit: (branch: WrittenBranch | undefined) => BranchFields | null,
+): Promise<BranchOutcome> =>
+  db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const present = await listBranches(transaction);
+    const index = present.findIndex((branch) => branch.name === name);
+    const edited = edit(present[index]);
+    const rest = present.filter((branch) => branch.name !== name);
+    if (index < 0 && edited === null) return { ok: false, reason: 'not_found' };
+    if (rest.some((branch) => branch.name === edited?.['name'])) return { ok: false, reason: 'name_taken' };
+    if (edited === null && rest.length === 0) return { ok: false, reason: 'last_branch' };
+    const others: BranchFields[] = edited?.['is_main_branch']
+      ? rest.map((each) => ({ ...each, is_main_branch: false }))
+      : rest;
+    const wanted = edited === null ? others : others.toSpliced(index < 0 ? others.length : index, 0, edited);
+    const { decimalPlaces } = await storeSettings(transaction);
+    const read = readAll(wanted, decimalPlaces);
+    if (typeof read === 'string') return { ok: false, reason: 'invalid', message: read };
+    const newName = edited === null ? null : (read[index < 0 ? read.length - 1 : index]?.branch.name ?? null);
+    const isRenamed = index >= 0 && newName !== null && newName !== name;
+    if (isRenamed) {
+      await renameBranch(transaction, name, newName);
+      await recordChanges(transaction, [subjects.branches]);
+    }
+    const isChanged = (await saveFileBranches(transaction, read)) || isRenamed;
+    const after = await listBranches(transaction);
+    return { ok: true, branch: after.find((branch) => branch.name === newName) ?? null, isChanged };
+  });
+
+/** What is wrong with the first that makes no sense, or all of them. */
+function readAll(branches: readonly BranchFields[], decimals: number): FileBranch[] | string {
+  const read: FileBranch[] = [];
+  for (const fields of branches) {
+    const parsed = storeFileBranch.safeParse(fields);
+    if (!parsed.success) return entryFault(parsed.error);
+    try {
+      read.push(readFileBranch(parsed.data, decimals));
+    } catch (error) {
+      if (error instanceof RangeError) return error.message;
+      throw error;
+    }
+  }
+  return read;
+}

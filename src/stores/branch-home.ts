@@ -1,0 +1,10 @@
+/** The document of home as a branch has it; null where it cannot be had. */
+export async function fetchBranchHome(branch: string): Promise<Document | null> {
+  try {
+    const response = await fetch(`/branch/${branch}`, { cache: 'no-store' });
+    if (!response.ok) return null;
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { Branch } from '#contracts/site.ts';
+import { hoursLine } from '#islands/branches/hours-line.ts';
+import { translator } from '#words/translate.ts';
+import { wordSections } from '#words/words.ts';
+
+const HOURS: Branch['opening_hours'] = { fri: [['11:00', '22:00']], sat: [['10:00', '02:00']] };
+const branch = (opening_hours: Branch['opening_hours'], holidays: Branch['holidays'] = []) =>
+  ({ opening_hours, holidays }) as Branch;
+/** Spaces before AM and PM are narrow ones. */
+const line = (one: Branch, now: string, locale = 'en-GB', timeZone = 'Europe/Berlin') => {
+  const t = translator(wordSections(locale, ['branches']), { words: locale.slice(0, 2), numbers: locale });
+  return hoursLine(one, { locale, timeZone, now: new Date(now) }, t)?.text.replace(/\s/gu, ' ') ?? null;
+};
+
+// 20 November 2026 is a Friday; Berlin is an hour ahead of UTC.
+describe.each<[string, string, string]>([
+  ['open today', '2026-11-20T12:00Z', 'Open until 22:00'],
+  ['before it opens today', '2026-11-20T02:00Z', 'Closed · opens 11:00'],
+  ['closed until tomorrow', '2026-11-20T21:00Z', 'Closed · opens Sat 10:00'],
+  ['open over midnight', '2026-11-21T20:00Z', 'Open until 02:00'],
+  ['closed for days', '2026-11-23T12:00Z', 'Closed · opens Fri 11:00'],
+])('%s', (_, now, text) => {
+  test(text, () => expect(line(branch(HOURS), now)).toBe(text));
+});
+
+test('as the store’s language writes it', () => {
+  expect(line(branch(HOURS), '2026-11-20T12:00Z', 'de-DE')).toBe('Geöffnet bis 22:00');
+  expect(line(branch(HOURS), '2026-11-20T21:00Z', 'de-DE')).toBe('Geschlossen · öffnet Sa., 10:00');
+  expect(line(branch(HOURS), '2026-11-20T17:00Z', 'en-US', 'America/New_York')).toBe('Open until 10:00 PM');
+  expect(line(branch(HOURS), '2026-11-20T12:00Z', 'ar-EG')).toMatch(/^مفتوح حتى ١٠:٠٠/);
+});
+
+test('what is further away than a week has its day and month', () => {
+  const holidays = [20, 21, 27, 28].map((day) => ({ date: `2026-11-${day}`, name: '', hours: [] }));
+  expect(line(branch(HOURS, holidays), '2026-11-20T12:00Z')).toBe('Closed · opens 4 Dec, 11:00');
+});
+
+test('without hours there is no time to tell', () => {
+  expect(line(branch(null), '2026-11-20T12:00Z')).toBe('Open');
+  expect(line(branch({}), '2026-11-20T12:00Z')).toBe('Closed');
+});
+
+test('a zone that the browser does not know says nothing, which is better than something wrong', () => {
+  expect(line(branch(HOURS), '2026-11-20T12:00Z', 'en-GB', 'Mars/Olympus')).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { BranchByGps } from '#contracts/branches.ts';
+import type { Branch } from '#contracts/site.ts';
+import { addressOf, filterBranches, orderBranches } from '#islands/branches/order-branches.ts';
+
+const branch = (id: number, lat: number | null, more: Partial<Branch> = {}): Branch =>
+  ({
+    id,
+    name: `Branch ${id}`,
+    address_1: '',
+    pincode: '',
+    city: '',
+    state: '',
+    country: '',
+    lat,
+    lng: lat,
+    ...more,
+  }) as Branch;
+const BRANCHES = [branch(1, 0), branch(2, 2), branch(3, null), branch(4, 1)];
+const found = (answer: Partial<BranchByGps>) => {
+  const whole = {
+    branch: null,
+    distance: null,
+    no_branch_found: false,
+    alternatives: [],
+    ...answer,
+  } as unknown as BranchByGps;
+  return { status: 'found', place: { lat: 1, lng: 1 }, answer: whole } as const;
+};
+const ids = (listed: ReturnType<typeof orderBranches>) => listed.map((each) => each.branch.id);
+
+describe('in order', () => {
+  test('the selected one and then as the store has them, without a place', () => {
+    const listed = orderBranches(BRANCHES, 4, { status: 'asking' }, 1.3);
+    expect(ids(listed)).toEqual([4, 1, 2, 3]);
+    expect(listed.every(({ distance, delivers }) => distance === null && delivers === null)).toBe(true);
+  });
+
+  test('the one that delivers and then the nearest; one without a place last', () => {
+    const answer = found({
+      branch: { id: 1, name: '' },
+      distance: 99,
+      alternatives: [{ id: 2, name: '', distance: 7 }],
+    });
+    const listed = orderBranches(BRANCHES, 4, answer, 2);
+    expect(ids(listed)).toEqual([1, 4, 2, 3]);
+    expect(listed.map(({ distance }) => distance)).toEqual([99, 0, 7, null]);
+    expect(listed.map(({ delivers }) => delivers)).toEqual([true, null, null, null]);
+  });
+
+  test('the browser reckons what the store has not said, by the store’s roads', () => {
+    const [, second] = orderBranches([branch(1, 1), branch(2, 2)], undefined, found({}), 2);
+    // √2 degrees, a little less away from the equator, of 111.19 km each.
+    expect(second?.distance).toBeCloseTo(2 * 157.2, 0);
+  });
+
+  test('where none delivers, each is outside of its area', () => {
+    const listed = orderBranches(BRANCHES, 1, found({ no_branch_found: true }), 1.3);
+    expect(listed.map(({ delivers }) => delivers)).toEqual([false, false, false, false]);
+  });
+});
+
+test.each([
+  ['', [1, 2]],
+  ['   ', [1, 2]],
+  ['MUNCHEN', [1]],
+  ['straße', [2]],
+  ['803 mün', [1]],
+  ['803 berlin', []],
+])('%j finds %j', (query, expected) => {
+  const listed = orderBranches(
+    [branch(1, 0, { name: 'Nord', city: 'München', pincode: '80331' }), branch(2, 0, { address_1: 'Hohe Strasse 1' })],
+    undefined,
+    { status: 'none' },
+    1.3,
+  );
+  expect(filterBranches(listed, query).map((each) => each.branch.id)).toEqual(expected);
+});
+
+test('an address on one line', () => {
+  expect(addressOf(branch(1, 0, { address_1: 'Quay 1', pincode: '1011', city: 'Port', country: 'NL' }))).toBe(
+    'Quay 1, 1011 Port, NL',
+  );
+  expect(addressOf(branch(1, 0))).toBe('');
+});
