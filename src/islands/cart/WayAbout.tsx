@@ -29,7 +29,7 @@ export function DeliveryAbout({ cart, branch, voice }: Props) {
   return (
     <>
       {place !== '' && <span>{t('delivery.toPlace', { place })}</span>}
-      {branch && (
+      {branch && cart.is_delivery_available && (
         <span>
           {km === null
             ? t('delivery.from', { branch: branch.name })

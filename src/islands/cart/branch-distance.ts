@@ -12,11 +12,13 @@ const ROAD_FACTOR = 1.3;
  * @param roadFactor how much longer roads are than the great circle; not a number: as usual
  */
 export function branchDistance(
-  { lat, lng }: Pick<Branch, 'lat' | 'lng'>,
-  address: Pick<Address, 'lat' | 'lng'> | null,
+  { id, lat, lng }: Pick<Branch, 'id' | 'lat' | 'lng'>,
+  address: Pick<Address, 'lat' | 'lng' | 'branch_id' | 'delivery_distance'> | null,
   search: BranchSearch,
   roadFactor: number,
 ): number | null {
+  // The way is as long as that of the delivery, which the store may know better than by the map.
+  if (address?.branch_id === id && address.delivery_distance !== null) return address.delivery_distance;
   const there = pointOf(address) ?? (search.status === 'found' ? search.place : null);
   const here = pointOf({ lat, lng });
   return here && there && (greatCircleMeters(here, there) * (roadFactor || ROAD_FACTOR)) / 1000;

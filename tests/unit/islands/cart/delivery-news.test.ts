@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { newsOf } from '#islands/cart/use-choice.ts';
+import { EMPTY_CART } from '#stores/cart-state.ts';
+import { wordsOf } from '#words/words.ts';
+
+const voice = { t: wordsOf('en-US'), price: (amount: number) => `$${amount}` };
+const DETAILS = { version: 1, wallet_amount_applied: 0, reward_amount_applied: 0, amount_due: 20, minimum_order: 0 };
+const cart = {
+  ...EMPTY_CART,
+  total: 20,
+  delivery_charge: 2.5,
+  cartDetails: { ...DETAILS, order_type: 'delivery' as const, can_checkout: true },
+};
+
+test('says what the order costs now that it goes another way', () => {
+  expect(newsOf(cart, voice)).toBe('Delivery: $2.5. The total is $20 now.');
+  expect(newsOf({ ...cart, delivery_charge: 0 }, voice)).toBe('Delivery: Free. The total is $20 now.');
+  expect(newsOf({ ...cart, delivery_charge: null }, voice)).toBe('The total is $20 now.');
+  const pickup = { ...cart, cartDetails: { ...cart.cartDetails, order_type: 'pickup' as const } };
+  expect(newsOf(pickup, voice)).toBe('Pickup. The total is $20 now.');
+});
+
+test('says in the words of the server that nobody delivers there', () => {
+  const nowhere = { ...cart, is_delivery_available: false, delivery_message: 'Not there.' };
+  expect(newsOf(nowhere, voice)).toBe('Not there.');
+});
