@@ -41,7 +41,7 @@ export function showBranch(voice: Voice): () => void {
     backdrop.disconnect();
     const place = document.getElementById('backdrop');
     if (place && isOtherBranch()) backdrop.observe(place, { childList: true });
-    if (hasOtherLayout() && !(await exchange())) document.documentElement.classList.remove('other-layout');
+    if (hasOtherLayout() && !(await exchange())) document.documentElement.classList.add('layout-known');
     if (!voice.isDigital && isWrong()) await correct(false);
   };
   const look = () => void show();
