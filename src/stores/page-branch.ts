@@ -21,7 +21,7 @@ export const branchOf = (element: HTMLElement): string => element.dataset.at ?? 
 /** Marks the document as its head does, for the page that has just come and the branch that has just been chosen. */
 export function markBranch(): void {
   root().classList.toggle('at-branch', isOtherBranch());
-  root().classList.toggle('other-layout', hasOtherLayout());
+  root().classList.toggle('layout-known', !hasOtherLayout());
 }
 
 /** Whether this is home, and its sections are others at the chosen branch. */

@@ -2,6 +2,7 @@ import { onBranchChange } from '#stores/offers-move.ts';
 import {
   branchOf,
   hasOtherLayout,
+  isOtherBranch,
   markBranch,
   pricedElements,
   waitsForPrice,
@@ -33,9 +34,14 @@ export function showBranch(voice: Voice): () => void {
         report('Branch Layout', String(error));
         return false;
       });
+  // Home behind the route comes later than the route.
+  const backdrop = new MutationObserver(() => void show());
   const show = async () => {
     markBranch();
-    if (hasOtherLayout() && !(await exchange())) document.documentElement.classList.remove('other-layout');
+    backdrop.disconnect();
+    const place = document.getElementById('backdrop');
+    if (place && isOtherBranch()) backdrop.observe(place, { childList: true });
+    if (hasOtherLayout() && !(await exchange())) document.documentElement.classList.add('layout-known');
     if (!voice.isDigital && isWrong()) await correct(false);
   };
   const look = () => void show();
@@ -55,6 +61,7 @@ export function showBranch(voice: Voice): () => void {
   addEventListener('frontage:tap', look, ended);
   return () => {
     ended.abort();
+    backdrop.disconnect();
     endChoice();
   };
 }

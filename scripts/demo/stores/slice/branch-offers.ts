@@ -4,7 +4,8 @@ type Offers = NonNullable<NonNullable<StoreFile['branches']>[number]['products']
 
 /** The small kitchen of Alberta Arts: no room for feasts, cakes by the piece, some prices of its own. */
 export const AT_ALBERTA: Offers = [
-  { slug: 'soft-pretzel-twist', price: 5 },
+  { slug: 'marinated-olives', price: 6 },
+  { slug: 'burnt-caramel-custard', is_carried: false },
   { slug: 'greek-village-salad', price: 8.9, original_price: 11.5 },
   { slug: 'strawberry-layer-cake', stock: 2 },
   { slug: 'gelato-trio', stock: 0 },
