@@ -59,7 +59,7 @@ test('makes the extensions first, and applies only what is new', async () => {
   expect(await migrate(database, folder)).toEqual({ applied: 1 });
   expect(await migrate(database, folder)).toEqual({ applied: 0 });
   expect(await rowsOf('SELECT extname AS name FROM pg_extension ORDER BY 1')).toEqual(
-    ['btree_gin', 'btree_gist', 'pg_trgm', 'plpgsql'].map((name) => ({ name })),
+    ['btree_gin', 'btree_gist', 'cube', 'pg_trgm', 'plpgsql'].map((name) => ({ name })),
   );
 });
 

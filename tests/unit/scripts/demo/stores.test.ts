@@ -129,7 +129,7 @@ test('greens has some 600 products, categories two deep, reductions, and things 
   expect((file.categories ?? []).length - tops.length).toBeGreaterThanOrEqual(40);
   expect(products.filter(({ original_price }) => original_price).length).toBeGreaterThan(50);
   expect(products.filter(({ stock }) => stock === 0).length).toBeGreaterThan(15);
-  expect(file.branches).toHaveLength(2);
+  expect(file.branches).toHaveLength(3);
 });
 
 test('atlas is German, with umlauts in names and none in addresses, and is priced in euro behind the number', () => {
