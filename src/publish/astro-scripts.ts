@@ -22,14 +22,21 @@ const shellInOneFile: VitePlugin = {
   load: (id) => (id === IMPORT_HELPER + COPY ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. */
+/** State that the cart and the address book alone have in common. */
+const OF_ADDRESSES = '(?:stores/(?:address|places|recent-places|delivery-place)|domain/addresses/)';
+
+/**
+ * What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. What few
+ * of them need does not come with each page.
+ */
 const GROUPS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\// },
   {
     name: 'state',
-    test: /\/node_modules\/nanostores\/|\/src\/(?:stores|client|words|domain|lib)\/[^?]*$/,
+    test: new RegExp(`/node_modules/nanostores/|/src/(?!${OF_ADDRESSES})(?:stores|client|words|domain|lib)/[^?]*$`),
     minShareCount: 2,
   },
+  { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
   { name: 'views', test: /\/src\/islands\//, minShareCount: 2 },
 ];
 

@@ -37,7 +37,7 @@ const windowBits = ({ length }: Buffer): number =>
 const compressBrotli = (body: Buffer): Buffer =>
   brotliCompressSync(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 7,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       [constants.BROTLI_PARAM_LGWIN]: windowBits(body),

@@ -1,10 +1,14 @@
 import type en from './en.json';
+import type enOfServer from './server/en.json';
 
 /** A text, or its forms by `Intl.PluralRules` category; `other` is always there. */
 export type Entry = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
-/** The words of the storefront: English is complete and gives the names. */
-export type Words = typeof en;
+/**
+ * The words of the storefront: English is complete and gives the names. Those in `server/` stand in pages and answers
+ * alone: no script shows them, so that none is sent to a browser.
+ */
+export type Words = typeof en & typeof enOfServer;
 export type Section = keyof Words & string;
 
 /** Words of a language by section; those that are missing are shown by their name. */

@@ -1,6 +1,9 @@
 import ar from './ar.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import arOfServer from './server/ar.json' with { type: 'json' };
+import deOfServer from './server/de.json' with { type: 'json' };
+import enOfServer from './server/en.json' with { type: 'json' };
 import {
   type Languages,
   type Section,
@@ -11,7 +14,12 @@ import {
 } from './translate.ts';
 
 /** The words by language, for the server: the browser is handed the sections that an island uses. */
-const LANGUAGES: Readonly<Record<string, WordSections>> = { ar, de, en };
+const ENGLISH: Words = { ...en, ...enOfServer };
+const LANGUAGES: Readonly<Record<string, WordSections>> = {
+  ar: { ...ar, ...arOfServer },
+  de: { ...de, ...deOfServer },
+  en: ENGLISH,
+};
 
 interface LocaleWords {
   readonly sections: Words;
@@ -49,6 +57,6 @@ function wordsFor(locale: string): LocaleWords {
 function merged(own: WordSections): Words {
   // As plain objects: of so many sections the compiler would make a union that it finds too complex.
   const theirs: Readonly<Record<string, object | undefined>> = own;
-  const sections = Object.entries<object>(en).map(([name, entries]) => [name, { ...entries, ...theirs[name] }]);
+  const sections = Object.entries<object>(ENGLISH).map(([name, entries]) => [name, { ...entries, ...theirs[name] }]);
   return Object.fromEntries(sections) as Words;
 }

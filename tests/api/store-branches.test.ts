@@ -213,7 +213,8 @@ test('an operator opens a branch, says when it is open and where it delivers, an
     ],
   });
   const idOf = async (name: string) =>
-    (await shop.database.pool.query('select id from branch where name = $1 order by tenant_id desc limit 1', [name])).rows[0]?.id;
+    (await shop.database.pool.query('select id from branch where name = $1 order by tenant_id desc limit 1', [name]))
+      .rows[0]?.id;
   const id = await idOf('Mitte');
   expect(await branch('set', 'Mitte', '--name', 'Centre')).toMatch(/^Changed: Centre: /);
   expect(await idOf('Centre')).toBe(id);

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import ar from '#words/ar.json' with { type: 'json' };
 import de from '#words/de.json' with { type: 'json' };
 import en from '#words/en.json' with { type: 'json' };
+import arOfServer from '#words/server/ar.json' with { type: 'json' };
+import deOfServer from '#words/server/de.json' with { type: 'json' };
+import enOfServer from '#words/server/en.json' with { type: 'json' };
 import { translator, type WordKey } from '#words/translate.ts';
 import { languageOf, wordSections, wordsOf } from '#words/words.ts';
 
@@ -48,10 +51,10 @@ describe('a text', () => {
 });
 
 describe.each<[string, Entries]>([
-  ['ar', ar],
-  ['de', de],
+  ['ar', { ...ar, ...arOfServer }],
+  ['de', { ...de, ...deOfServer }],
 ])('the words in %s', (language, words) => {
-  const english: Entries = en;
+  const english: Entries = { ...en, ...enOfServer };
 
   test('are all named in English, with the same holes in every form', () => {
     for (const [section, entries] of Object.entries(words)) {
