@@ -2,7 +2,7 @@
  * `npm run bench:cart [seconds]`: 50 shoppers of 10 stores, the demo stores with a cart among them, who add, update and
  * look at their carts, against a server process and database of its own: first without a pause, for the changes a second
  * that the machine can do; then at 600 changes a second by the clock, for the time that a call takes. Prints CPU and round
- * trips to the database by call, too.
+ * trips to the database by call, too; and how long after a tap on a phone the cart bar shows it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,8 +14,9 @@ import { connectDatabase } from '#db/connect.ts';
 import { type Ask, askerOf } from './bench/cart/ask.ts';
 import { type Load, measure, paced, unpaced } from './bench/cart/measure.ts';
 import { type Wanted, wantedOf } from './bench/cart/products.ts';
-import { type Cpu, report } from './bench/cart/report.ts';
+import { type Cpu, report, reportTaps } from './bench/cart/report.ts';
 import { countRoundTrips } from './bench/cart/round-trips.ts';
+import { tapTimes } from './bench/cart/tap.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
 import { freePort, untilAnswering } from './bench/load/server-process.ts';
 import { fillStore } from './bench/search/fill-store.ts';
@@ -26,6 +27,9 @@ const SHOPPERS = 50;
 const DEMO = ['slice.localhost', 'greens.localhost', 'atlas.localhost'];
 const OTHERS = Array.from({ length: 7 }, (_, index) => `cart${index}.localhost`);
 const OTHER_PRODUCTS = 40;
+/** A page of products without options, and how many times slower than this machine the phones are. */
+const TAPPED = '/category/desserts';
+const SLOWDOWNS = [1, 4];
 const WARM_UP_SECONDS = 5;
 const CHANGES_A_SECOND = 600;
 /** Two of three calls are changes. */
@@ -85,8 +89,9 @@ await runScript(async () => {
     console.log(
       `round trips to the database: ${Object.entries(trips)
         .map(([kind, count]) => `${kind} ${count}`)
-        .join(', ')}`,
+        .join(', ')}\n`,
     );
+    for (const slowdown of SLOWDOWNS) reportTaps(slowdown, await tapTimes(`http://${host}:${port}`, TAPPED, slowdown));
   } finally {
     await close();
     server.kill('SIGTERM');

@@ -1,6 +1,7 @@
 import { formatTable } from '#lib/table.ts';
 import { quantile } from '../publish/quantile.ts';
 import type { Measured } from './measure.ts';
+import type { TapTimes } from './tap.ts';
 
 const COLUMNS = [{ heading: 'call' }, ...['calls', 'p50 ms', 'p95 ms'].map((heading) => ({ heading, isNumber: true }))];
 
@@ -25,5 +26,24 @@ export function report(title: string, { times, lost, errors, seconds }: Measured
   console.log(
     `${(changes / seconds).toFixed(0)} changes a second, ${errors} errors, ${lost} lines lost; CPU ms a change with its ` +
       `share of reads: ${each(cpu.server)} server, ${each(cpu.all - cpu.server)} database\n`,
+  );
+}
+
+const TAP_COLUMNS = [
+  { heading: 'tap' },
+  ...['taps', 'p50 ms', 'p95 ms'].map((heading) => ({ heading, isNumber: true })),
+];
+
+/** Prints how long after a tap on `+` the cart bar shows it. */
+export function reportTaps(slowdown: number, { atOnce, first, later }: TapTimes): void {
+  const row = (name: string, list: readonly number[]): string[] => [
+    name,
+    String(list.length),
+    quantile([...list], 0.5).toFixed(0),
+    quantile([...list], 0.95).toFixed(0),
+  ];
+  console.log(`tap to cart bar, processor ${slowdown} x slower`);
+  console.log(
+    `${formatTable(TAP_COLUMNS, [row('first, as it loads', atOnce), row('first, later', first), row('further', later)])}\n`,
   );
 }
