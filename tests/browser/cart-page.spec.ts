@@ -121,21 +121,6 @@ test('a coupon: Enter applies, a wrong one is told beside the field, the right o
   await expect(page.locator('.cart-sum').getByText('−$2.76')).toHaveCount(0);
 });
 
-test('where nothing is delivered to, the checkout says why', async ({ visit, page }) => {
-  await visit('slice', '/cart');
-  await fillCart(page, BOTH);
-  await page.reload();
-  await page.getByLabel('Postcode').fill('10001');
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
-  const checkout = page.getByRole('button', { name: 'Checkout' });
-  await expect(checkout).toHaveAttribute('aria-disabled', 'true');
-  await expect(checkout).toHaveAccessibleDescription(/We do not deliver to this address/);
-  await page.getByRole('link', { name: 'Change address' }).click();
-  await expect(page.getByLabel('Postcode')).toBeFocused();
-  await page.getByRole('radio', { name: 'Pickup' }).check();
-  await expect(checkout).not.toHaveAccessibleDescription(/deliver/);
-});
-
 test('an empty cart has a heading, a sentence and a way on, and no sum', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
