@@ -126,7 +126,7 @@ test('an empty cart has a heading, a sentence and a way on, and no sum', async (
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/');
   await expect(page.locator('.cart-sum, .checkout-bar')).toHaveCount(0);
-  await expect(page.locator('.notice-art svg')).toHaveAttribute('aria-hidden', 'true');
+  await expect(page.locator('.cart-empty .notice-art svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
 test('discounts: those that count apply by one tap, the others say what is missing', async ({ visit, page }) => {
