@@ -150,6 +150,14 @@ describe('the form', () => {
     expect(body.countries.length).toBeGreaterThan(240);
     expect(body.countries).toContainEqual({ code: 'GB', name: 'United Kingdom' });
   });
+  test.each([
+    ['es-419', 'ES'],
+    ['eo', 'US'],
+  ])('of a store whose locale %s is of no country is that of %s', async (locale, country) => {
+    const worldly = await shops.open(`${locale}.localhost`);
+    await worldly.insert('setting', { key: 'locale', value: locale });
+    expect(await form('', worldly)).toMatchObject({ country });
+  });
   test('differs by country', async () => {
     expect(names(await form('?country=DE'))).not.toContain('state');
     expect(names(await form('?country=AE'))).not.toContain('pincode');
