@@ -37,6 +37,7 @@ export function presentCart(view: CartView): Cart {
     address: presentCartAddress(place),
     can_checkout:
       lines.length > 0 &&
+      place.isOffered &&
       lines.every(({ line }) => line.problem === null) &&
       priced.isMinimumOrderMet &&
       isDeliveryAvailable,

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { cart } from './cart.ts';
 import { blankable, branchQuery, queryId, rowId } from './common.ts';
-import { ADDRESS_LENGTHS, ADDRESSES_MAX, PLACE_ID_MAX } from './limits.ts';
-import { address, countryCode, latitude, longitude } from './shopper-address.ts';
+import { ADDRESS_LENGTHS, ADDRESSES_MAX } from './limits.ts';
+import { address, countryCode, latitude, longitude, placeId } from './shopper-address.ts';
 
 export { address, countryCode };
 
@@ -19,12 +19,17 @@ export const ADDRESS_FIELDS = [
   'pincode',
 ] as const;
 
-/** Without control characters; outer spaces do not count, inner ones count once. */
+/** They turn the order of what stands behind them around: what a courier reads would not be what was written. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
+/** Joiners and marks belong to letters; alone they are a field that looks empty. */
+const INVISIBLE = /^[\p{Cf}\p{Z}]*$/u;
+
+/** Without control characters; outer spaces and what cannot be seen do not count, inner spaces count once. */
 const line = (field: keyof typeof ADDRESS_LENGTHS) =>
   z
     .string()
     .regex(/^\P{Cc}*$/u, 'has characters that no address has')
-    .transform((text) => text.trim().replace(/\s+/gu, ' '))
+    .transform((text) => (INVISIBLE.test(text) ? '' : text.replace(TURNS, '').trim().replace(/\s+/gu, ' ')))
     .pipe(z.string().max(ADDRESS_LENGTHS[field].max))
     .openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, pattern: '^\\P{Cc}*$' });
 const optionalLine = (field: keyof typeof ADDRESS_LENGTHS) =>
@@ -54,7 +59,7 @@ export const saveAddressBody = z
     country: countryCode,
     lat: latitude.nullable().default(null),
     lng: longitude.nullable().default(null),
-    place_id: z.string().min(1).max(PLACE_ID_MAX).nullable().default(null),
+    place_id: placeId.nullable().default(null),
     is_default: z
       .boolean()
       .optional()

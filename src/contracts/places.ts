@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { countryCode } from './address.ts';
 import { branchQuery } from './common.ts';
-import { PLACE_ID_MAX, PLACE_INPUT_MAX } from './limits.ts';
+import { PLACE_INPUT_MAX } from './limits.ts';
+import { placeId } from './shopper-address.ts';
 
 const degrees = (most: number) =>
   z
@@ -26,11 +27,7 @@ export const placesQuery = z
     session_token: z.uuid().optional().openapi({
       description: 'One for the keystrokes of a lookup and the place that ends it: the provider bills them together.',
     }),
-    place_id: z
-      .string()
-      .regex(/^[\x21-\x7e]+$/, 'is none')
-      .max(PLACE_ID_MAX)
-      .optional(),
+    place_id: placeId.optional(),
     lat: degrees(90).optional(),
     lng: degrees(180).optional(),
     country: countryCode.optional().openapi({ description: 'Only places of this country.' }),

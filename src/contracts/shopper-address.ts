@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { rowId } from './common.ts';
+import { PLACE_ID_MAX } from './limits.ts';
 
 export const countryCode = z
   .string()
@@ -7,6 +8,13 @@ export const countryCode = z
   .openapi({ description: 'ISO 3166-1 alpha-2', example: 'US', pattern: '^[A-Z]{2}$' });
 export const latitude = z.number().min(-90).max(90).openapi({ example: 45.5231 });
 export const longitude = z.number().min(-180).max(180).openapi({ example: -122.6765 });
+
+/** The number that a provider gives to a place: the database takes no NUL, and an address has no spaces. */
+export const placeId = z
+  .string()
+  .regex(/^[\x21-\x7e]*$/, 'is none')
+  .min(1)
+  .max(PLACE_ID_MAX);
 
 export const address = z
   .object({

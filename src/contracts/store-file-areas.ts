@@ -33,14 +33,20 @@ const position = z.tuple([longitude, latitude]).rest(z.number());
 const ring = z
   .array(position)
   .min(4, 'a ring has at least four positions')
-  .max(50_000)
   .refine((positions) => String(positions[0]) === String(positions.at(-1)), 'a ring must end where it begins')
   .refine((positions) => new Set(positions.map(String)).size > 2, 'a ring has at least three corners');
 const polygon = z.array(ring).min(1, 'a polygon has at least one ring').max(500);
-const geometry = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Polygon'), coordinates: polygon }),
-  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1).max(500) }),
-]);
+/** Of one shape: every call that asks who delivers to a place near it reads all of them, an address book up to 20 times. */
+const POSITIONS_MAX = 10_000;
+const geometry = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('Polygon'), coordinates: polygon }),
+    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1).max(500) }),
+  ])
+  .refine((shape) => {
+    const rings = shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat();
+    return rings.reduce((sum, { length }) => sum + length, 0) <= POSITIONS_MAX;
+  }, 'has more than 10,000 positions: simplify the shape');
 
 /** What programs write around a shape: a feature, or a collection of one. */
 function unwrapped(value: unknown): unknown {

@@ -47,6 +47,10 @@ describe('is refused', () => {
     ['lat', { lat: 90.1, lng: 0 }, 'must be at most 90'],
     ['lng', { lat: 0, lng: -180.1 }, 'must be at least -180'],
     ['place_id', { place_id: '' }, 'must not be empty'],
+    ['place_id', { place_id: 'a\u0000b' }, 'is none'],
+    ['place_id', { place_id: 'a\nb' }, 'is none'],
+    ['name', { name: '\u200b\u2060' }, 'Full name is required'],
+    ['address_1', { address_1: '\u202e\u2066 \u200f' }, 'Address is required'],
   ])('%s %j', async (field, differing, message) => {
     const shopper = shopperAt(shops.api, shop.host);
     const { status, body } = await save(shopper, portland(differing));
@@ -98,6 +102,11 @@ describe('is kept as its country writes it', () => {
     expect(body.errors).toBeUndefined();
     expect(body.address).toMatchObject({ country, ...kept });
   });
+  test('in its own direction: what turns text around is left out, joiners and marks stay', async () => {
+    const written = portland({ name: '\u202eadA\u2066 می\u200cخواهم\u200f', address_2: '👩\u200d🚒' });
+    const { body } = await save(shopperAt(shops.api, shop.host), written);
+    expect(body.address).toMatchObject({ name: 'adA می\u200cخواهم\u200f', address_2: '👩\u200d🚒' });
+  });
   test('states are named in the language of the store', async () => {
     const written = portland({ country: 'AE', phone: '0501234567', state: 'Dubai', city: '', pincode: '' });
     const { body } = await save(shopperAt(shops.api, arabic.host), written);
@@ -140,6 +149,14 @@ describe('the form', () => {
     expect(field(body, 'state').options).toContainEqual({ code: 'OR', name: 'Oregon' });
     expect(body.countries.length).toBeGreaterThan(240);
     expect(body.countries).toContainEqual({ code: 'GB', name: 'United Kingdom' });
+  });
+  test.each([
+    ['es-419', 'ES'],
+    ['eo', 'US'],
+  ])('of a store whose locale %s is of no country is that of %s', async (locale, country) => {
+    const worldly = await shops.open(`${locale}.localhost`);
+    await worldly.insert('setting', { key: 'locale', value: locale });
+    expect(await form('', worldly)).toMatchObject({ country });
   });
   test('differs by country', async () => {
     expect(names(await form('?country=DE'))).not.toContain('state');

@@ -176,3 +176,12 @@ test('a branch that does not deliver says so', async () => {
   const id = await addressOf(shopper, { lat: 45.535, lng: -122.69 });
   expect(await at(pearl, `&address_id=${id}`)).toMatchObject({ is_delivery_available: false });
 });
+
+test.each([
+  ['delivery', 'pickup'],
+  ['pickup', 'delivery'],
+])('at a branch of %s alone nobody checks out for %s, which costs less there', async (sold, wanted) => {
+  await shops.database.pool.query('update branch set order_types = $1 where id = $2', [[sold], hawthorne]);
+  expect(await at(hawthorne, `&order_type=${wanted}`)).toMatchObject({ order_type: wanted, can_checkout: false });
+  expect(await at(hawthorne, `&order_type=${sold}`)).toMatchObject({ order_type: sold, can_checkout: true });
+});

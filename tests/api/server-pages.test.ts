@@ -36,6 +36,17 @@ function plant(file: string, text: string): void {
   writePage(join(site.published, file), Buffer.from(text), new Date());
 }
 
+describe('the home of a branch', () => {
+  test('is that of a branch of this store: a number that is none costs no home', async () => {
+    const branchOf = async (host: string) =>
+      JSON.parse((await site.ask('/api/get-data', { headers: { host } })).text).selected_branch_id;
+    const [own, foreign] = [await branchOf('a.localhost'), await branchOf('b.localhost')];
+    const answers = await Promise.all([own, foreign, 999_999_999].map((id) => site.ask(`/branch/${id}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
+    expect(answers[0]?.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+});
+
 describe('a published page', () => {
   test('goes out as it is, with what a browser and a CDN need', async () => {
     const { status, headers, text } = await site.ask('/product/latte');

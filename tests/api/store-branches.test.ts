@@ -102,6 +102,13 @@ describe('a store file', () => {
     expect(await shop.snapshot(second)).toEqual(before);
   });
 
+  const roundOf = (positions: number) =>
+    Array.from({ length: positions }, (_, index) => [
+      Math.cos(turned(index, positions)),
+      Math.sin(turned(index, positions)),
+    ]);
+  // The last one is the first.
+  const turned = (index: number, positions: number) => (2 * Math.PI * (index % (positions - 1))) / (positions - 1);
   const broken = (ring: unknown) => ({ areas: [{ polygon: { type: 'Polygon', coordinates: [ring] } }] });
   test.each<[reason: string, fields: object]>([
     [
@@ -138,6 +145,10 @@ describe('a store file', () => {
         [1, 1],
         [0, 0],
       ]),
+    ],
+    [
+      'areas[0].polygon: has more than 10,000 positions: simplify the shape',
+      { areas: [{ polygon: { type: 'MultiPolygon', coordinates: [[roundOf(5_000)], [roundOf(5_001)]] } }] },
     ],
     ['areas[0].polygon.type', { areas: [{ polygon: { type: 'Point', coordinates: [0, 0] } }] }],
     ['areas[0]: has one of polygon, radius_km and pincodes', { areas: [{ name: 'Empty' }] }],

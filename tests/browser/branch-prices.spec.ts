@@ -126,7 +126,7 @@ test('the home of a branch is rendered on demand, for nobody else', ONCE, async 
   expect(policyOf(other.text)).toBe(policyOf(home.text));
   expect(other.text).toContain('New on Alberta Street');
   expect(home.text).not.toContain('New on Alberta Street');
-  for (const path of ['/branch/0', '/branch/x', '/branch/1e3'])
+  for (const path of ['/branch/0', '/branch/x', '/branch/1e3', '/branch/999999999'])
     expect((await fetchFrom('slice', path)).status).toBe(404);
 });
 

@@ -9,7 +9,7 @@ export interface StoreContext {
   locale: string;
   /** Of `locale`. */
   language: string;
-  /** ISO 3166-1 alpha-2: that of the main branch, else that of the locale. */
+  /** ISO 3166-1 alpha-2: that of the main branch, else that of the locale or of its language. */
   country: string;
   /** Where the branch is that serves; null: nobody knows. */
   near: { lat: number; lng: number } | null;
@@ -19,10 +19,12 @@ export interface StoreContext {
 export async function storeContext(db: TenantDb, branchId: number | null = null): Promise<StoreContext> {
   const { lat, lng, ...stored } = await addressContext(db, branchId);
   const { locale } = readSiteSettings({ locale: stored.locale });
-  const { language, region = 'US' } = new Intl.Locale(locale).maximize();
-  const country = stored.country?.trim().toUpperCase() ?? '';
+  const { language, region } = new Intl.Locale(locale).maximize();
+  // The region of a locale may be a part of the world: `es-419`.
+  const candidates = [stored.country?.trim().toUpperCase(), region, new Intl.Locale(language).maximize().region];
+  const country = candidates.find((code) => code !== undefined && COUNTRIES.includes(code)) ?? 'US';
   const near = lat === null || lng === null ? null : { lat, lng };
-  return { locale, language, country: COUNTRIES.includes(country) ? country : region, near };
+  return { locale, language, country, near };
 }
 
 /** What a country is called in a locale. */

@@ -7,6 +7,8 @@ import type { OpenCart } from './open-cart.ts';
 /** Where a cart goes, and who delivers there. */
 export interface CartPlace {
   destination: Destination;
+  /** Whether the branch of the cart sells as the cart wants it: delivered, or picked up. */
+  isOffered: boolean;
   /** What the branch of the cart asks for it. */
   rules: DeliveryRules;
   /** Of the owner's book; null: the cart goes to none of it. */
@@ -20,26 +22,26 @@ const NO_RULES: DeliveryRules = { slabs: [], minimumOrderMinor: 0, freeAboveMino
 /** @param cart as it is to become: `open` was read for where it goes. */
 export function cartPlace({ rows: { branch, goes } }: OpenCart, cart: CartRow): CartPlace {
   const own = branch && deliveringOf(branch);
-  const rules = own?.rules ?? NO_RULES;
+  const head = { isOffered: branch?.orderTypes.includes(cart.orderType) ?? true, rules: own?.rules ?? NO_RULES };
   // What was read may be of an address that is taken off the cart by the same call.
   const isThere = goes?.address ? goes.address.id === cart.addressId : cart.pincode !== null;
-  if (!goes || !isThere) return { destination: withoutPlace(cart), rules, address: null, served: null };
+  if (!goes || !isThere) return { ...head, destination: withoutPlace(cart), address: null, served: null };
   const { address, pincode, roadFactorPpm } = goes;
   const place: Place = { point: address && pointOf(address), pincode };
   const areas = goes.areas.map(candidateOf);
   const served = chooseArea(place, areas, goes.anywhere.map(deliveringOf), roadFactorPpm);
-  if (cart.orderType === 'pickup') return { destination: { status: 'pickup' }, rules, address, served };
+  if (cart.orderType === 'pickup') return { ...head, destination: { status: 'pickup' }, address, served };
   const isDelivering = branch?.orderTypes.includes('delivery') ?? false;
   const ownAreas = areas.filter((area) => area.branch.id === own?.id);
   const anywhere = own && branch?.deliversAnywhere && isDelivering ? [own] : [];
   const byOwn = chooseArea(place, ownAreas, anywhere, roadFactorPpm);
   if (byOwn) {
     const destination = { status: 'serviceable', distanceMeters: byOwn.distanceMeters } as const;
-    return { destination, rules, address, served };
+    return { ...head, destination, address, served };
   }
   // A pincode does not tell whether a place is in an area on the map.
   const isUndecided = place.point === null && served === null && goes.hasShapes && isDelivering;
-  return { destination: { status: isUndecided ? 'unknown' : 'unserviceable' }, rules, address, served };
+  return { ...head, destination: { status: isUndecided ? 'unknown' : 'unserviceable' }, address, served };
 }
 
 const withoutPlace = ({ orderType }: CartRow): Destination =>
