@@ -8,6 +8,7 @@ import {
   saveAddressBody,
   setDefaultAddressBody,
 } from '#contracts/address.ts';
+import { ADDRESSES_MAX } from '#contracts/limits.ts';
 import { addressForm } from '#services/addresses/address-form.ts';
 import type { BookOutcome } from '#services/addresses/change-book.ts';
 import { deleteAddress } from '#services/addresses/delete-address.ts';
@@ -18,8 +19,9 @@ import { storeContext } from '#services/addresses/store-context.ts';
 import { refuseAddress } from './address-words.ts';
 import { cartCallOf } from './cart-call.ts';
 import { type PersonalContext, personalRoute } from './personal-route.ts';
-import { presentAddress, presentBook } from './present-address.ts';
+import { presentAddress } from './present-address.ts';
 import { presentAddressForm } from './present-address-form.ts';
+import { presentBook } from './present-book.ts';
 import { readRoute } from './read-route.ts';
 import { Refused } from './refuse.ts';
 
@@ -45,8 +47,7 @@ const add = personalRoute({
   path: '/address/add',
   tag,
   summary: 'Adds an address, or with `id` replaces one',
-  description:
-    'Checked by the rules of its country (address/form), and kept as that country writes it. A pin outside of every area is kept, and `is_serviceable` is false. A book has room for 20.',
+  description: `Checked by the rules of its country (address/form), and kept as that country writes it. A pin outside of every area is kept, and \`is_serviceable\` is false. A book has room for ${ADDRESSES_MAX}.`,
   query: addressesQuery,
   body: saveAddressBody,
   answer: addressChangeAnswer,

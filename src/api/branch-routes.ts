@@ -2,7 +2,7 @@ import { branchByGpsAnswer, branchByGpsQuery, checkPincodeAnswer, checkPincodeQu
 import { ALTERNATIVES_MAX } from '#contracts/limits.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { servePlace } from '#services/branches/serve-place.ts';
-import { presentDelivery, presentPlace } from './present-place.ts';
+import { presentDelivery, presentPlaceAnswer } from './present-place-answer.ts';
 import { readRoute } from './read-route.ts';
 
 const tag = 'Branches';
@@ -23,7 +23,7 @@ const branchByGps = readRoute({
     return {
       branch: served && { id: served.branch.id, name: served.branch.name },
       no_branch_found: served === null,
-      ...presentPlace(answer),
+      ...presentPlaceAnswer(answer),
     };
   },
 });
@@ -44,7 +44,7 @@ const checkPincode = readRoute({
       pincode: pincode === undefined ? null : pincodeKey(pincode),
     };
     const answer = await servePlace(db, place, Date.now(), ALTERNATIVES_MAX);
-    return { ...presentDelivery(answer), ...presentPlace(answer) };
+    return { ...presentDelivery(answer), ...presentPlaceAnswer(answer) };
   },
 });
 

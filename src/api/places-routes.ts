@@ -1,3 +1,4 @@
+import { PLACE_INPUT_MIN } from '#contracts/limits.ts';
 import { placesAnswer, placesQuery } from '#contracts/places.ts';
 import { storeContext } from '#services/addresses/store-context.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { wordsOf } from '#words/words.ts';
 import { cartCallOf } from './cart-call.ts';
 import { personalRoute } from './personal-route.ts';
-import { presentGuess, presentPlace } from './present-lookup.ts';
+import { presentGuess, presentPlace } from './present-place.ts';
 import { Refused } from './refuse.ts';
 
 type Lookup = ReturnType<(typeof placesQuery)['parse']>;
@@ -21,8 +22,7 @@ const lookUp = personalRoute({
   path: '/google/address',
   tag: 'Addresses',
   summary: 'Looks addresses up: what an input may mean, what a place is, what is at a pin',
-  description:
-    'Whichever provider the server is set to: Google, Photon or a gazetteer. An input of fewer than 3 characters finds nothing. Lookups are counted by themselves: 300 an hour.',
+  description: `Whichever provider the server is set to: Google, Photon or a gazetteer. An input of fewer than ${PLACE_INPUT_MIN} characters finds nothing. Lookups are counted by themselves.`,
   query: placesQuery,
   answer: placesAnswer,
   status: 200,

@@ -1,7 +1,5 @@
-import type { Address, AddressChangeAnswer } from '#contracts/address.ts';
-import type { BookOutcome } from '#services/addresses/change-book.ts';
+import type { Address } from '#contracts/shopper-address.ts';
 import type { ServedAddress } from '#services/addresses/serve-addresses.ts';
-import { presentCart } from './present-cart.ts';
 import { presentKilometres } from './present-distance.ts';
 
 export const presentAddress = (address: ServedAddress): Address => ({
@@ -24,13 +22,3 @@ export const presentAddress = (address: ServedAddress): Address => ({
   branch_id: address.branchId,
   delivery_distance: presentKilometres(address.distanceMeters),
 });
-
-/** A book after a change, with the cart where that has changed, too. */
-export function presentBook(book: Extract<BookOutcome, { ok: true }>): AddressChangeAnswer {
-  const changed = book.addresses.find(({ id }) => id === book.addressId);
-  return {
-    ...(changed && { address: presentAddress(changed) }),
-    addresses: book.addresses.map(presentAddress),
-    ...(book.cart && { cart: presentCart(book.cart) }),
-  };
-}

@@ -3,7 +3,7 @@ import { nextDiscount } from '#domain/discounts/next-discount.ts';
 import { toMajor } from '#domain/money.ts';
 import type { CartView, ViewLine } from '#services/cart/cart-view.ts';
 import { cartWords } from './cart-words.ts';
-import { presentCartAddress } from './present-cart-address.ts';
+import { presentAddress } from './present-address.ts';
 import { presentKilometres } from './present-distance.ts';
 import { presentImage } from './present-image.ts';
 
@@ -34,7 +34,7 @@ export function presentCart(view: CartView): Cart {
       nextDiscount(input.automatic, input.context, { ...input, ...priced, lines: input.lines }),
     ),
     order_type: cart.orderType,
-    address: presentCartAddress(place),
+    address: place.address && presentAddress(place.address),
     can_checkout:
       lines.length > 0 &&
       place.isOffered &&

@@ -1,46 +1,20 @@
-import type { BranchByGps, CheckPincode } from '#contracts/branches.ts';
-import { toMajor } from '#domain/money.ts';
-import type { PlaceAnswer } from '#services/branches/serve-place.ts';
-import { wordsOf } from '#words/words.ts';
-import { presentKilometres } from './present-distance.ts';
+import type { Place, Prediction } from '#contracts/places.ts';
+import type { AddressPlace, PlaceGuess } from '#services/places/look-up-places.ts';
 
-/** What is said of a place in every answer about one. */
-export function presentPlace(answer: PlaceAnswer): Omit<BranchByGps, 'branch' | 'no_branch_found'> {
-  const { served, reason, alternatives } = answer;
-  return {
-    is_serviceable: reason === null,
-    distance: presentKilometres(served?.distanceMeters ?? null),
-    reason,
-    message: messageOf(answer),
-    rule: served && { ...served.rule },
-    alternatives: alternatives.map(({ id, name, distanceMeters }) => ({
-      id,
-      name,
-      distance: presentKilometres(distanceMeters),
-    })),
-  };
-}
+export const presentGuess = ({ placeId, mainText, secondaryText }: PlaceGuess): Prediction => ({
+  place_id: placeId,
+  main_text: mainText,
+  secondary_text: secondaryText,
+});
 
-/** The branch that delivers and what it asks for that. */
-export function presentDelivery({
-  served,
-  quote,
-  settings: { decimalPlaces },
-}: PlaceAnswer): Pick<CheckPincode, 'branch_id' | 'branch_name' | 'minimum_order' | 'delivery_charge' | 'eta_minutes'> {
-  return {
-    branch_id: served?.branch.id ?? null,
-    branch_name: served?.branch.name ?? null,
-    minimum_order: served && toMajor(served.branch.rules.minimumOrderMinor, decimalPlaces),
-    delivery_charge: quote?.status === 'known' ? toMajor(quote.chargeMinor, decimalPlaces) : null,
-    eta_minutes: null,
-  };
-}
-
-function messageOf({ served, reason, alternatives: [near], settings }: PlaceAnswer): string {
-  const say = wordsOf(settings.locale);
-  const branch = served?.branch.name ?? '';
-  if (reason === null) return say('placeMessages.served', { branch });
-  if (reason === 'branch_closed') return say('placeMessages.closed', { branch });
-  if (reason === 'unknown_pincode') return say('placeMessages.unknownPincode');
-  return near ? say('placeMessages.outsideNear', { branch: near.name }) : say('placeMessages.outside');
-}
+export const presentPlace = (place: AddressPlace): Place => ({
+  place_id: place.placeId,
+  formatted_address: place.formattedAddress,
+  address_1: place.address1,
+  city: place.city,
+  state: place.state,
+  pincode: place.pincode,
+  country: place.country,
+  lat: place.lat,
+  lng: place.lng,
+});

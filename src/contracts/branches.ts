@@ -104,7 +104,5 @@ export const checkPincodeAnswer = z
   .openapi('check_pincode');
 
 export type PlaceReason = (typeof PLACE_REASONS)[number];
-export type AreaRule = z.infer<typeof areaRule>;
-export type NearBranch = z.infer<typeof nearBranch>;
 export type BranchByGps = z.infer<typeof branchByGpsAnswer>;
 export type CheckPincode = z.infer<typeof checkPincodeAnswer>;

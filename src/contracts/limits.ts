@@ -32,6 +32,8 @@ export const COUPON_CODE_MAX = 40;
 export const BODY_MAX = 64 * 1024;
 /** Addresses in one book. */
 export const ADDRESSES_MAX = 20;
+/** Characters of a pincode, as `PINCODE` has it. */
+export const PINCODE_MAX = 11;
 /** Characters of the fields of an address. */
 export const ADDRESS_LENGTHS = {
   label: { min: 0, max: 32 },
@@ -42,7 +44,7 @@ export const ADDRESS_LENGTHS = {
   landmark: { min: 0, max: 128 },
   city: { min: 2, max: 128 },
   state: { min: 0, max: 96 },
-  pincode: { min: 2, max: 11 },
+  pincode: { min: 2, max: PINCODE_MAX },
 } as const;
 export const PLACE_ID_MAX = 512;
 /** A lookup of fewer characters finds nothing. */

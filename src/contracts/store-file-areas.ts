@@ -90,4 +90,3 @@ export const storeFileArea = z
   });
 
 export type StoreFileArea = z.output<typeof storeFileArea>;
-export type StoreFileHours = z.output<typeof storeFileHours>;

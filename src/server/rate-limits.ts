@@ -47,7 +47,7 @@ const LIMITS: Readonly<Record<LimitedKind, Limit>> = {
   place: { seconds: 60, counts: byAddress(300) },
 };
 
-/** Keys of each count: beyond it those are forgotten that were not seen for the longest time. Full, all take 150 MB. */
+/** Keys of each count: beyond it those are forgotten that were not seen for the longest time. Full, all take 200 MB. */
 const KEYS_MAX = 20_000;
 
 /** Counts in the memory of this process, in windows that begin with a key's first call. */

@@ -40,12 +40,10 @@ async function upkeep({ pool, stores, log }: UpkeepParts, rest: () => Promise<bo
     if (!signal.aborted) log.warn({ reason }, 'what is old was not removed');
   };
   await forgetOldChanges(pool).catch(warn);
-  try {
-    for (const { db } of await stores.list()) {
-      if (signal.aborted) return;
-      await purgeStore(db, rest);
-    }
-  } catch (error) {
-    warn(error);
+  const all = await stores.list().catch(warn);
+  for (const { db } of all ?? []) {
+    if (signal.aborted) return;
+    // What one store has wrong is not the next one's. Without the database the list was not there either.
+    await purgeStore(db, rest).catch(warn);
   }
 }

@@ -1,4 +1,4 @@
-import type { CartOwner } from '../cart/cart-types.ts';
+import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -57,14 +57,13 @@ const CONTEXT = statement<AddressContext>(
 );
 
 /** The addresses of an owner: the default first, then the newest. */
-export const listAddresses = (db: TenantDb, { kind, key }: CartOwner): Promise<AddressRow[]> =>
-  db.rows(LIST, kind, key);
+export const listAddresses = (db: TenantDb, { kind, key }: Owner): Promise<AddressRow[]> => db.rows(LIST, kind, key);
 
 /**
  * The same, and no other change of the book comes in until the transaction ends. A book without addresses has nothing to
  * lock: its first one can be there only once (`insertAddress`).
  */
-export async function lockAddresses(transaction: TenantDb, owner: CartOwner): Promise<AddressRow[]> {
+export async function lockAddresses(transaction: TenantDb, owner: Owner): Promise<AddressRow[]> {
   const [, addresses] = await Promise.all([
     transaction.rows(LOCK, owner.kind, owner.key),
     listAddresses(transaction, owner),

@@ -1,4 +1,4 @@
-import type { CartOwner } from '../cart/cart-types.ts';
+import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { AddressFields } from './address-rows.ts';
@@ -72,7 +72,7 @@ const valuesOf = (fields: AddressFields): unknown[] => [
 /** Adds an address. @returns its number; null: it was to be the default, and a twin has made another one so just now. */
 export async function insertAddress(
   transaction: TenantDb,
-  { kind, key }: CartOwner,
+  { kind, key }: Owner,
   fields: AddressFields,
   isDefault: boolean,
 ): Promise<number | null> {
@@ -82,38 +82,38 @@ export async function insertAddress(
 /** Replaces what is written in an address of this owner. */
 export async function updateAddress(
   transaction: TenantDb,
-  { kind, key }: CartOwner,
+  { kind, key }: Owner,
   id: number,
   fields: AddressFields,
 ): Promise<void> {
   await transaction.rows(UPDATE, kind, key, ...valuesOf(fields), id);
 }
 
-export async function deleteAddress(transaction: TenantDb, { kind, key }: CartOwner, id: number): Promise<void> {
+export async function deleteAddress(transaction: TenantDb, { kind, key }: Owner, id: number): Promise<void> {
   await transaction.rows(DELETE, kind, key, id);
 }
 
 /** Takes from the addresses of an owner that they are the default, but for one. Before another one becomes it. */
-export async function clearDefault(transaction: TenantDb, { kind, key }: CartOwner, but: number | null): Promise<void> {
+export async function clearDefault(transaction: TenantDb, { kind, key }: Owner, but: number | null): Promise<void> {
   await transaction.rows(NO_DEFAULT, kind, key, but);
 }
 
 /** Makes an address the default; no other one must be it. */
-export async function makeDefault(transaction: TenantDb, { kind, key }: CartOwner, id: number): Promise<void> {
+export async function makeDefault(transaction: TenantDb, { kind, key }: Owner, id: number): Promise<void> {
   await transaction.rows(DEFAULT, kind, key, id);
 }
 
 /** Gives an address to another owner of the store. */
 export async function moveAddress(
   transaction: TenantDb,
-  from: CartOwner,
-  to: CartOwner,
+  from: Owner,
+  to: Owner,
   { id, isDefault }: { id: number; isDefault: boolean },
 ): Promise<void> {
   await transaction.rows(MOVE, from.kind, from.key, to.kind, to.key, id, isDefault);
 }
 
-export async function deleteAddresses(transaction: TenantDb, { kind, key }: CartOwner): Promise<void> {
+export async function deleteAddresses(transaction: TenantDb, { kind, key }: Owner): Promise<void> {
   await transaction.rows(DELETE_ALL, kind, key);
 }
 
@@ -123,7 +123,7 @@ export async function deleteAddresses(transaction: TenantDb, { kind, key }: Cart
  */
 export async function tellCart(
   transaction: TenantDb,
-  { kind, key }: CartOwner,
+  { kind, key }: Owner,
   addressId: number,
   { isGone }: { isGone: boolean },
 ): Promise<boolean> {

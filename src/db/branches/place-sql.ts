@@ -3,6 +3,7 @@
  * null) and `pincode` (its key or null), and give JSON. Each takes an index: none reads all areas or branches.
  */
 import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
+import { EARTH_RADIUS } from '#domain/delivery/distance.ts';
 import type { AreaShape, DeliverySlab } from '#domain/delivery/types.ts';
 import { SETTING_KEYS } from '#domain/setting-keys.ts';
 
@@ -94,7 +95,7 @@ export const settingsJson = (keys: readonly (keyof typeof SETTING_KEYS)[]): stri
   where s.tenant_id = $1 and s.key in (${keys.map((key) => `'${key}'`).join(', ')}))`;
 
 /** Metres between a branch and a place, through the globe and back onto it. */
-const metres = (place: string): string => `2 * 6371008.7714 * asin(least(1, (b.place <-> ${onGlobe(place)}) / 2))`;
+const metres = (place: string): string => `2 * ${EARTH_RADIUS} * asin(least(1, (b.place <-> ${onGlobe(place)}) / 2))`;
 /** A metre more than the rule has it, which decides to the metre. */
 const isInReach = (place: string): string => `not exists (
   select from delivery_setting e where e.tenant_id = $1 and e.branch_id = b.id and jsonb_array_length(e.slabs) > 0

@@ -2,6 +2,7 @@ import type { LineProblem } from '#domain/cart/types.ts';
 import type { OrderType } from '#domain/discounts/types.ts';
 import type { Choices } from '#domain/options/types.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
+import type { AddressRow } from '../addresses/address-rows.ts';
 import type { AreaRow, DeliveringRow } from '../branches/place-sql.ts';
 import type { ImageRow } from '../catalog/fragments.ts';
 import type { VariantRow } from '../catalog/product.ts';
@@ -74,12 +75,6 @@ export interface DiscountRow extends Omit<StoredDiscount, 'startsAt' | 'endsAt'>
   usedByCustomer: number;
 }
 
-/** Whose cart it is: of a guest the digest of the guest id, of a user the user's number. */
-export interface CartOwner {
-  kind: 'guest' | 'user';
-  key: string;
-}
-
 export interface FeeRow {
   id: number;
   name: string;
@@ -100,28 +95,10 @@ export interface CartBranchRow extends DeliveringRow {
   deliversAnywhere: boolean;
 }
 
-/** An address of the cart's owner. */
-export interface CartAddressRow {
-  id: number;
-  label: string;
-  name: string;
-  phone: string;
-  address1: string;
-  address2: string;
-  landmark: string;
-  city: string;
-  state: string;
-  pincode: string;
-  country: string;
-  lat: number | null;
-  lng: number | null;
-  placeId: string | null;
-  isDefault: boolean;
-}
-
 /** Where a cart goes: an address, or a pincode alone; and who may deliver there. */
 export interface CartPlaceRow {
-  address: CartAddressRow | null;
+  /** Of the cart's owner. */
+  address: AddressRow | null;
   /** As `pincodeKey` makes it; null: the address has none. */
   pincode: string | null;
   areas: AreaRow[];

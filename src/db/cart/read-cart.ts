@@ -1,13 +1,14 @@
 import { pincodeKeySql } from '../branches/pincode-key.ts';
 import { anywhereOf, areasOf, deliveringJson, ROAD_FACTOR_PPM, settingsJson } from '../branches/place-sql.ts';
 import { cardImage } from '../catalog/fragments.ts';
+import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { CartOwner, CartRows } from './cart-types.ts';
+import type { CartRows } from './cart-types.ts';
 
 /** Whose cart, and what is read beside it. */
 export interface CartRead {
-  owner: CartOwner;
+  owner: Owner;
   /** As it was asked for: an unknown one means the main branch. */
   branchId: number | null;
   /** A product that may be put into the cart. */
@@ -68,8 +69,8 @@ const DISCOUNT = `json_build_object(
     where u.tenant_id = $1 and u.discount_id = d.id and u.customer = $2::text || ':' || $3::text), 0),
   'isAuto', d.is_auto, 'isListed', d.is_listed, 'priority', d.priority)`;
 
-const ADDRESS = `json_build_object('id', d.id, 'label', d.label, 'name', d.name, 'phone', d.phone, 'address1', d.address_1,
-  'address2', d.address_2, 'landmark', d.landmark, 'city', d.city, 'state', d.state, 'pincode', d.pincode,
+const ADDRESS = `json_build_object('id', d.id, 'label', d.label, 'name', d.name, 'phone', d.phone, 'address_1', d.address_1,
+  'address_2', d.address_2, 'landmark', d.landmark, 'city', d.city, 'state', d.state, 'pincode', d.pincode,
   'country', d.country, 'lat', d.lat, 'lng', d.lng, 'placeId', d.place_id, 'isDefault', d.is_default)`;
 
 /**

@@ -9,9 +9,9 @@ import {
   readAtBranch,
 } from '../catalog/branch-offers.ts';
 import { type CardRow, cardOf, DECIMALS, ownOffer } from '../catalog/fragments.ts';
+import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { CartOwner } from './cart-types.ts';
 
 export interface RecommendedRows {
   cards: { card: CardRow; isRelated: boolean }[];
@@ -86,7 +86,7 @@ const RECOMMENDED: BothWays<RecommendedRows> = {
 /** Products to go with a cart. `branchId`: as it was asked for. */
 export async function recommendedRows(
   db: TenantDb,
-  owner: CartOwner,
+  owner: Owner,
   size: number,
   branchId: number | null,
 ): Promise<RecommendedRows> {

@@ -1,7 +1,8 @@
 import { assignments, type ColumnList, columnNames, recordset, values } from '../catalog-writes/recordset.ts';
+import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { CartItemRow, CartOwner, CartRow } from './cart-types.ts';
+import type { CartItemRow, CartRow } from './cart-types.ts';
 
 const LOCK = statement<{ id: number }>(
   'lock-cart',
@@ -57,22 +58,22 @@ const SAVE = statement(
 );
 
 /** Lets one change of an owner's cart in at a time, until the transaction ends. @returns false: there is no cart. */
-export async function lockCart(transaction: TenantDb, { kind, key }: CartOwner): Promise<boolean> {
+export async function lockCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
   return (await transaction.row(LOCK, kind, key)) !== null;
 }
 
 /** Makes an empty cart. @returns false: a twin just has. */
-export async function makeCart(transaction: TenantDb, { kind, key }: CartOwner): Promise<boolean> {
+export async function makeCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
   return (await transaction.row(MAKE, kind, key)) !== null;
 }
 
 /** Notes that a cart was looked at today: it is not one that its owner has left. */
-export async function touchCart(db: TenantDb, { kind, key }: CartOwner): Promise<void> {
+export async function touchCart(db: TenantDb, { kind, key }: Owner): Promise<void> {
   await db.rows(TOUCH, kind, key);
 }
 
 /** Removes a cart with its lines; false: there is none. */
-export async function removeCart(transaction: TenantDb, { kind, key }: CartOwner): Promise<boolean> {
+export async function removeCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
   return (await transaction.row(REMOVE, kind, key)) !== null;
 }
 

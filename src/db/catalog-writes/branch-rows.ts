@@ -1,27 +1,10 @@
-import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
+import type { BranchRow as PublicBranch } from '../catalog/site.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { assignments, type ColumnList, columnNames, recordset, selection, values } from './recordset.ts';
 
-export interface BranchRow {
-  id: number;
-  name: string;
-  isMainBranch: boolean;
+export interface BranchRow extends PublicBranch {
   position: number;
-  phone: string;
-  email: string;
-  address1: string;
-  city: string;
-  state: string;
-  pincode: string;
-  country: string;
-  lat: number | null;
-  lng: number | null;
-  /** Null: always open. */
-  openingHours: WeeklyHours | null;
-  /** By date. */
-  holidays: Holiday[];
-  orderTypes: ('delivery' | 'pickup')[];
 }
 
 const COLUMNS: ColumnList = [

@@ -1,18 +1,7 @@
+import type { StoredLayoutItem } from '../catalog/site.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { type ColumnList, columnNames, recordset, replacements, selection, values } from './recordset.ts';
-
-export interface LayoutRow {
-  id: number;
-  code: string;
-  type: 'designElement' | 'plugin';
-  data: Record<string, unknown>;
-  settings: Record<string, unknown>;
-  position: number;
-  uniqueId: string | null;
-  /** The branches that show it; empty: all. */
-  branchIds: number[];
-}
 
 const COLUMNS: ColumnList = [
   ['id', 'id', 'bigint'],
@@ -24,7 +13,7 @@ const COLUMNS: ColumnList = [
   ['unique_id', 'uniqueId', 'text'],
   ['branch_ids', 'branchIds', 'bigint[]'],
 ];
-const ALL = statement<LayoutRow>(
+const ALL = statement<StoredLayoutItem>(
   'layout-rows',
   `select ${selection(COLUMNS, 'l')} from layout_item l where l.tenant_id = $1 order by l.position, l.id`,
 );
@@ -39,10 +28,10 @@ const UPSERT = statement(
 );
 
 /** The layout items of the store in their order. */
-export const layoutRows = (db: TenantDb): Promise<LayoutRow[]> => db.rows(ALL);
+export const layoutRows = (db: TenantDb): Promise<StoredLayoutItem[]> => db.rows(ALL);
 
 /** Makes these the store's layout items; those that are not among them go. */
-export async function replaceLayout(transaction: TenantDb, rows: readonly LayoutRow[]): Promise<void> {
+export async function replaceLayout(transaction: TenantDb, rows: readonly StoredLayoutItem[]): Promise<void> {
   await transaction.rows(
     DELETE_OTHERS,
     rows.map(({ id }) => id),

@@ -19,6 +19,7 @@ export interface BranchRow {
   orderTypes: ('delivery' | 'pickup')[];
   /** Null: always open. */
   openingHours: WeeklyHours | null;
+  /** By date. */
   holidays: Holiday[];
 }
 

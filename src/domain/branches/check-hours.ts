@@ -1,3 +1,4 @@
+import { spanMinutes } from './span-minutes.ts';
 import { type Holiday, type OpenSpan, WEEKDAYS, type WeeklyHours } from './types.ts';
 
 const DAY = 24 * 60;
@@ -9,11 +10,9 @@ interface Minutes {
   readonly told: string;
 }
 
-const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-function spanOf(day: string, at: number, [from, to]: OpenSpan): Minutes {
-  const [start, end] = [minutes(from), minutes(to)];
-  return { from: at + start, to: at + end + (end > start ? 0 : DAY), told: `${day} ${from}–${to}` };
+function spanOf(day: string, at: number, span: OpenSpan): Minutes {
+  const { from, to } = spanMinutes(span);
+  return { from: at + from, to: at + to, told: `${day} ${span[0]}–${span[1]}` };
 }
 
 /** The first two spans that overlap, as a sentence; null: none. @param again minutes after which the spans come again. */

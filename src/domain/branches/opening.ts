@@ -1,3 +1,4 @@
+import { spanMinutes } from './span-minutes.ts';
 import { type Holiday, type OpenSpan, WEEKDAYS, type WeeklyHours } from './types.ts';
 import { type ZoneTime, zoneTime } from './zone-time.ts';
 
@@ -65,10 +66,7 @@ const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().sli
 /** Day 0 was a Thursday. */
 const weekdayOf = (day: number) => WEEKDAYS[(((day + 3) % 7) + 7) % 7] ?? 'mon';
 
-function wallSpan(midnight: number, [from, to]: OpenSpan): Span {
-  const [start, end] = [minutesOf(from), minutesOf(to)];
-  return { from: midnight + start * MINUTE_MS, to: midnight + end * MINUTE_MS + (end > start ? 0 : DAY_MS) };
+function wallSpan(midnight: number, span: OpenSpan): Span {
+  const { from, to } = spanMinutes(span);
+  return { from: midnight + from * MINUTE_MS, to: midnight + to * MINUTE_MS };
 }
-
-/** `HH:MM` in minutes. */
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

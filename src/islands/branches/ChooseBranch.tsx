@@ -7,9 +7,7 @@ import type { Voice } from '../voice.ts';
 import { BranchList } from './BranchList.tsx';
 import { MyLocation } from './MyLocation.tsx';
 import { orderBranches } from './order-branches.ts';
-
-/** Roads are so much longer than the great circle, where the store says nothing else. */
-const ROAD_FACTOR = 1.3;
+import { roadFactorOf } from './road-distance.ts';
 
 interface Props {
   chosenId: number | undefined;
@@ -25,7 +23,7 @@ export function ChooseBranch({ chosenId, choose, voice }: Props) {
   const [now] = useState(() => new Date());
   // As it was: the list does not move under a choice that is being made.
   const [selectedId] = useState(selected?.id);
-  const roadFactor = Number(settings['road_factor']) || ROAD_FACTOR;
+  const roadFactor = roadFactorOf(settings);
   const listed = useMemo(
     () => orderBranches(branches, selectedId, search, roadFactor),
     [branches, selectedId, search, roadFactor],

@@ -20,7 +20,8 @@ export interface HoursLine {
 const HOUR_MS = 3_600_000;
 /** What is so near needs no day, even over midnight. */
 const NEAR_MS = 12 * HOUR_MS;
-const WEEK_MS = 6 * 24 * HOUR_MS;
+/** A weekday names no other day within it. */
+const WEEKDAY_MS = 6 * 24 * HOUR_MS;
 
 /** Whether a branch is open now, in words. Null: the browser knows nothing of the store's time zone. */
 export function hoursLine(branch: Branch, clock: Clock, t: Translate): HoursLine | null {
@@ -48,7 +49,7 @@ function momentText(moment: Date, { locale, timeZone, now }: Clock): string {
   const options: Intl.DateTimeFormatOptions =
     isToday || ahead < NEAR_MS
       ? { timeStyle: 'short' }
-      : { ...clock, ...(ahead < WEEK_MS ? { weekday: 'short' } : { day: 'numeric', month: 'short' }) };
+      : { ...clock, ...(ahead < WEEKDAY_MS ? { weekday: 'short' } : { day: 'numeric', month: 'short' }) };
   return new Intl.DateTimeFormat(canonicalLocale(locale) ?? 'en-US', { ...options, timeZone }).format(moment);
 }
 

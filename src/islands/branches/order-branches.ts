@@ -1,7 +1,7 @@
 import type { Branch } from '#contracts/site.ts';
-import { greatCircleMeters } from '#domain/delivery/distance.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { BranchSearch } from '#stores/branch-search.ts';
+import { roadKilometres } from './road-distance.ts';
 
 /** A branch as the selector lists it. */
 export interface ListedBranch {
@@ -32,11 +32,10 @@ export function orderBranches(
   if (answer.branch) told.set(answer.branch.id, answer.distance);
   return branches
     .map((branch) => {
-      const { id, lat, lng } = branch;
-      const known = lat === null || lng === null ? null : (greatCircleMeters({ lat, lng }, place) * roadFactor) / 1000;
+      const { id } = branch;
       // Of the others nobody has asked whether they would deliver there, too.
       const delivers = id === answer.branch?.id ? true : answer.no_branch_found ? false : null;
-      return { branch, distance: told.get(id) ?? known, delivers };
+      return { branch, distance: told.get(id) ?? roadKilometres(branch, place, roadFactor), delivers };
     })
     .toSorted(
       (one, other) =>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { PINCODE } from '#contracts/limits.ts';
+import { PINCODE, PINCODE_MAX } from '#contracts/limits.ts';
 import { $pincode, setPincode } from '#stores/pincode.ts';
 import type { Voice } from '../voice.ts';
 import { useChoice } from './use-choice.ts';
@@ -33,7 +33,7 @@ export function PincodeForm({ voice }: { voice: Voice }) {
         defaultValue={kept}
         key={kept}
         autoComplete="postal-code"
-        maxLength={11}
+        maxLength={PINCODE_MAX}
         aria-invalid={error !== ''}
         aria-describedby="cart-pincode-hint cart-pincode-error"
         onInput={() => setWrong(false)}

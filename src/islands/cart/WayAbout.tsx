@@ -8,6 +8,7 @@ import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
 import { labelText } from '../address/label-text.ts';
 import { hoursLine } from '../branches/hours-line.ts';
 import { addressOf } from '../branches/order-branches.ts';
+import { roadFactorOf } from '../branches/road-distance.ts';
 import type { Voice } from '../voice.ts';
 import { branchDistance } from './branch-distance.ts';
 
@@ -47,7 +48,7 @@ export function PickupAbout({ cart, branch, voice }: Props) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const { t, number } = voice;
   if (!branch) return null;
-  const km = branchDistance(branch, cart.address, search, Number(settings['road_factor']));
+  const km = branchDistance(branch, cart.address, search, roadFactorOf(settings));
   return (
     <>
       <span>{branch.name}</span>

@@ -1,6 +1,7 @@
 import { greatCircleMeters } from '#domain/delivery/distance.ts';
+import type { Point } from '#domain/delivery/types.ts';
 import { type GazetteerStreet, STREETS, wordsOf } from './gazetteer-index.ts';
-import { type FoundPlace, GUESSES_MAX, type Places, type Point } from './places.ts';
+import { type FoundPlace, GUESSES_MAX, type Places } from './places.ts';
 import { streetLine } from './street-line.ts';
 import { wordMatch } from './word-match.ts';
 

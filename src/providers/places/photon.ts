@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Point } from '#domain/delivery/types.ts';
 import { askJson } from './ask-json.ts';
-import { type FoundPlace, GUESSES_MAX, type Places, type Point } from './places.ts';
+import { type FoundPlace, GUESSES_MAX, type Places } from './places.ts';
 import { streetLine } from './street-line.ts';
 
 const word = z.string().max(200).default('');

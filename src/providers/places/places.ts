@@ -1,8 +1,4 @@
-/** A place on the Earth, in degrees. */
-export interface Point {
-  lat: number;
-  lng: number;
-}
+import type { Point } from '#domain/delivery/types.ts';
 
 /** Who asks, and in which language: a tag such as `de-DE`. */
 export interface PlaceAsk {

@@ -1,6 +1,8 @@
 import type { AddressRow } from '#db/addresses/address-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import type { ServedBy } from '#domain/delivery/choose-area.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { pointOf } from '../branches/delivering.ts';
 import { servedPlaces } from '../branches/serve-place.ts';
 
 /** An address, and which branch delivers there. */
@@ -15,18 +17,18 @@ export interface ServedAddress extends AddressRow {
 /** Finds the branch of each address, in one statement. */
 export async function serveAddresses(db: TenantDb, addresses: readonly AddressRow[]): Promise<ServedAddress[]> {
   const served = await servedPlaces(db, addresses.map(placeOf));
-  return addresses.map((address, index) => {
-    const found = served[index] ?? null;
-    return {
-      ...address,
-      isServiceable: found !== null,
-      branchId: found?.branch.id ?? null,
-      distanceMeters: found?.distanceMeters ?? null,
-    };
-  });
+  return addresses.map((address, index) => servedAddress(address, served[index] ?? null));
 }
 
-const placeOf = ({ lat, lng, pincode }: AddressRow) => ({
-  point: lat === null || lng === null ? null : { lat, lng },
-  pincode: pincode === '' ? null : pincodeKey(pincode),
+/** An address and the branch that was found for it; null: none serves it. */
+export const servedAddress = (address: AddressRow, served: ServedBy | null): ServedAddress => ({
+  ...address,
+  isServiceable: served !== null,
+  branchId: served?.branch.id ?? null,
+  distanceMeters: served?.distanceMeters ?? null,
+});
+
+const placeOf = (address: AddressRow) => ({
+  point: pointOf(address),
+  pincode: address.pincode === '' ? null : pincodeKey(address.pincode),
 });

@@ -1,6 +1,7 @@
-import type { CartAddressRow, CartRow } from '#db/cart/cart-types.ts';
+import type { CartRow } from '#db/cart/cart-types.ts';
 import { chooseArea, type Place, type ServedBy } from '#domain/delivery/choose-area.ts';
 import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
+import { type ServedAddress, servedAddress } from '../addresses/serve-addresses.ts';
 import { candidateOf, deliveringOf, pointOf } from '../branches/delivering.ts';
 import type { OpenCart } from './open-cart.ts';
 
@@ -12,7 +13,7 @@ export interface CartPlace {
   /** What the branch of the cart asks for it. */
   rules: DeliveryRules;
   /** Of the owner's book; null: the cart goes to none of it. */
-  address: CartAddressRow | null;
+  address: ServedAddress | null;
   /** The branch of all that serves the place; null: none, or nobody has said where it goes. */
   served: ServedBy | null;
 }
@@ -26,10 +27,11 @@ export function cartPlace({ rows: { branch, goes } }: OpenCart, cart: CartRow): 
   // What was read may be of an address that is taken off the cart by the same call.
   const isThere = goes?.address ? goes.address.id === cart.addressId : cart.pincode !== null;
   if (!goes || !isThere) return { ...head, destination: withoutPlace(cart), address: null, served: null };
-  const { address, pincode, roadFactorPpm } = goes;
-  const place: Place = { point: address && pointOf(address), pincode };
+  const { pincode, roadFactorPpm } = goes;
+  const place: Place = { point: goes.address && pointOf(goes.address), pincode };
   const areas = goes.areas.map(candidateOf);
   const served = chooseArea(place, areas, goes.anywhere.map(deliveringOf), roadFactorPpm);
+  const address = goes.address && servedAddress(goes.address, served);
   if (cart.orderType === 'pickup') return { ...head, destination: { status: 'pickup' }, address, served };
   const isDelivering = branch?.orderTypes.includes('delivery') ?? false;
   const ownAreas = areas.filter((area) => area.branch.id === own?.id);

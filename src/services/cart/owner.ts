@@ -1,6 +1,6 @@
-import type { CartOwner } from '#db/cart/cart-types.ts';
+import type { Owner } from '#db/owner.ts';
 
-export type Owner = CartOwner;
+export type { Owner } from '#db/owner.ts';
 
 /** The owner in one word: as usage counts and idempotency keys name it. */
 export const ownerName = ({ kind, key }: Owner): string => `${kind}:${key}`;

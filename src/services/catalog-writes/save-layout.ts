@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { subjects } from '#contracts/change-subjects.ts';
-import { type LayoutRow, layoutRows, replaceLayout } from '#db/catalog-writes/layout-rows.ts';
+import type { StoredLayoutItem } from '#db/catalog/site.ts';
+import { layoutRows, replaceLayout } from '#db/catalog-writes/layout-rows.ts';
 import { takeIds } from '#db/catalog-writes/new-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-export interface LayoutDraft extends Omit<LayoutRow, 'id' | 'position' | 'branchIds'> {
+export interface LayoutDraft extends Omit<StoredLayoutItem, 'id' | 'position' | 'branchIds'> {
   /** The branches that show it; none: all. */
   branchIds?: number[];
 }

@@ -2,7 +2,8 @@ import { ADDRESS_LENGTHS, PLACE_INPUT_MIN } from '#contracts/limits.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { stateOf } from '#domain/addresses/check-address.ts';
 import { pincodeOf } from '#domain/addresses/pincode.ts';
-import type { FoundPlace, PlaceGuess, Places, Point } from '#providers/places/places.ts';
+import type { Point } from '#domain/delivery/types.ts';
+import type { FoundPlace, PlaceGuess, Places } from '#providers/places/places.ts';
 import { countryFormat } from '../addresses/country-format.ts';
 import { type StoreContext, storeContext } from '../addresses/store-context.ts';
 

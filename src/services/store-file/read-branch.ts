@@ -5,14 +5,8 @@ import { holidaysProblem, hoursProblem } from '#domain/branches/check-hours.ts';
 import { WEEKDAYS, type WeeklyHours } from '#domain/branches/types.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import type { AreaShape, Ring } from '#domain/delivery/types.ts';
-import { toMinor } from '#domain/money.ts';
 import type { BranchDraft } from '../catalog-writes/save-branches.ts';
-
-/** Decimals of a kilometre that make metres of it. */
-const METRE_DECIMALS = 3;
-
-/** Whole metres of kilometres. */
-export const metres = (kilometres: number): number => toMinor(kilometres, METRE_DECIMALS, { round: true });
+import { metres } from './kilometres.ts';
 
 /** @throws {RangeError} for opening hours that overlap. */
 export function readBranch(file: StoreFileBranch): BranchDraft {

@@ -4,8 +4,8 @@ import type { StoredDiscount, StoredFee, StoredTaxClass } from '#db/pricing/pric
 import { couponKey } from '#domain/discounts/targets.ts';
 import { toMinor } from '#domain/money.ts';
 import { ppmOf } from '#domain/ppm.ts';
+import { metres } from './kilometres.ts';
 import type { NamedIds } from './pricing-names.ts';
-import { metres } from './read-branch.ts';
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 

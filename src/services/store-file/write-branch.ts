@@ -2,13 +2,8 @@ import { areaRows, type StoredArea } from '#db/branches/area-rows.ts';
 import type { BranchRow } from '#db/catalog-writes/branch-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { WEEKDAYS } from '#domain/branches/types.ts';
-import { toMajor } from '#domain/money.ts';
+import { kilometres } from './kilometres.ts';
 import { spare } from './spare.ts';
-
-const KILOMETRE_DECIMALS = 3;
-
-/** Kilometres of metres. */
-export const kilometres = (metres: number): number => toMajor(metres, KILOMETRE_DECIMALS);
 
 /** The areas of each branch, by its name. */
 export const areasByBranch = async (db: TenantDb): Promise<Map<string, StoredArea[]>> =>

@@ -1,4 +1,4 @@
-import type { LayoutRow } from '#db/catalog-writes/layout-rows.ts';
+import type { StoredLayoutItem } from '#db/catalog/site.ts';
 import { spare } from './spare.ts';
 
 /** How what the store has is named in a file; undefined: it is gone. */
@@ -17,7 +17,7 @@ const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'number') : [];
 
 /** The ids that layout items name, so that their slugs can be looked up at once. */
-export function layoutProductIds(rows: readonly LayoutRow[]): number[] {
+export function layoutProductIds(rows: readonly StoredLayoutItem[]): number[] {
   const ids: number[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const each of value) visit(each);
@@ -33,7 +33,7 @@ export function layoutProductIds(rows: readonly LayoutRow[]): number[] {
 
 /** A layout item as a store file has it. @param isKnown whether the file has a form for its code. */
 export function writeLayoutItem(
-  { code, type, data, settings, uniqueId, branchIds }: LayoutRow,
+  { code, type, data, settings, uniqueId, branchIds }: StoredLayoutItem,
   isKnown: boolean,
   names: LayoutNames,
 ) {

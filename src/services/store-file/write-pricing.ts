@@ -10,9 +10,9 @@ import {
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money.ts';
 import { percentOf } from '#domain/ppm.ts';
+import { kilometres } from './kilometres.ts';
 import { type NamesOfIds, namesOfIds } from './pricing-names.ts';
 import { spare } from './spare.ts';
-import { kilometres } from './write-branch.ts';
 
 /** The sections of a store file that prices depend on. @param decimals of the store's currency. */
 export async function writePricing(db: TenantDb, decimals: number) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { roadFactorOf } from '#islands/branches/road-distance.ts';
 import { branchDistance } from '#islands/cart/branch-distance.ts';
 import { type BranchSearch, NOT_SEARCHED } from '#stores/branch-search.ts';
 
@@ -24,7 +25,7 @@ test('is by road from the address, else from where the browser is', () => {
   expect(branchDistance(BRANCH, ADDRESS, NEAR, 2)).toBeCloseTo(111.2, 0);
   expect(branchDistance(BRANCH, null, NEAR, 2)).toBeCloseTo(2.2, 1);
   // Without a word of the store, roads are a little longer than the crow flies.
-  expect(branchDistance(BRANCH, ADDRESS, NOT_SEARCHED, Number.NaN)).toBeCloseTo(72.3, 0);
+  expect(branchDistance(BRANCH, ADDRESS, NOT_SEARCHED, roadFactorOf({}))).toBeCloseTo(72.3, 0);
 });
 
 test('is what the store says of the branch that delivers to the address', () => {
