@@ -161,6 +161,7 @@ test('what has changed meanwhile is said once', async ({ visit, page }) => {
   await page.goto(storeUrl('slice'));
   await page.mouse.move(100, 100);
   await expect(cartLink(page, 3)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('price_changed');
   await page.goto(storeUrl('slice', '/cart'));
   await expect(page.getByText(`${CAKE}: the price is now $6.90, it was $6.50.`)).toBeVisible();
   await page.reload();
