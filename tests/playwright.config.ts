@@ -18,6 +18,7 @@ export default defineConfig({
   workers: 2,
   // A machine that stalls is not a defect; a test that needed its second run is told as flaky beside the count.
   retries: 1,
+  expect: { timeout: 10_000 },
   // Of what passed, a dot: the output that is shown is that of a run that failed.
   reporter: [['dot'], ['json', { outputFile: `${root}.cache/reports/playwright.json` }]],
   use: {
@@ -25,7 +26,8 @@ export default defineConfig({
     // Requests that a worker answers can not be answered by a test; those about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // In the second run alone: to record every one makes all of them slower.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'phone', grepInvert: /@once/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },

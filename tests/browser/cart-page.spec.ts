@@ -147,10 +147,11 @@ test('what has changed meanwhile is said once', async ({ visit, page }) => {
   await fillCart(page, BOTH);
   await page.reload();
   await expect(lineOf(page, CAKE)).toBeVisible();
+  // Read now: while a page is left, it can not be asked.
+  const cart = await storedCart(page);
   let isFirst = true;
   // The page's own answer of before, with what the server would have said of a price that moved.
   await page.route('**/api/get-cart?*', async (route) => {
-    const cart = await storedCart(page);
     const [item] = cart.cart_items;
     const note = { cart_item_id: item?.id, product_id: item?.product_id, name: CAKE, reason: 'price_changed' };
     const adjusted_cart_items = isFirst ? [{ ...note, old: 6.5, new: 6.9 }] : [];
