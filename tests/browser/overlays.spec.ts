@@ -65,7 +65,7 @@ test('opening and closing it leaves the page as it is: no request, no other isla
 }) => {
   await visit('greens');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  const shown = await openBranches(page);
+  const shown = await openBranches(page, 'here');
   await shown.evaluate((dialog) => {
     dialog.dataset.mark = 'same';
   });

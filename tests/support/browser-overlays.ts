@@ -35,14 +35,21 @@ export async function giveBranches(
   });
 }
 
-/** Puts a link to the branches at the end of the page, and into sight. */
-export async function addBranchLink(page: Page): Promise<Locator> {
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    Object.assign(link, { href, id: 'branch-link', className: 'button', textContent: 'Change Location' });
-    document.querySelector(':not(#backdrop *) > main')?.append(link);
-    link.scrollIntoView({ behavior: 'instant', block: 'center' });
-  }, BRANCHES);
+/**
+ * Puts a link to the branches into sight: at the end of the page, or where it has been scrolled to, since at its end a
+ * list that goes on is read on.
+ */
+export async function addBranchLink(page: Page, at: 'end' | 'here' = 'end'): Promise<Locator> {
+  await page.evaluate(
+    ({ href, isHere }) => {
+      const link = document.createElement('a');
+      Object.assign(link, { href, id: 'branch-link', className: 'button', textContent: 'Change Location' });
+      document.querySelector(':not(#backdrop *) > main')?.append(link);
+      if (isHere) Object.assign(link.style, { position: 'fixed', insetBlockStart: '40%', zIndex: '4' });
+      else link.scrollIntoView({ behavior: 'instant', block: 'center' });
+    },
+    { href: BRANCHES, isHere: at === 'here' },
+  );
   return page.locator('#branch-link');
 }
 
@@ -55,8 +62,8 @@ export async function shownDrawer(page: Page): Promise<Locator> {
 }
 
 /** Opens the branches by a link and waits until they are there. */
-export async function openBranches(page: Page): Promise<Locator> {
-  await (await addBranchLink(page)).click();
+export async function openBranches(page: Page, at?: 'end' | 'here'): Promise<Locator> {
+  await (await addBranchLink(page, at)).click();
   const drawer = await shownDrawer(page);
   await expect(drawer.getByRole('radio').first()).toBeVisible();
   return drawer;
