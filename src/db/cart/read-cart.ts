@@ -4,7 +4,7 @@ import { cardImage } from '../catalog/fragments.ts';
 import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { CartRows } from './cart-types.ts';
+import type { CartPlaceRow, CartRows } from './cart-types.ts';
 
 /** Whose cart, and what is read beside it. */
 export interface CartRead {
@@ -43,16 +43,16 @@ const PRODUCT = `json_build_object(
   'inStock', case when o.stock is null then p.in_stock else o.stock > 0 end, 'stock', coalesce(o.stock, p.stock),
   'isCarried', coalesce(o.is_carried, true), 'maxQuantity', p.max_quantity,
   'hasOptions', p.has_options, 'edition', p.version || '/' || extract(epoch from p.updated_at),
-  'variantStock', (
+  'variantStock', case when p.has_options then (
     select coalesce(json_object_agg(v.id, coalesce(w.stock, v.stock)), '{}')
     from variant v
     left join branch_variant w on w.tenant_id = $1 and w.branch_id = (select place.id from place) and w.variant_id = v.id
-    where v.tenant_id = $1 and v.product_id = p.id),
-  'variantPrices', (
+    where v.tenant_id = $1 and v.product_id = p.id) else '{}' end,
+  'variantPrices', case when p.has_options then (
     select json_object_agg(w.variant_id, json_build_object('priceMinor', w.price_minor, 'originalPriceMinor', w.original_price_minor))
     from variant v
     join branch_variant w on w.tenant_id = $1 and w.branch_id = (select place.id from place) and w.variant_id = v.id
-    where v.tenant_id = $1 and v.product_id = p.id and w.price_minor is not null),
+    where v.tenant_id = $1 and v.product_id = p.id and w.price_minor is not null) end,
   'categoryIds', (
     select coalesce(json_agg(l.category_id), '[]') from product_category l where l.tenant_id = $1 and l.product_id = p.id),
   'image', ${cardImage('p')})`;
@@ -80,24 +80,28 @@ const GOES = `
   select ${ADDRESS} as address, d.lat, d.lng, nullif(${pincodeKeySql('d.pincode')}, '') as pincode
   from address d
   where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text
-    and d.id = coalesce($8::bigint, case when $9::text is null then (select own.address_id from own) end)
+    and d.id = coalesce($5::bigint, case when $6::text is null then (select own.address_id from own) end)
   union all
   select null, null, null, p.pincode
-  from (select coalesce($9::text, (select ${pincodeKeySql('own.pincode')} from own where own.address_id is null)) as pincode) p
-  where $8::bigint is null and p.pincode is not null`;
+  from (select coalesce($6::text, (select ${pincodeKeySql('own.pincode')} from own where own.address_id is null)) as pincode) p
+  where $5::bigint is null and p.pincode is not null`;
 
-/** $2, $3 the owner, $4 branch, $5 product, $6 coupon, $7 whether discounts are listed, $8 address, $9 pincode. */
-const READ = statement<CartRows>(
-  'read-cart',
-  `with own as materialized (
+/** $2, $3 the owner. */
+const OWN = `own as materialized (
      select c.* from cart c where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
-   ), line as materialized (
-     select i.* from own join cart_item i on i.tenant_id = $1 and i.cart_id = own.id
-   ), goes as materialized (${GOES}
-   ), place as materialized (
+   )`;
+/** The branch $4, or the main one. */
+const PLACE = `place as materialized (
      select b.* from branch b where b.tenant_id = $1 and (b.id = $4::bigint or b.is_main_branch)
      order by b.id = $4::bigint desc nulls last limit 1
-   )
+   )`;
+
+/** $2, $3 the owner, $4 branch, $5 product, $6 coupon, $7 whether discounts are listed. */
+const READ = statement<Omit<CartRows, 'goes'>>(
+  'read-cart',
+  `with ${OWN}, line as materialized (
+     select i.* from own join cart_item i on i.tenant_id = $1 and i.cart_id = own.id
+   ), ${PLACE}
    select
      (select json_build_object('id', own.id, 'version', own.version, 'couponCode', own.coupon_code,
         'addressId', own.address_id, 'pincode', own.pincode, 'orderType', own.order_type, 'useWallet', own.use_wallet,
@@ -118,12 +122,6 @@ const READ = statement<CartRows>(
        orderTypes: 'place.order_types',
        deliversAnywhere: 'place.delivers_anywhere',
      })} from place) as branch,
-     (select json_build_object('address', goes.address, 'pincode', goes.pincode, 'areas', ${areasOf('goes')},
-        'anywhere', ${anywhereOf('goes')}, 'roadFactorPpm', ${ROAD_FACTOR_PPM},
-        'hasShapes', exists (
-          select from branch_area s
-          where s.tenant_id = $1 and s.branch_id = (select place.id from place) and s.shape is not null))
-      from goes) as goes,
      (select coalesce(json_agg(${DISCOUNT} order by d.priority, d.id), '[]') from discount d
       where d.tenant_id = $1 and (d.is_auto or d.code = $6::text or d.code = (select own.coupon_code from own)
         or ($7::boolean and d.is_listed))) as discounts,
@@ -137,11 +135,29 @@ const READ = statement<CartRows>(
      case when $5::bigint is not null then nextval('cart_item_id_seq') end as "newItemId"`,
 );
 
-/** Reads a cart with all that it is priced with, in one statement: what it gives belongs together. */
+/**
+ * $2, $3 the owner, $4 branch, $5 address, $6 pincode. A statement of its own: to get so many lookups ready costs a
+ * third of all that a cart is read with, and most carts have not said yet where they go.
+ */
+const READ_GOES = statement<{ goes: CartPlaceRow }>(
+  'read-cart-place',
+  `with ${OWN}, goes as materialized (${GOES}
+   ), ${PLACE}
+   select json_build_object('address', goes.address, 'pincode', goes.pincode, 'areas', ${areasOf('goes')},
+     'anywhere', ${anywhereOf('goes')}, 'roadFactorPpm', ${ROAD_FACTOR_PPM},
+     'hasShapes', exists (
+       select from branch_area s
+       where s.tenant_id = $1 and s.branch_id = (select place.id from place) and s.shape is not null)) as goes
+   from goes`,
+);
+
+/** Reads a cart with all that it is priced with: in one statement all but where it goes, so that it belongs together. */
 export async function readCartRows(db: TenantDb, read: CartRead): Promise<CartRows> {
   const { owner, branchId, productId, couponCode, isListing = false, addressId, pincode } = read;
   const { kind, key } = owner;
-  const rows = await db.row(READ, kind, key, branchId, productId, couponCode, isListing, addressId, pincode);
+  const rows = await db.row(READ, kind, key, branchId, productId, couponCode, isListing);
   if (!rows) throw new Error('a statement without "from" gave no row');
-  return rows;
+  const isGoing = [addressId, pincode, rows.cart?.addressId, rows.cart?.pincode].some((each) => each != null);
+  const place = isGoing ? await db.row(READ_GOES, kind, key, branchId, addressId, pincode) : null;
+  return { ...rows, goes: place?.goes ?? null };
 }
