@@ -1,21 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { amount, branchQuery, rowId } from './common.ts';
+import { amount, branchQuery, queryDegrees, rowId } from './common.ts';
 import { ALTERNATIVES_MAX, PINCODE } from './limits.ts';
 
 /** Why a place is not delivered to now. */
 export const PLACE_REASONS = ['outside_area', 'branch_closed', 'unknown_pincode'] as const;
 export const RULE_KINDS = ['polygon', 'radius', 'pincodes', 'anywhere'] as const;
 
-/** Degrees in a query string, as `String(number)` writes them. */
-const degrees = (most: number) =>
-  z
-    .string()
-    .regex(/^[-+]?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,3})?$/i, 'must be degrees, such as 45.5231')
-    .transform(Number)
-    .pipe(z.number().min(-most).max(most))
-    .openapi({ type: 'number', minimum: -most, maximum: most });
-const lat = degrees(90).openapi({ example: 45.5231 });
-const lng = degrees(180).openapi({ example: -122.6765 });
+const lat = queryDegrees(90).openapi({ example: 45.5231 });
+const lng = queryDegrees(180).openapi({ example: -122.6765 });
 
 /** What is compared has neither spaces nor hyphens, and is in capitals. */
 export const pincode = z

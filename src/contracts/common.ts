@@ -84,6 +84,15 @@ export const branchQuery = {
     }),
 };
 
+/** Degrees in a query string, as `String(number)` writes them. */
+export const queryDegrees = (most: number) =>
+  z
+    .string()
+    .regex(/^[-+]?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,3})?$/i, 'must be degrees, such as 45.5231')
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most))
+    .openapi({ type: 'number', minimum: -most, maximum: most });
+
 /** The name of a thing in an address. One that was given up leads to the thing as it is now. */
 export const querySlug = z
   .string()

@@ -1,16 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { countryCode } from './address.ts';
-import { branchQuery } from './common.ts';
+import { branchQuery, queryDegrees } from './common.ts';
 import { PLACE_INPUT_MAX } from './limits.ts';
 import { placeId } from './shopper-address.ts';
-
-const degrees = (most: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/, 'must be a number of degrees')
-    .transform(Number)
-    .pipe(z.number().min(-most).max(most))
-    .openapi({ type: 'number', minimum: -most, maximum: most });
 
 /** GET google/address: `input` with `session_token`, or `place_id`, or `lat` and `lng`. */
 export const placesQuery = z
@@ -28,8 +20,8 @@ export const placesQuery = z
       description: 'One for the keystrokes of a lookup and the place that ends it: the provider bills them together.',
     }),
     place_id: placeId.optional(),
-    lat: degrees(90).optional(),
-    lng: degrees(180).optional(),
+    lat: queryDegrees(90).optional(),
+    lng: queryDegrees(180).optional(),
     country: countryCode.optional().openapi({ description: 'Only places of this country.' }),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {

@@ -1,6 +1,6 @@
 import type { Address, AddressFormAnswer, AddressFormField, SaveAddressRequest } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
-import type { AddressValues, TextField } from '#stores/address-draft.ts';
+import { type AddressValues, TEXT_FIELDS, type TextField } from '#stores/address-draft.ts';
 
 export const NO_VALUES: AddressValues = {
   label: '',
@@ -24,6 +24,10 @@ export function valuesOf(address: Address): AddressValues {
   const { id: _id, is_serviceable: _served, branch_id: _branch, delivery_distance: _distance, ...values } = address;
   return values;
 }
+
+/** Whether nothing was changed, the pin included. */
+export const isSame = (one: AddressValues, other: AddressValues): boolean =>
+  [...TEXT_FIELDS, 'lat' as const, 'lng' as const, 'is_default' as const].every((name) => one[name] === other[name]);
 
 /** Fields that say where it is: a pin that was set before is of another place once one of them is changed. */
 const WHERE: ReadonlySet<TextField> = new Set(['city', 'state', 'pincode', 'country']);

@@ -1,8 +1,8 @@
-import { type AddressValues, readDraft, TEXT_FIELDS } from '#stores/address-draft.ts';
+import { type AddressValues, readDraft } from '#stores/address-draft.ts';
 import { openAddressForm } from '#stores/address-form.ts';
 import { $addresses, fetchAddresses } from '#stores/addresses.ts';
 import { $user } from '#stores/user.ts';
-import { NO_VALUES, stateName, valuesOf } from './form-values.ts';
+import { isSame, NO_VALUES, stateName, valuesOf } from './form-values.ts';
 
 /** A form that can be shown. */
 export interface Prepared {
@@ -13,10 +13,6 @@ export interface Prepared {
   /** Whether it is the default, or will be as the first of the book. */
   readonly isDefault: boolean;
 }
-
-/** Whether nothing was changed. */
-export const isSame = (one: AddressValues, other: AddressValues): boolean =>
-  one.is_default === other.is_default && TEXT_FIELDS.every((name) => one[name] === other[name]);
 
 /**
  * Reads what a form needs: the book, and what the country asks for.

@@ -8,8 +8,8 @@ import { type AddressResult, saveAddress } from '#stores/addresses.ts';
 import type { Translate } from '#words/translate.ts';
 import { fieldId } from './Field.tsx';
 import { fieldFault } from './field-fault.ts';
-import { requestOf, stateName, withPlace, withText } from './form-values.ts';
-import { isSame, type Prepared } from './prepare-form.ts';
+import { isSame, requestOf, stateName, withPlace, withText } from './form-values.ts';
+import type { Prepared } from './prepare-form.ts';
 import { useSettled } from './use-settled.ts';
 
 /** What is wrong, by field. */

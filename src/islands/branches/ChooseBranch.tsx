@@ -5,6 +5,7 @@ import { $branches, NO_BRANCHES } from '#stores/branches.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
 import type { Voice } from '../voice.ts';
 import { BranchList } from './BranchList.tsx';
+import { clockOf } from './hours-line.ts';
 import { MyLocation } from './MyLocation.tsx';
 import { orderBranches } from './order-branches.ts';
 import { roadFactorOf } from './road-distance.ts';
@@ -28,14 +29,10 @@ export function ChooseBranch({ chosenId, choose, voice }: Props) {
     () => orderBranches(branches, selectedId, search, roadFactor),
     [branches, selectedId, search, roadFactor],
   );
-  const clock = { locale: text(settings['locale'], 'en-US'), timeZone: text(settings['time_zone'], 'UTC'), now };
   return (
     <>
       <MyLocation search={search} t={voice.t} />
-      <BranchList listed={listed} chosenId={chosenId} choose={choose} clock={clock} voice={voice} />
+      <BranchList listed={listed} chosenId={chosenId} choose={choose} clock={clockOf(settings, now)} voice={voice} />
     </>
   );
 }
-
-const text = (value: string | boolean | undefined, otherwise: string): string =>
-  typeof value === 'string' && value !== '' ? value : otherwise;

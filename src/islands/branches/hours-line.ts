@@ -11,6 +11,12 @@ export interface Clock {
   readonly now: Date;
 }
 
+/** The clock of a store by its settings. */
+export function clockOf(settings: Readonly<Record<string, string | boolean>>, now: Date): Clock {
+  const { locale, time_zone: timeZone } = settings;
+  return { locale: String(locale || 'en-US'), timeZone: String(timeZone || 'UTC'), now };
+}
+
 export interface HoursLine {
   readonly isOpen: boolean;
   /** "Open until 22:00", "Closed · opens Sat 10:00". */

@@ -6,7 +6,7 @@ import type { CartState } from '#stores/cart-state.ts';
 import { $pincode } from '#stores/pincode.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
 import { labelText } from '../address/label-text.ts';
-import { hoursLine } from '../branches/hours-line.ts';
+import { clockOf, hoursLine } from '../branches/hours-line.ts';
 import { addressOf } from '../branches/order-branches.ts';
 import { roadFactorOf } from '../branches/road-distance.ts';
 import type { Voice } from '../voice.ts';
@@ -62,8 +62,6 @@ export function PickupAbout({ cart, branch, voice }: Props) {
 function Hours({ branch, voice }: { branch: Branch; voice: Voice }) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const [now] = useState(() => new Date());
-  const locale = String(settings['locale'] ?? 'en-US');
-  const timeZone = String(settings['time_zone'] || 'UTC');
-  const hours = hoursLine(branch, { locale, timeZone, now }, voice.t);
+  const hours = hoursLine(branch, clockOf(settings, now), voice.t);
   return hours && <span className={hours.isOpen ? 'is-open' : 'is-closed'}>{hours.text}</span>;
 }

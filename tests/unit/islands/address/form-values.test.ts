@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Address, AddressFormAnswer } from '#contracts/address.ts';
-import { NO_VALUES, requestOf, stateName, valuesOf, withPlace, withText } from '#islands/address/form-values.ts';
+import {
+  isSame,
+  NO_VALUES,
+  requestOf,
+  stateName,
+  valuesOf,
+  withPlace,
+  withText,
+} from '#islands/address/form-values.ts';
 
 const OREGON = { code: 'OR', name: 'Oregon' };
 const field = { label: '', is_required: false, min_length: 0, max_length: 9, autocomplete: '', pattern: null };
@@ -72,4 +80,11 @@ test('an address of the book is edited as it is', () => {
   const served = { is_serviceable: true, branch_id: 2, delivery_distance: 1 };
   const address: Address = { ...typed, id: 7, ...served };
   expect(valuesOf(address)).toEqual(typed);
+});
+
+test('a pin that was moved is a change, like any text', () => {
+  expect(isSame(typed, { ...typed })).toBe(true);
+  expect(isSame(typed, { ...typed, lat: 45.6, lng: -122.7 })).toBe(false);
+  expect(isSame(typed, { ...typed, city: 'Salem' })).toBe(false);
+  expect(isSame(typed, { ...typed, is_default: !typed.is_default })).toBe(false);
 });
