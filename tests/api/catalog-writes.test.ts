@@ -13,7 +13,7 @@ import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
 import { subjectsOf } from '../support/catalog-views.ts';
-import { category, product } from '../support/drafts.ts';
+import { branch, category, product } from '../support/drafts.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {
@@ -405,23 +405,7 @@ describe('reviews', () => {
 
 test('branches keep their ids by their names, exactly one is the main one, and there is always one', async () => {
   const db = await shop.store();
-  const branch = (name: string, isMainBranch = false) => ({
-    name,
-    isMainBranch,
-    phone: '',
-    email: '',
-    address1: '',
-    city: '',
-    state: '',
-    pincode: '',
-    country: '',
-    lat: null,
-    lng: null,
-    openingHours: null,
-    holidays: [],
-    orderTypes: [],
-  });
-  await saveBranches(db, [branch('A'), branch('B', true), branch('C', true)]);
+  await saveBranches(db, [branch('A'), branch('B', { isMainBranch: true }), branch('C', { isMainBranch: true })]);
   const idsOf = async () =>
     new Map((await shop.rows(db, 'branch')).map((row) => [row.name, [row.id, row.is_main_branch]]));
   const before = await idsOf();
@@ -456,23 +440,6 @@ test('writes of one store leave every row of another as it was', async () => {
   await changeProduct(db, 'tea', { slug: 'other', priceMinor: 5, stock: 1 });
   await saveCategories(db, [category('b')]);
   await deleteProduct(db, 'other');
-  await saveBranches(db, [
-    {
-      name: 'X',
-      isMainBranch: true,
-      phone: '',
-      email: '',
-      address1: '',
-      city: '',
-      state: '',
-      pincode: '',
-      country: '',
-      lat: null,
-      lng: null,
-      openingHours: null,
-      holidays: [],
-      orderTypes: [],
-    },
-  ]);
+  await saveBranches(db, [branch('X', { isMainBranch: true })]);
   expect(await shop.snapshot(other)).toEqual(before);
 });

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESSES_MAX } from '#contracts/limits.ts';
 import { joinGuestAddresses } from '#services/addresses/join-guest-addresses.ts';
 import { listOwnAddresses } from '#services/addresses/list-addresses.ts';
 import { bookOf, portland, saveAll } from '../support/book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { guestOwner, newUser, type Shopper, shopperAt } from '../support/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -15,16 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-let users = 0;
-const newUser = () => {
-  users += 1;
-  return { kind: 'user' as const, key: String(users) };
-};
 type User = ReturnType<typeof newUser>;
-const keyOf = ({ guestId }: Shopper) => ({
-  kind: 'guest' as const,
-  key: createHash('sha256').update(guestId).digest('base64url'),
-});
 const guestWith = async (names: readonly string[]): Promise<Shopper> => {
   const shopper = shopperAt(shops.api, shop.host);
   await saveAll(
@@ -33,7 +23,7 @@ const guestWith = async (names: readonly string[]): Promise<Shopper> => {
   );
   return shopper;
 };
-const join = (shopper: Shopper, user: User) => joinGuestAddresses(shop.db, { guest: keyOf(shopper), user });
+const join = (shopper: Shopper, user: User) => joinGuestAddresses(shop.db, { guest: guestOwner(shopper), user });
 const book = async (user: User) =>
   (await listOwnAddresses(shop.db, user)).map(({ name, isDefault }) => (isDefault ? `${name}*` : name));
 const many = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix} ${index}`);

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCart } from '#services/cart/get-cart.ts';
 import { joinGuestCart } from '#services/cart/join-guest-cart.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { guestOwner, newUser, type Shopper, shopperAt } from '../support/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -13,17 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-let users = 0;
-const newUser = () => {
-  users += 1;
-  return { kind: 'user' as const, key: String(users) };
-};
-const keyOf = ({ guestId }: Shopper) => ({
-  kind: 'guest' as const,
-  key: createHash('sha256').update(guestId).digest('base64url'),
-});
 const join = (shopper: Shopper, user = newUser()) =>
-  joinGuestCart(shop.db, { guest: keyOf(shopper), user, branchId: null, now: 0 });
+  joinGuestCart(shop.db, { guest: guestOwner(shopper), user, branchId: null, now: 0 });
 const piecesOf = ({ view }: Awaited<ReturnType<typeof join>>) =>
   Object.fromEntries(view.lines.map(({ line }) => [line.productId, line.quantity]));
 

@@ -1,5 +1,6 @@
 /** Things of a catalog as a file describes them, with nothing in them but what a test is about. */
 import type { ReadyProduct } from '#services/catalog-writes/product-record-of.ts';
+import type { BranchDraft } from '#services/catalog-writes/save-branches.ts';
 import type { CategoryDraft } from '#services/catalog-writes/save-categories.ts';
 import type { PageDraft } from '#services/catalog-writes/save-pages.ts';
 
@@ -24,6 +25,24 @@ export const product = (slug: string, change: Partial<ReadyProduct> = {}): Ready
   seoDescription: '',
   createdAt: null,
   importDigest: null,
+  ...change,
+});
+
+export const branch = (name: string, change: Partial<BranchDraft> = {}): BranchDraft => ({
+  name,
+  isMainBranch: false,
+  phone: '',
+  email: '',
+  address1: '',
+  city: '',
+  state: '',
+  pincode: '',
+  country: '',
+  lat: null,
+  lng: null,
+  openingHours: null,
+  holidays: [],
+  orderTypes: ['delivery', 'pickup'],
   ...change,
 });
 

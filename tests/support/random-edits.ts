@@ -15,7 +15,7 @@ import { savePages } from '#services/catalog-writes/save-pages.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { setSettings } from '#services/stores/set-setting.ts';
-import { category, page, product } from './drafts.ts';
+import { branch, category, page, product } from './drafts.ts';
 
 /** One edit of a store's catalog, told apart from others in the report of a failing run. */
 export interface Edit {
@@ -191,22 +191,7 @@ const pageRemoval = anyPage.map((slug): Edit => ({ name: `delete page ${slug}`, 
 
 /** The main branch is one of them, and not always the same one. */
 const BRANCHES = ['Mill', 'Quay'] as const;
-const branchDraft = (name: string, main: string) => ({
-  name,
-  isMainBranch: name === main,
-  phone: '',
-  email: '',
-  address1: '',
-  city: '',
-  state: '',
-  pincode: '',
-  country: '',
-  lat: null,
-  lng: null,
-  openingHours: null,
-  holidays: [],
-  orderTypes: ['delivery' as const, 'pickup' as const],
-});
+const branchDraft = (name: string, main: string) => branch(name, { isMainBranch: name === main });
 const branches = fc.constantFrom(...BRANCHES).map(
   (main): Edit => ({
     name: `main branch ${main}`,

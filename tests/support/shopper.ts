@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { type ApiAnswer, ask } from './shop.ts';
 
@@ -39,3 +39,16 @@ export function shopperAt(api: Hono, host: string, guestId: string = randomUUID(
   };
   return shopper;
 }
+
+/** The owner that a guest's things are kept under: of the guest id, which is a secret, the digest alone. */
+export const guestOwner = ({ guestId }: Shopper) => ({
+  kind: 'guest' as const,
+  key: createHash('sha256').update(guestId).digest('base64url'),
+});
+
+let users = 0;
+/** A customer who has nothing yet. */
+export const newUser = () => {
+  users += 1;
+  return { kind: 'user' as const, key: String(users) };
+};
