@@ -84,7 +84,7 @@ test('700 branches: some at a time, and found by what is typed', async ({ visit,
   await drawer.getByRole('radio', { name: 'Saint Johns' }).press(' ');
   expect(await axeViolations(page)).toEqual([]);
   await field.fill('nothing like it');
-  await expect(drawer.locator('.branch-none')).toHaveText('0 branches');
+  await expect(drawer.locator('.branch-none')).toHaveText('No branch matches what you typed.');
   await field.fill('97206');
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
   await expect(page.locator('.toast')).toContainText('You are now shopping at Saint Johns.');

@@ -4,6 +4,9 @@ import { $branches, NO_BRANCHES } from '#stores/branches.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 
+/** Nearer than this a distance says nothing: it would be written as none. */
+const AT_THE_DOOR_KM = 0.05;
+
 type Served = Pick<Address, 'is_serviceable' | 'branch_id' | 'delivery_distance'>;
 
 /** Whether an address is delivered to, from where and how far it is; never by colour alone. */
@@ -25,5 +28,6 @@ function serviceText(
 ): string {
   if (!is_serviceable) return t('address.outside');
   const from = branch === null ? t('address.delivers') : t('address.deliversFrom', { branch });
-  return delivery_distance === null ? from : `${from} · ${t('address.km', { km: number(delivery_distance, 1) })}`;
+  const isFar = delivery_distance !== null && delivery_distance >= AT_THE_DOOR_KM;
+  return !isFar ? from : `${from} · ${t('address.km', { km: number(delivery_distance, 1) })}`;
 }
