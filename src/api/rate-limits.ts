@@ -9,7 +9,7 @@ export interface Caller {
   tenantId: number;
   /** IP address; empty: a call from inside this process. */
   address: string;
-  /** As `ownerName` gives it. */
+  /** As `ownerName` gives it; empty: nobody who can be told apart. */
   owner: string;
 }
 

@@ -28,7 +28,10 @@ const byAddress = (points: number, scope: (caller: Caller) => string = () => '')
     },
   },
 ];
-const byOwner = (points: number): Count => ({ points, key: ({ tenantId, owner }) => `${tenantId} ${owner}` });
+const byOwner = (points: number): Count => ({
+  points,
+  key: ({ tenantId, owner }) => (owner === '' ? null : `${tenantId} ${owner}`),
+});
 const inStore = ({ tenantId }: Caller): string => `${tenantId} `;
 
 /**
