@@ -7,6 +7,7 @@ import { quoteDelivery } from '#domain/delivery/quote-delivery.ts';
 import type { DeliveryQuote } from '#domain/delivery/types.ts';
 import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
 import { candidateOf, type Delivering, deliveringOf, pointOf } from './delivering.ts';
+import { withLargeShapes } from './large-shapes.ts';
 
 /** Why a place is not delivered to now. */
 export type PlaceReason = 'outside_area' | 'branch_closed' | 'unknown_pincode';
@@ -32,7 +33,7 @@ export interface PlaceAnswer {
  * @param most of the alternatives.
  */
 export async function servePlace(db: TenantDb, place: Place, now: number, most: number): Promise<PlaceAnswer> {
-  const [rows] = await placeRows(db, [place], most + 1);
+  const [rows] = await withLargeShapes(db, await placeRows(db, [place], most + 1));
   if (!rows) throw new Error('a place that was asked for has no row');
   const settings = readSiteSettings(rows.settings);
   const served = servedBy(place, rows);
@@ -57,7 +58,7 @@ export async function servedPlaces(
   db: TenantDb,
   places: readonly [Place, ...Place[]],
 ): Promise<{ served: (ServedBy | null)[]; settings: SiteSettings }> {
-  const rows = await placeRows(db, places, 0);
+  const rows = await withLargeShapes(db, await placeRows(db, places, 0));
   const served = places.map((place, index) => {
     const found = rows[index];
     return found ? servedBy(place, found) : null;
