@@ -49,6 +49,8 @@ test('a place is found and chosen by the keyboard, and fills the form in', async
   await expect(field(page, 'City')).toHaveValue('Portland');
   await expect(field(page, 'State')).toHaveValue('Oregon');
   await expect(field(page, 'ZIP code')).toHaveValue('97209');
+  await combobox(page).fill('1420 nw g');
+  await expect(page.getByText('The address is filled in.')).toHaveCount(0);
   // One search, from its first letter to the choice.
   expect(new Set(asked.map((query) => query.get('session_token'))).size).toBe(1);
   expect(asked.at(-1)?.has('place_id')).toBe(true);

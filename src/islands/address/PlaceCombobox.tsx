@@ -13,6 +13,8 @@ interface Props {
   t: Translate;
   /** Takes the place that was chosen. */
   take: (place: Place) => void;
+  /** Another place is being looked for. */
+  begin: () => void;
 }
 
 const ID = 'place-search';
@@ -26,7 +28,7 @@ type Outcome = 'none' | 'choosing' | 'failed';
  * A field that suggests places as one types, and those that were chosen last while it is empty. What is found fills the
  * form in; the form can be filled in without it.
  */
-export function PlaceCombobox({ t, take }: Props) {
+export function PlaceCombobox({ t, take, begin }: Props) {
   const places = useStore($places, { ssr: () => NO_SUGGESTIONS });
   const recent = useStore($recentPlaces, { ssr: () => NO_PLACES });
   const [text, setText] = useState('');
@@ -46,6 +48,7 @@ export function PlaceCombobox({ t, take }: Props) {
     setWanted(true);
     setOutcome('none');
     lookForPlaces(next);
+    begin();
   };
   const close = () => {
     setWanted(false);

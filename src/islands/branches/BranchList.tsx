@@ -52,7 +52,8 @@ export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <p role="status" className={matching.length > 0 ? 'vh' : 'branch-none'}>
-            {query !== '' && t('branches.found', { count: matching.length })}
+            {query !== '' &&
+              (matching.length > 0 ? t('branches.found', { count: matching.length }) : t('branches.none'))}
           </p>
         </div>
       )}

@@ -27,11 +27,14 @@ const ADD = '/account/add-address?for=cart';
 /** Where the order goes: an address of the book, a new one, or as long as there is none, a postcode. */
 export function DeliverTo({ cart, voice }: Props) {
   const { list, isFetching, error } = useStore($addresses, { ssr: () => NO_ADDRESSES });
+  const [isPincode, setPincode] = useState(false);
   const { t } = voice;
+  // The cart is priced for an address as long as no postcode has taken its place.
+  const isAnother = isPincode && cart.address !== null;
   return (
     <div className="deliver-to">
       {list.length > 0 ? (
-        <AddressChoice list={list} cart={cart} voice={voice} />
+        <AddressChoice list={list} cart={cart} voice={voice} isPincode={isPincode} setPincode={setPincode} />
       ) : (
         <>
           {error !== null && (
@@ -45,7 +48,7 @@ export function DeliverTo({ cart, voice }: Props) {
           <PincodeForm voice={voice} />
         </>
       )}
-      {cart.delivery_message && <p className="cart-hint">{cart.delivery_message}</p>}
+      {cart.delivery_message && !isAnother && <p className="cart-hint">{cart.delivery_message}</p>}
       <OtherBranch cart={cart} voice={voice} />
       <p className="deliver-links" aria-busy={isFetching}>
         <a className="text-button" href={ADD}>
@@ -62,10 +65,16 @@ export function DeliverTo({ cart, voice }: Props) {
   );
 }
 
-function AddressChoice({ list, cart, voice }: Props & { list: readonly Address[] }) {
+interface ChoiceProps extends Props {
+  list: readonly Address[];
+  /** Whether the postcode is wanted, which may not be typed yet. */
+  isPincode: boolean;
+  setPincode: (isPincode: boolean) => void;
+}
+
+function AddressChoice({ list, cart, voice, isPincode, setPincode }: ChoiceProps) {
   const choice = useChoice<number>(voice);
   const pincode = useStore($pincode, { ssr: () => '' });
-  const [isPincode, setPincode] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const rows = useRef<HTMLFieldSetElement>(null);
   const { t } = voice;
