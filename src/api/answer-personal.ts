@@ -3,8 +3,8 @@ import { ownerName } from '#services/cart/owner.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 import { idempotent, type KeptAnswer } from '#services/writes/idempotent.ts';
-import { ownerOf } from './owner.ts';
-import type { PersonalCall, PersonalContext, PersonalRoute } from './personal-route.ts';
+import { callerOf, ownerOf } from './owner.ts';
+import type { CallContext, PersonalCall, PersonalRoute } from './personal-route.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
 import { parseJson, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
@@ -16,7 +16,7 @@ export interface PersonalParts {
   /** Left out: nothing is counted. */
   limits?: RateLimits | undefined;
   places?: Places | undefined;
-  log: PersonalContext['log'];
+  log: CallContext['log'];
 }
 
 /** A request of an owner, and where it came from. */
@@ -45,9 +45,12 @@ export async function answerPersonal(
   const isWrite = route.method !== 'GET';
   const guarded = isWrite ? await guardWrite(stores, store, request) : null;
   if (guarded) return refuse(guarded);
-  const owner = ownerOf(request.headers);
-  if (!owner) return refuse(new Refused('guest_id_required'));
-  const caller: Caller = { tenantId: store.db.tenantId, address, owner: ownerName(owner) };
+  const who = await callerOf(store.db, request.headers);
+  if (route.access === 'user' && !who.session) return refuse(new Refused('unauthenticated'));
+  const owner = ownerOf(who);
+  if (route.access === 'owner' && !owner) return refuse(new Refused('guest_id_required'));
+  const name = owner ? ownerName(owner) : '';
+  const caller: Caller = { tenantId: store.db.tenantId, address, owner: name };
   const limited = isWrite ? await overLimit(limits, 'write', caller) : null;
   if (limited) return limited;
   const text = isWrite ? await readBody(request) : '';
@@ -65,19 +68,22 @@ export async function answerPersonal(
   ]);
   if (tooMany) return tooMany;
   const work = async (db: Store['db']): Promise<KeptAnswer> =>
-    keptAnswer(await counted(call, { db, owner, now: Date.now(), places, log }, { limits, caller }), route.status);
+    keptAnswer(
+      await counted(call, { db, caller: who, now: Date.now(), places, log }, { limits, caller }),
+      route.status,
+    );
   if (key === null) return respond(await work(store.db));
   if (!UUID.test(key)) return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
   const path = url.slice(url.indexOf('/api'));
   const requestHash = hash('sha256', `${route.method}\n${path}\n${text}`, 'base64url');
-  const answered = await idempotent(store.db, { owner: ownerName(owner), key, requestHash }, work);
+  const answered = await idempotent(store.db, { owner: name, key, requestHash }, work);
   return answered === 'mismatch' ? refuse(new Refused('idempotency_mismatch')) : respond(answered);
 }
 
 /** Does the work. What it was counted as beforehand is given back where it was none, and where we have failed. */
 async function counted(
   { countsAs, work }: PersonalCall,
-  context: Omit<PersonalContext, 'counts'>,
+  context: Omit<CallContext, 'counts'>,
   { limits, caller }: { limits: RateLimits | undefined; caller: Caller },
 ): Promise<unknown> {
   let isCounted = false;

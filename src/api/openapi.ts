@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { refusal } from '#contracts/common.ts';
 import { layoutData } from '#contracts/layout.ts';
-import { nothing, type PersonalRoute } from './personal-route.ts';
+import { type Access, nothing, type PersonalRoute } from './personal-route.ts';
 import type { ReadRoute } from './read-route.ts';
 import { REFUSALS, type RefusalCode } from './refuse.ts';
 
@@ -14,20 +14,37 @@ of one that is repeated the first value does. Answers have an ETag: send it back
 nothing has changed. Errors are refusals: a message to show, a code, and for a request that is not right what is wrong
 with each field.
 
-Calls of a shopper carry the header guest-id, a UUID of version 4 that the browser has made and keeps secret. Those that
-write also carry X-Requested-With: XMLHttpRequest, and may carry an Idempotency-Key (a UUID, kept for 24 hours): a repeat
+Calls of a shopper carry a bearer token (a customer who has signed in) or the header guest-id, a UUID of version 4 that
+the browser has made and keeps secret. Those that write also carry X-Requested-With: XMLHttpRequest, and may carry an Idempotency-Key (a UUID, kept for 24 hours): a repeat
 with the same key gets the first answer again. Their bodies are JSON, and unknown fields are refused.`;
 
-const ownerHeaders = z.object({
-  'guest-id': z.uuidv4().openapi({ description: 'Whose call it is: a secret of the browser.' }),
-});
-const writeHeaders = ownerHeaders.extend({
+const guestId = z.uuidv4().openapi({ description: 'Whose call it is: a secret of the browser.' });
+/** Headers of a call by who may make it. Of a call of a guest or a customer either is enough. */
+const WHO: Readonly<Record<Access, z.ZodObject>> = {
+  owner: z.object({ 'guest-id': guestId.optional() }),
+  anyone: z.object({
+    'guest-id': guestId.optional().openapi({ description: 'The guest who signs in, if it is one.' }),
+  }),
+  user: z.object({}),
+};
+const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
+  owner: [{ guest: [] }, { customer: [] }],
+  user: [{ customer: [] }],
+  anyone: [],
+};
+const WRITE_HEADERS = {
   'X-Requested-With': z.literal('XMLHttpRequest'),
   'Idempotency-Key': z.uuid().optional().openapi({ description: 'A repeat with the same key gets the first answer.' }),
-});
+};
 
 /** Besides those that every call has. */
-export const EVERY_PERSONAL_CALL: readonly RefusalCode[] = ['guest_id_required', 'validation_failed'];
+export const EVERY_PERSONAL_CALL: readonly RefusalCode[] = ['validation_failed'];
+/** Of whoever may not make a call. */
+export const NOT_THEIRS: Readonly<Record<Access, readonly RefusalCode[]>> = {
+  owner: ['guest_id_required'],
+  user: ['unauthenticated'],
+  anyone: [],
+};
 export const EVERY_WRITE: readonly RefusalCode[] = [
   'requested_with_required',
   'foreign_origin',
@@ -58,6 +75,12 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
       },
     });
   }
+  documented.openAPIRegistry.registerComponent('securitySchemes', 'customer', { type: 'http', scheme: 'bearer' });
+  documented.openAPIRegistry.registerComponent('securitySchemes', 'guest', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'guest-id',
+  });
   for (const route of personal) registerPersonal(documented, route);
   for (const [code, schema] of Object.entries(layoutData))
     documented.openAPIRegistry.register(`layout_data_${code}`, schema);
@@ -77,15 +100,21 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
     tags: [route.tag],
     summary: route.summary,
     ...(route.description && { description: route.description }),
+    security: SECURITY[route.access],
     request: {
       query: route.query as z.ZodObject,
       params: route.params as z.ZodObject,
-      headers: isWrite ? writeHeaders : ownerHeaders,
+      headers: isWrite ? WHO[route.access].extend(WRITE_HEADERS) : WHO[route.access],
       ...(route.body !== nothing && { body: { required: true, content: json(route.body) } }),
     },
     responses: {
       [route.status]: { description: 'The answer', headers: NOT_STORED, content: json(route.answer) },
-      ...refusals([...route.refusals, ...EVERY_PERSONAL_CALL, ...(isWrite ? EVERY_WRITE : [])]),
+      ...refusals([
+        ...route.refusals,
+        ...NOT_THEIRS[route.access],
+        ...EVERY_PERSONAL_CALL,
+        ...(isWrite ? EVERY_WRITE : []),
+      ]),
     },
   });
 }

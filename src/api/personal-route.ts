@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import type { Session } from '#services/accounts/session.ts';
 import type { Owner } from '#services/cart/owner.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { explain } from './explain.ts';
+import { type Caller, type Guest, ownerOf } from './owner.ts';
 import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import { type RefusalCode, Refused } from './refuse.ts';
@@ -11,10 +13,17 @@ type CountedApart = Extract<LimitedKind, 'guess' | 'spin' | 'lookup'>;
 
 export type PersonalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a call of an owner knows of its surroundings; `store.db` is inside the transaction of a write. */
-export interface PersonalContext {
+/**
+ * Who may make a call: `owner` a guest or a customer, `user` customers alone (401 for everybody else), `anyone` also
+ * who can't be told apart, such as whoever signs in.
+ */
+export type Access = 'owner' | 'user' | 'anyone';
+
+/** What every call knows of its surroundings; `db` is inside the transaction of a write with an Idempotency-Key. */
+export interface CallContext {
   db: Store['db'];
-  owner: Owner;
+  /** Who calls: `access` has been checked. */
+  caller: Caller;
   /** Milliseconds since 1970. */
   now: number;
   /** Whoever knows addresses; undefined: nobody. */
@@ -25,6 +34,22 @@ export interface PersonalContext {
   counts(): void;
 }
 
+/** Of a call that a guest or a customer makes. */
+export interface PersonalContext extends CallContext {
+  owner: Owner;
+}
+
+/** Of a call that a customer makes. */
+export interface UserContext extends PersonalContext {
+  customerId: number;
+  session: Session;
+}
+
+/** Of a call that anyone makes: the guest that came along, if one did. */
+export interface OpenContext extends CallContext {
+  guest: Guest | null;
+}
+
 /** What came with a call, as texts and JSON. */
 export interface RawInput {
   query: RawQuery;
@@ -33,6 +58,7 @@ export interface RawInput {
 }
 
 interface PersonalDefinition<
+  Context,
   Query extends z.ZodType,
   Params extends z.ZodType,
   Body extends z.ZodType,
@@ -57,7 +83,7 @@ interface PersonalDefinition<
   /** What this call is counted as besides a read or a write, where `counts` is called; null: nothing. */
   countsAs?: (query: z.output<Query>) => CountedApart | null;
   respond(
-    context: PersonalContext,
+    context: Context,
     input: { query: z.output<Query>; params: z.output<Params>; body: z.output<Body> },
   ): Promise<z.input<Answer> | Refused>;
 }
@@ -66,12 +92,16 @@ interface PersonalDefinition<
 export interface PersonalCall {
   writes: boolean;
   countsAs: CountedApart | null;
-  work(context: PersonalContext): Promise<unknown>;
+  work(context: CallContext): Promise<unknown>;
 }
 
-/** A call that a guest or a user makes: its part of the OpenAPI document, and how its input is read. */
+/** A call of a shopper: its part of the OpenAPI document, and how its input is read. */
 export interface PersonalRoute
-  extends Omit<PersonalDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'respond' | 'countsAs' | 'writes'> {
+  extends Omit<
+    PersonalDefinition<never, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+    'respond' | 'countsAs' | 'writes'
+  > {
+  access: Access;
   /** Checks the input; what it gives does the work. */
   read(input: RawInput): Refused | PersonalCall;
 }
@@ -79,38 +109,68 @@ export interface PersonalRoute
 /** No parameters; no body. */
 export const nothing = z.strictObject({});
 
-/** Declares a call of an owner. One schema for each of its parts checks it, types its code and documents it. */
-export function personalRoute<
+type Nothing = typeof nothing;
+type Definition<
+  Context,
   Query extends z.ZodType,
   Answer extends z.ZodType,
-  Params extends z.ZodType = typeof nothing,
-  Body extends z.ZodType = typeof nothing,
->({
-  respond,
-  countsAs,
-  writes,
-  ...route
-}: Omit<PersonalDefinition<Query, Params, Body, Answer>, 'params' | 'body'> & {
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+> = Omit<PersonalDefinition<Context, Query, Params, Body, Answer>, 'params' | 'body'> & {
   params?: Params;
   body?: Body;
-}): PersonalRoute {
-  const schemas = { query: route.query, params: route.params ?? nothing, body: route.body ?? nothing };
-  return {
-    ...route,
-    ...schemas,
-    read({ query: rawQuery, params: rawParams, body: rawBody }) {
-      const query = route.query.safeParse(rawQuery);
-      if (!query.success) return explain(query.error);
-      const params = schemas.params.safeParse(rawParams);
-      if (!params.success) return new Refused('not_found');
-      const body = schemas.body.safeParse(rawBody);
-      if (!body.success) return explain(body.error);
-      const input = { query: query.data, params: params.data as z.output<Params>, body: body.data as z.output<Body> };
-      return {
-        writes: writes?.(query.data) ?? false,
-        countsAs: countsAs?.(query.data) ?? null,
-        work: (context) => respond(context, input),
-      };
-    },
+};
+
+/** Declares calls of one access. One schema for each of their parts checks it, types its code and documents it. */
+const declare =
+  <Context>(access: Access, contextOf: (context: CallContext) => Context) =>
+  <
+    Query extends z.ZodType,
+    Answer extends z.ZodType,
+    Params extends z.ZodType = Nothing,
+    Body extends z.ZodType = Nothing,
+  >({
+    respond,
+    countsAs,
+    writes,
+    ...route
+  }: Definition<Context, Query, Answer, Params, Body>): PersonalRoute => {
+    const schemas = { query: route.query, params: route.params ?? nothing, body: route.body ?? nothing };
+    return {
+      ...route,
+      ...schemas,
+      access,
+      read({ query: rawQuery, params: rawParams, body: rawBody }) {
+        const query = route.query.safeParse(rawQuery);
+        if (!query.success) return explain(query.error);
+        const params = schemas.params.safeParse(rawParams);
+        if (!params.success) return new Refused('not_found');
+        const body = schemas.body.safeParse(rawBody);
+        if (!body.success) return explain(body.error);
+        const input = { query: query.data, params: params.data as z.output<Params>, body: body.data as z.output<Body> };
+        return {
+          writes: writes?.(query.data) ?? false,
+          countsAs: countsAs?.(query.data) ?? null,
+          work: (context) => respond(contextOf(context), input),
+        };
+      },
+    };
   };
-}
+
+/** Declares a call that a guest or a customer makes. */
+export const personalRoute = declare<PersonalContext>('owner', (context) => {
+  const owner = ownerOf(context.caller);
+  if (!owner) throw new Error('a call of an owner came without one');
+  return { ...context, owner };
+});
+
+/** Declares a call that customers alone make: a missing, expired or revoked token is a 401. */
+export const userRoute = declare<UserContext>('user', (context) => {
+  const { session } = context.caller;
+  const owner = ownerOf(context.caller);
+  if (!session || !owner) throw new Error('a call of a customer came without one');
+  return { ...context, owner, session, customerId: session.customerId };
+});
+
+/** Declares a call that anyone makes. */
+export const openRoute = declare<OpenContext>('anyone', (context) => ({ ...context, guest: context.caller.guest }));

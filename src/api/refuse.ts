@@ -5,6 +5,7 @@ export const REFUSALS = {
   unknown_store: { status: 404, message: 'There is no store at this address.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address cannot be called in that way.' },
+  unauthenticated: { status: 401, message: 'Please sign in.' },
   requested_with_required: { status: 403, message: 'This call needs the header X-Requested-With: XMLHttpRequest.' },
   foreign_origin: { status: 403, message: 'This call cannot be made from another site.' },
   body_too_large: { status: 413, message: 'The request is too large.' },

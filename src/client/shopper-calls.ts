@@ -1,4 +1,17 @@
 import type {
+  LoginOtpRequest,
+  LoginRequest,
+  MessageAnswer,
+  RegisterRequest,
+  SendOtpAnswer,
+  SendOtpRequest,
+  SessionAnswer,
+  UpdateDetailsRequest,
+  UserAnswer,
+  VerifyForgotAnswer,
+  VerifyForgotRequest,
+} from '#contracts/account.ts';
+import type {
   AddressChangeAnswer,
   AddressesAnswer,
   AddressFormAnswer,
@@ -8,6 +21,8 @@ import type { BranchByGps } from '#contracts/branches.ts';
 import type { AddToCartRequest, Cart, DiscountsAnswer, RecommendedAnswer, UpdateCartRequest } from '#contracts/cart.ts';
 import type { PlacesAnswer } from '#contracts/places.ts';
 import type { WheelSpinAnswer } from '#contracts/plugins.ts';
+import type { DetailsAnswer, RedeemAnswer, ReferrerAnswer, WalletAnswer } from '#contracts/rewards.ts';
+import type { ToggleWishAnswer, ToggleWishRequest, WishlistAnswer } from '#contracts/wishlist.ts';
 
 /** The GET calls that shoppers alone make: path below `/api` → the body of its 200. */
 export interface PersonalReads {
@@ -18,6 +33,10 @@ export interface PersonalReads {
   'address/get-addresses': AddressesAnswer;
   'address/form': AddressFormAnswer;
   'google/address': PlacesAnswer;
+  'user/details': DetailsAnswer;
+  'get-wishlist': WishlistAnswer;
+  'check-wallet': WalletAnswer;
+  'get-referrer-user': ReferrerAnswer;
 }
 
 /** The calls that write, by method: path below `/api` → what is sent, and the body of a 200 or 201. */
@@ -26,6 +45,16 @@ export interface PostCalls {
   'address/add': { body: SaveAddressRequest; answer: AddressChangeAnswer };
   'address/set-default': { body: { address_id: number }; answer: AddressChangeAnswer };
   'popups-wheel/spin': { body: Record<string, never>; answer: WheelSpinAnswer };
+  login: { body: LoginRequest; answer: SessionAnswer };
+  'send-login-otp': { body: SendOtpRequest; answer: SendOtpAnswer };
+  'login-otp': { body: LoginOtpRequest; answer: SessionAnswer };
+  register: { body: RegisterRequest; answer: SessionAnswer };
+  logout: { body: Record<string, never>; answer: MessageAnswer };
+  'send-forgot-password-email': { body: { email: string }; answer: MessageAnswer };
+  'verify-forgot-password': { body: VerifyForgotRequest; answer: VerifyForgotAnswer };
+  'user/update-details': { body: UpdateDetailsRequest; answer: UserAnswer };
+  'user/redeem-scratch-card': { body: { scratch_card_id: number }; answer: RedeemAnswer };
+  'toggle-wishlist-product': { body: ToggleWishRequest; answer: ToggleWishAnswer };
 }
 export interface PutCalls {
   'cart/update': { body: UpdateCartRequest; answer: Cart };

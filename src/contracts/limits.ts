@@ -54,3 +54,19 @@ export const PLACE_INPUT_MAX = 120;
 export const PINCODE = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,10}$/u;
 /** Branches that an answer names beside the one that serves a place. */
 export const ALTERNATIVES_MAX = 3;
+/** Characters of a customer's name, as in addresses. */
+export const NAME_MAX = 96;
+export const EMAIL_MAX = 96;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 72;
+export const OTP_DIGITS = 6;
+/** Guesses at one code. */
+export const OTP_TRIES = 5;
+/** Eight capital letters and digits without those that look alike. */
+export const REFERRAL_CODE = /^[A-HJ-NP-Z2-9]{8}$/;
+/** Days that a browser keeps whose link has brought it. */
+export const REFERRAL_DAYS = 30;
+/** Products of one wishlist. */
+export const WISHES_MAX = 500;
+/** Bytes of an uploaded picture. */
+export const AVATAR_MAX = 2 * 1024 * 1024;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ownerOf } from '#api/owner.ts';
 import { cart as cartSchema } from '#contracts/cart.ts';
 import { addAreas } from '../support/areas.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { guestOwner, type Shopper, shopperAt } from '../support/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -47,10 +46,10 @@ beforeEach(async () => {
 });
 
 async function addressOf(who: Shopper, row: Record<string, unknown>, into: TestShop = shop): Promise<number> {
-  const owner = ownerOf(new Headers({ 'guest-id': who.guestId }));
+  const { kind, key } = guestOwner(who);
   const { id } = await into.insert('address', {
-    owner_kind: owner?.kind,
-    owner_key: owner?.key,
+    owner_kind: kind,
+    owner_key: key,
     name: 'Ada',
     phone: '+15035550123',
     address_1: '1 Main St',

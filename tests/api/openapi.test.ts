@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
-import { EVERY_PERSONAL_CALL, EVERY_WRITE } from '#api/openapi.ts';
+import { EVERY_PERSONAL_CALL, EVERY_WRITE, NOT_THEIRS } from '#api/openapi.ts';
 import { REFUSALS } from '#api/refuse.ts';
 import { ask, createTestShops, type TestShops } from '../support/shop.ts';
 
@@ -56,10 +56,15 @@ describe('the document', () => {
     }
   });
   test('documents who may make the calls of an owner, what they take and what they refuse', () => {
-    for (const { method, path, refusals, status, body } of PERSONAL_ROUTES) {
+    for (const { method, path, refusals, status, body, access } of PERSONAL_ROUTES) {
       const call = document.paths[`/api${path}`][method.toLowerCase()];
       const isWrite = method !== 'GET';
-      for (const code of [...refusals, ...EVERY_PERSONAL_CALL, ...(isWrite ? EVERY_WRITE : [])]) {
+      for (const code of [
+        ...refusals,
+        ...NOT_THEIRS[access],
+        ...EVERY_PERSONAL_CALL,
+        ...(isWrite ? EVERY_WRITE : []),
+      ]) {
         expect(call.responses[REFUSALS[code].status].description, `${path} ${code}`).toContain(`\`${code}\``);
       }
       expect(call.responses[status].headers['Cache-Control'].description).toBe('no-store');
@@ -69,7 +74,10 @@ describe('the document', () => {
         ['X-Requested-With', true],
         ['Idempotency-Key', false],
       ];
-      expect(names, path).toEqual([['guest-id', true], ...(isWrite ? written : [])]);
+      const who = access === 'user' ? [] : [['guest-id', false]];
+      expect(names, path).toEqual([...who, ...(isWrite ? written : [])]);
+      const ways = { owner: ['guest', 'customer'], user: ['customer'], anyone: [] };
+      expect((call.security ?? []).flatMap(Object.keys), path).toEqual(ways[access]);
       const hasBody = Object.keys((body as unknown as { shape: object }).shape).length > 0;
       expect(call.requestBody !== undefined, path).toBe(hasBody);
       const fields = call.requestBody?.content['application/json'].schema;

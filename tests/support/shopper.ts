@@ -6,6 +6,7 @@ type Headers = Record<string, string>;
 
 /** A guest of a store, with a cart of its own. */
 export interface Shopper {
+  /** Empty: a customer. */
   readonly guestId: string;
   get(path: string, headers?: Headers): Promise<ApiAnswer>;
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
@@ -16,10 +17,11 @@ export interface Shopper {
   cart(query?: string): Promise<any>;
 }
 
-/** Someone who shops at a host through the API in this process. */
-export function shopperAt(api: Hono, host: string, guestId: string = randomUUID()): Shopper {
+/** Someone who shops at a host through the API in this process: a guest, or whoever these headers say. */
+export function shopperAt(api: Hono, host: string, who: string | Headers = randomUUID()): Shopper {
   const url = (path: string): string => `http://${host}${path}`;
-  const own = { 'guest-id': guestId };
+  const own: Headers = typeof who === 'string' ? { 'guest-id': who } : who;
+  const guestId = own['guest-id'] ?? '';
   const shopper: Shopper = {
     guestId,
     get: (path, headers = {}) => ask(api, url(path), { headers: { ...own, ...headers } }),

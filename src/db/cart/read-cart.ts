@@ -29,6 +29,8 @@ const SETTINGS = [
   'default_tax_rate',
   'globalStoreEnable',
   'locale',
+  'preparation_minutes',
+  'road_minutes_per_km',
   'show_delivery_distance',
   'store_type',
   'symbolPlacement',

@@ -21,7 +21,7 @@ export interface CartPlace {
 const NO_RULES: DeliveryRules = { slabs: [], minimumOrderMinor: 0, freeAboveMinor: null };
 
 /** @param cart as it is to become: `open` was read for where it goes. */
-export function cartPlace({ rows: { branch, goes } }: OpenCart, cart: CartRow): CartPlace {
+export function cartPlace({ rows: { branch, goes }, settings }: OpenCart, cart: CartRow): CartPlace {
   const own = branch && deliveringOf(branch);
   const head = { isOffered: branch?.orderTypes.includes(cart.orderType) ?? true, rules: own?.rules ?? NO_RULES };
   // What was read may be of an address that is taken off the cart by the same call.
@@ -31,7 +31,7 @@ export function cartPlace({ rows: { branch, goes } }: OpenCart, cart: CartRow): 
   const place: Place = { point: goes.address && pointOf(goes.address), pincode };
   const areas = goes.areas.map(candidateOf);
   const served = chooseArea(place, areas, goes.anywhere.map(deliveringOf), roadFactorPpm);
-  const address = goes.address && servedAddress(goes.address, served);
+  const address = goes.address && servedAddress(goes.address, served, settings);
   if (cart.orderType === 'pickup') return { ...head, destination: { status: 'pickup' }, address, served };
   const isDelivering = branch?.orderTypes.includes('delivery') ?? false;
   const ownAreas = areas.filter((area) => area.branch.id === own?.id);

@@ -7,7 +7,7 @@ import type { CartRefusal } from './cart-refusal.ts';
 import { type CartView, viewCart } from './cart-view.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 import type { Owner } from './owner.ts';
-import { withChoices } from './read-cart.ts';
+import { wholeCart } from './read-cart.ts';
 import { type CartDraft, settleCart } from './settle-cart.ts';
 
 /** A cart after a call, or why it was left as it was. */
@@ -46,7 +46,7 @@ export function changeCart(
 ): Promise<CartOutcome> {
   return db.transaction(async (transaction) => {
     const { rows, isMade } = await lockedRows(transaction, { owner, branchId, ...more });
-    const open = openCart(await withChoices(transaction, rows));
+    const open = openCart(await wholeCart(transaction, rows));
     const decision = closedOr(open, decide);
     if (!decision.ok) {
       // A call that is refused leaves nothing behind.

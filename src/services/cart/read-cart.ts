@@ -3,6 +3,7 @@ import type { CartProductRow, CartRows, ProductChoices } from '#db/cart/cart-typ
 import { productChoices } from '#db/cart/product-choices.ts';
 import { type CartRead, readCartRows } from '#db/cart/read-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { withLargeShapes } from '../branches/large-shapes.ts';
 
 /** A product with what can be chosen of it; prices and stock are of this moment. */
 export type CartProduct = CartProductRow & ProductChoices;
@@ -21,15 +22,21 @@ const NO_CHOICES: ProductChoices = {
  */
 const known = new LRUCache<string, ProductChoices>({ max: 5_000 });
 
-/** Reads a cart: one statement, and another one for products whose options are not at hand. */
+/** Reads a cart: one statement, another one for where it goes, and a last one for what is not at hand. */
 export async function readCart(db: TenantDb, read: CartRead): Promise<CartState> {
-  return withChoices(db, await readCartRows(db, read));
+  return wholeCart(db, await readCartRows(db, read));
 }
 
-/** Adds what can be chosen of the products. */
-export async function withChoices(db: TenantDb, rows: CartRows): Promise<CartState> {
+/** Adds what can be chosen of the products, and the large areas around where the cart goes. */
+export async function wholeCart(db: TenantDb, rows: CartRows): Promise<CartState> {
+  const around = withLargeShapes(db, rows.goes === null ? [] : [rows.goes]);
+  const [products, [goes = null]] = await Promise.all([withChoices(db, rows.products), around]);
+  return { ...rows, products, goes };
+}
+
+async function withChoices(db: TenantDb, products: readonly CartProductRow[]): Promise<CartProduct[]> {
   const key = ({ id, edition }: CartProductRow): string => `${db.tenantId}/${id}/${edition}`;
-  const having = rows.products.filter(({ hasOptions }) => hasOptions);
+  const having = products.filter(({ hasOptions }) => hasOptions);
   const missing = having.filter((product) => !known.has(key(product)));
   const read =
     missing.length > 0
@@ -38,7 +45,7 @@ export async function withChoices(db: TenantDb, rows: CartRows): Promise<CartSta
           missing.map(({ id }) => id),
         )
       : new Map<number, ProductChoices>();
-  const products = rows.products.map((product) => {
+  return products.map((product) => {
     if (!product.hasOptions) return { ...product, ...NO_CHOICES };
     const choices = read.get(product.id) ?? known.get(key(product)) ?? NO_CHOICES;
     known.set(key(product), choices);
@@ -49,5 +56,4 @@ export async function withChoices(db: TenantDb, rows: CartRows): Promise<CartSta
     }));
     return { ...product, options: choices.options, variants };
   });
-  return { ...rows, products };
 }

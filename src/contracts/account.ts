@@ -1,0 +1,177 @@
+import { z } from '@hono/zod-openapi';
+import { cart } from './cart.ts';
+import { amount, branchQuery, rowId } from './common.ts';
+import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, OTP_TRIES, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_CODE } from './limits.ts';
+
+const picture = z.string().nullable().openapi({ description: 'Address of the picture; null: none.' });
+
+/** Who is signed in, as they see themselves. */
+export const user = z
+  .object({
+    id: rowId,
+    name: z.string().openapi({ example: 'Ada Lovelace' }),
+    email: z.string().openapi({ description: 'Empty: none is known.', example: 'ada@example.com' }),
+    phone: z.string().openapi({ description: 'E.164; empty: none is known.', example: '+15035550123' }),
+    email_verified: z.boolean(),
+    phone_verified: z.boolean(),
+    has_password: z.boolean().openapi({ description: 'Whether a password is set; else codes alone sign in.' }),
+    accepts_marketing: z.boolean(),
+    avatar: picture,
+    date_of_birth: z.iso.date().nullable(),
+    wallet_balance: amount,
+    reward_balance: amount,
+    referral_code: z.string().openapi({ example: 'AB12CD34' }),
+    referral_url: z.string().openapi({ example: 'https://store/r/AB12CD34' }),
+    default_address_id: rowId.nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('user');
+
+/** The answer of login, login-otp and register. */
+export const sessionAnswer = z
+  .object({
+    token: z.string().openapi({ description: 'For the header Authorization: Bearer. A secret.' }),
+    token_type: z.literal('Bearer'),
+    expires_at: z.iso.datetime().openapi({ description: 'Moves on with use.' }),
+    user,
+    cart,
+    cart_merged: z.boolean().openapi({ description: "Whether a guest's cart has become the customer's." }),
+  })
+  .openapi('session');
+
+/** Every call of accounts takes the branch that prices the cart which it answers. */
+export const accountQuery = z.strictObject(branchQuery);
+
+const name = z
+  .string()
+  .regex(/^\P{Cc}*$/u, 'has characters that no name has')
+  .transform((text) => text.trim().replace(/\s+/gu, ' '))
+  .pipe(z.string().min(1).max(NAME_MAX))
+  .openapi({ type: 'string', minLength: 1, maxLength: NAME_MAX, example: 'Ada Lovelace' });
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('is no e-mail address').max(EMAIL_MAX))
+  .openapi({ type: 'string', format: 'email', maxLength: EMAIL_MAX, example: 'ada@example.com' });
+/** Written as people do; the server reads it as a number of the store's country and keeps E.164. */
+const phone = z.string().trim().min(1).max(32).openapi({ example: '+15035550123' });
+const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+/** To be judged, not set: no more is said of it than that it is wrong. */
+const givenPassword = z.string().min(1).max(PASSWORD_MAX);
+const otpRef = z.string().regex(/^[\w-]{43}$/, 'is no reference of a code');
+const code = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), `must be ${OTP_DIGITS} digits`)
+  .openapi({ type: 'string', pattern: `^\\d{${OTP_DIGITS}}$`, example: '042137' });
+export const referralCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .pipe(z.string().regex(REFERRAL_CODE, 'is no code of a referral'))
+  .openapi({ type: 'string', example: 'AB12CD34' });
+
+/** POST login: `login` is an e-mail address or a phone number. */
+export const loginBody = z
+  .strictObject({
+    login: z.string().trim().min(1).max(EMAIL_MAX),
+    password: givenPassword,
+    remember: z.boolean().default(false).openapi({ description: 'True: 30 days from the last use, else one.' }),
+  })
+  .openapi('login');
+
+/** POST send-login-otp: with a bearer token the code is for a change of that contact, else for signing in. */
+export const sendOtpBody = z
+  .strictObject({ phone: phone.optional(), email: email.optional() })
+  .refine(({ phone: number, email: address }) => (number === undefined) !== (address === undefined), {
+    message: 'must be given, or email: one of them',
+    path: ['phone'],
+  })
+  .openapi('send_login_otp');
+
+export const sendOtpAnswer = z
+  .object({
+    otp_ref: z.string().openapi({ description: 'Goes with the code. A secret of the browser that asked.' }),
+    channel: z.enum(['email', 'sms']),
+    masked_to: z.string().openapi({ example: 'a•••@example.com' }),
+    expires_in: z.int().positive().openapi({ description: 'Seconds', example: 300 }),
+    resend_in: z.int().nonnegative().openapi({ description: 'Seconds until another may be asked for', example: 30 }),
+  })
+  .openapi('one_time_code');
+
+/** POST login-otp */
+export const loginOtpBody = z
+  .strictObject({
+    otp_ref: otpRef,
+    code,
+    name: name.optional().openapi({ description: 'Where the account is new (`name_required`).' }),
+    referred_by: referralCode.optional(),
+  })
+  .openapi('login_otp');
+
+/** POST register */
+export const registerBody = z
+  .strictObject({
+    name,
+    email,
+    phone,
+    password,
+    password_confirmation: z.string().max(PASSWORD_MAX),
+    accepts_terms: z.boolean(),
+    accepts_marketing: z.boolean().default(false),
+    referred_by: referralCode.optional(),
+  })
+  .openapi('register');
+
+/** POST send-forgot-password-email */
+export const forgotPasswordBody = z.strictObject({ email }).openapi('send_forgot_password_email');
+
+/** POST verify-forgot-password: without a password it only checks the token. */
+export const verifyForgotBody = z
+  .strictObject({
+    email,
+    token: z.string().min(1).max(100),
+    password: password.optional(),
+    password_confirmation: z.string().max(PASSWORD_MAX).optional(),
+  })
+  .openapi('verify_forgot_password');
+export const verifyForgotAnswer = z.union([z.object({ valid: z.boolean() }), z.object({ message: z.string() })]);
+export const messageAnswer = z.object({ message: z.string() }).openapi('message');
+
+/** POST user/update-details: what is left out stays as it is. */
+export const updateDetailsBody = z
+  .strictObject({
+    name: name.optional(),
+    email: email.optional(),
+    phone: phone.optional(),
+    date_of_birth: z.iso.date().nullable().optional(),
+    accepts_marketing: z.boolean().optional(),
+    otp_ref: otpRef.optional().openapi({ description: 'Of the code that proves the new e-mail address or number.' }),
+    code: code.optional(),
+    password: password.optional(),
+    password_confirmation: z.string().max(PASSWORD_MAX).optional(),
+    current_password: givenPassword.optional().openapi({ description: 'Where a password is set and changes.' }),
+  })
+  .openapi('update_details');
+export const userAnswer = z.object({ user }).openapi('user_answer');
+
+/** POST user/change-avatar: multipart with `avatar`. */
+export const avatarAnswer = z.object({ avatar: picture, user }).openapi('avatar_answer');
+
+/** What is left of the tries of a code, beside the refusal `otp_invalid`. */
+export const otpTriesLeft = z.int().min(0).max(OTP_TRIES);
+
+export type User = z.infer<typeof user>;
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+export type LoginRequest = z.input<typeof loginBody>;
+export type SendOtpRequest = z.input<typeof sendOtpBody>;
+export type SendOtpAnswer = z.infer<typeof sendOtpAnswer>;
+export type LoginOtpRequest = z.input<typeof loginOtpBody>;
+export type RegisterRequest = z.input<typeof registerBody>;
+export type VerifyForgotRequest = z.input<typeof verifyForgotBody>;
+export type VerifyForgotAnswer = z.infer<typeof verifyForgotAnswer>;
+export type MessageAnswer = z.infer<typeof messageAnswer>;
+export type UpdateDetailsRequest = z.input<typeof updateDetailsBody>;
+export type UserAnswer = z.infer<typeof userAnswer>;
+export type AvatarAnswer = z.infer<typeof avatarAnswer>;

@@ -1,0 +1,124 @@
+import { z } from '@hono/zod-openapi';
+import { user } from './account.ts';
+import { amount, branchQuery, pageNumber, rowId } from './common.ts';
+
+export const LEDGER_ACCOUNTS = ['wallet', 'reward'] as const;
+export const SCRATCH_CARD_STATUSES = ['available', 'redeemed', 'expired', 'revoked'] as const;
+export const SCRATCH_RESULTS = ['wallet', 'reward', 'coupon', 'nothing'] as const;
+
+export const ledgerTransaction = z
+  .object({
+    id: rowId,
+    account: z.enum(LEDGER_ACCOUNTS),
+    amount: amount.openapi({ description: 'Above 0: credited; below 0: debited.' }),
+    reason: z.string().openapi({ description: 'A word for it, such as `scratch_card`.' }),
+    description: z.string().openapi({ description: "In the store's language.", example: 'Scratch card' }),
+    expires_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('ledger_transaction');
+
+/** GET check-wallet */
+export const walletQuery = z.strictObject({
+  ...branchQuery,
+  page: pageNumber,
+  account: z.enum(LEDGER_ACCOUNTS).optional().openapi({ description: 'Transactions of this one alone.' }),
+});
+export const walletAnswer = z
+  .object({
+    wallet_balance: amount,
+    reward_balance: amount,
+    reward_pending: amount.openapi({ description: 'Earned with orders that are not completed yet.' }),
+    max_reward_for_cart: amount.openapi({ description: 'Most that the cart as it is can be paid with.' }),
+    expiring: z
+      .array(z.object({ amount, expires_at: z.iso.datetime() }))
+      .openapi({ description: 'Rewards that end within 30 days, the next first.' }),
+    transactions: z.array(ledgerTransaction).openapi({ description: 'The newest first.' }),
+    current_page: z.int().positive(),
+    last_page: z.int().positive(),
+    total: z.int().nonnegative(),
+  })
+  .openapi('wallet');
+
+/** A card to scratch; its result is told when it is redeemed, not before. */
+export const scratchCard = z
+  .object({
+    id: rowId,
+    status: z.enum(SCRATCH_CARD_STATUSES),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    redeemed_at: z.iso.datetime().nullable(),
+    result: z
+      .union([z.object({ type: z.enum(SCRATCH_RESULTS), amount, coupon_code: z.string().nullable() }), z.null()])
+      .openapi({ description: 'Null until it is redeemed.' }),
+  })
+  .openapi('scratch_card');
+
+/** POST user/redeem-scratch-card */
+export const redeemBody = z.strictObject({ scratch_card_id: rowId }).openapi('redeem_scratch_card');
+export const redeemAnswer = z
+  .object({ scratch_card: scratchCard, wallet_balance: amount, reward_balance: amount })
+  .openapi('redeemed_scratch_card');
+
+/** What a referral gives to whom. */
+export const referralOffer = z
+  .object({
+    referee_amount: amount,
+    referrer_amount: amount,
+    credited_to: z.enum(LEDGER_ACCOUNTS),
+    minimum_order: amount,
+  })
+  .openapi('referral_offer');
+
+/** Somebody whom the customer has brought. */
+export const referral = z
+  .object({
+    name: z.string().openapi({ description: 'As a review shows it: "Ada L.".' }),
+    joined_at: z.iso.datetime(),
+    status: z.enum(['joined', 'credited']),
+    amount: amount.openapi({ description: "The referrer's part, once it is credited; else 0." }),
+  })
+  .openapi('referral');
+
+/** GET user/details: `include` names what comes with the user, with commas. */
+export const detailsQuery = z.strictObject({
+  ...branchQuery,
+  include: z
+    .string()
+    .max(100)
+    .default('')
+    .openapi({ description: 'Of `scratch_cards`, `rewards`, `referrals`, with commas.' }),
+});
+export const detailsAnswer = z
+  .object({
+    user,
+    scratch_cards: z.array(scratchCard).optional().openapi({ description: 'The newest first, at most 100.' }),
+    reward_transactions: z.array(ledgerTransaction).optional(),
+    referrals: z.array(referral).optional(),
+    offer: z
+      .union([referralOffer, z.null()])
+      .optional()
+      .openapi({ description: 'With `referrals`; null: the store gives nothing for them.' }),
+  })
+  .openapi('user_details');
+
+/** GET get-referrer-user */
+export const referrerQuery = z.strictObject({ ...branchQuery, referred_by: z.string().max(40) });
+export const referrerAnswer = z
+  .object({
+    referrer: z.object({
+      name: z.string().openapi({ description: 'The first name.' }),
+      avatar: z.string().nullable(),
+    }),
+    offer: z.union([referralOffer, z.null()]),
+  })
+  .openapi('referrer');
+
+export type LedgerTransaction = z.infer<typeof ledgerTransaction>;
+export type WalletAnswer = z.infer<typeof walletAnswer>;
+export type ScratchCard = z.infer<typeof scratchCard>;
+export type RedeemAnswer = z.infer<typeof redeemAnswer>;
+export type Referral = z.infer<typeof referral>;
+export type ReferralOffer = z.infer<typeof referralOffer>;
+export type DetailsAnswer = z.infer<typeof detailsAnswer>;
+export type ReferrerAnswer = z.infer<typeof referrerAnswer>;

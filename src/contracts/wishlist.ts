@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi';
+import { branchQuery, pageNumber, pageOf, perPage, rowId } from './common.ts';
+import { WISHES_MAX } from './limits.ts';
+import { productCard } from './product.ts';
+
+const productIds = z
+  .array(rowId)
+  .max(WISHES_MAX)
+  .openapi({ description: 'Of the whole wishlist, for the hearts of cards.' });
+
+/** GET get-wishlist */
+export const wishlistQuery = z.strictObject({ ...branchQuery, page: pageNumber, per_page: perPage });
+/** The newest wish first; what is sold out or not sold at the branch stays. */
+export const wishlistAnswer = pageOf(productCard).extend({ product_ids: productIds }).openapi('wishlist');
+
+/** POST toggle-wishlist-product */
+export const toggleWishQuery = z.strictObject(branchQuery);
+export const toggleWishBody = z
+  .strictObject({
+    product_id: rowId,
+    is_wishlisted: z.boolean().optional().openapi({ description: 'Given: set to it; left out: the other way round.' }),
+  })
+  .openapi('toggle_wishlist_product');
+export const toggleWishAnswer = z
+  .object({ product_id: rowId, is_wishlisted: z.boolean(), product_ids: productIds })
+  .openapi('wish');
+
+export type WishlistAnswer = z.infer<typeof wishlistAnswer>;
+export type ToggleWishRequest = z.input<typeof toggleWishBody>;
+export type ToggleWishAnswer = z.infer<typeof toggleWishAnswer>;

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { deleteSession, insertSession, touchSession } from '#db/accounts/sessions.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+
+/** Who is signed in. */
+export interface Session {
+  readonly customerId: number;
+  /** Digest of the token: names this session among those of the customer. */
+  readonly tokenHash: string;
+}
+
+/** A session as its browser gets it, once. */
+export interface NewSession {
+  /** A secret of 256 bits. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+const TOKEN = /^[\w-]{43}$/;
+const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The session of a bearer token; null: missing, expired or revoked. Its use moves its end on. */
+export async function findSession(db: TenantDb, token: string): Promise<Session | null> {
+  if (!TOKEN.test(token)) return null;
+  const tokenHash = digest(token);
+  const session = await touchSession(db, tokenHash);
+  return session && { customerId: session.customerId, tokenHash };
+}
+
+/** Begins a session. The database keeps the digest of its token alone. */
+export async function beginSession(db: TenantDb, customerId: number, isRemembered: boolean): Promise<NewSession> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = await insertSession(db, { tokenHash: digest(token), customerId, isRemembered });
+  return { token, expiresAt };
+}
+
+/** Ends a session: its token opens nothing any more. */
+export const endSession = async (db: TenantDb, { tokenHash }: Session): Promise<void> => {
+  await deleteSession(db, tokenHash);
+};

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import { userOwner } from '#api/owner.ts';
+import { beginSession } from '#services/accounts/session.ts';
+import type { TestShop } from './shop.ts';
+import { shopperAt } from './shopper.ts';
+
+let customers = 0;
+
+/** A customer of a store who is signed in: calls the API as `customer.get`, `customer.send` and so on. */
+export async function customerOf(api: Hono, shop: TestShop, row: Record<string, unknown> = {}) {
+  customers += 1;
+  const { id } = await shop.insert('customer', {
+    name: `Customer ${customers}`,
+    email: `customer-${customers}@example.com`,
+    referral_code: codeOf(customers),
+    ...row,
+  });
+  const { token } = await beginSession(shop.db, id, true);
+  return { id, token, owner: userOwner(id), ...shopperAt(api, shop.host, { Authorization: `Bearer ${token}` }) };
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** A referral code of its own for each number. */
+const codeOf = (number: number): string =>
+  Array.from({ length: 8 }, (_, place) => LETTERS.charAt(Math.floor(number / 32 ** place) % 32)).join('');
