@@ -1,15 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import type { CartProductRow, CartRows, ProductChoices } from '#db/cart/cart-types.ts';
+import type { CartPlaceRow, CartProductRow, CartRows, ProductChoices } from '#db/cart/cart-types.ts';
 import { productChoices } from '#db/cart/product-choices.ts';
-import { type CartRead, readCartRows } from '#db/cart/read-cart.ts';
+import { type CartRead, readCartPlace, readCartRows } from '#db/cart/read-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { withLargeShapes } from '../branches/large-shapes.ts';
+import { type CartDestination, goesTo, NOWHERE, sentTo } from './cart-destination.ts';
 
 /** A product with what can be chosen of it; prices and stock are of this moment. */
 export type CartProduct = CartProductRow & ProductChoices;
 
 /** A cart with all that it is priced with. */
-export type CartState = Omit<CartRows, 'products'> & { products: CartProduct[] };
+export type CartState = Omit<CartRows, 'products'> & {
+  products: CartProduct[];
+  /** Where the cart goes; null: nobody has said. */
+  goes: CartPlaceRow | null;
+};
 
 const NO_CHOICES: ProductChoices = {
   options: { attributes: [], multiSelectableAttributes: [] },
@@ -22,16 +27,23 @@ const NO_CHOICES: ProductChoices = {
  */
 const known = new LRUCache<string, ProductChoices>({ max: 5_000 });
 
-/** Reads a cart: one statement, another one for where it goes, and a last one for what is not at hand. */
+/** Reads a cart: one statement, then those for where it goes and for what is not at hand. */
 export async function readCart(db: TenantDb, read: CartRead): Promise<CartState> {
-  return wholeCart(db, await readCartRows(db, read));
+  return wholeCart(db, read, await readCartRows(db, read));
 }
 
-/** Adds what can be chosen of the products, and the large areas around where the cart goes. */
-export async function wholeCart(db: TenantDb, rows: CartRows): Promise<CartState> {
-  const around = withLargeShapes(db, rows.goes === null ? [] : [rows.goes]);
-  const [products, [goes = null]] = await Promise.all([withChoices(db, rows.products), around]);
+/** Adds what can be chosen of the products, and where the cart goes: what is asked for, else what is on it. */
+export async function wholeCart(db: TenantDb, read: CartRead, rows: CartRows): Promise<CartState> {
+  const goal = goesTo(sentTo(read, rows.cart ?? NOWHERE), rows.defaultAddressId);
+  const [products, goes] = await Promise.all([withChoices(db, rows.products), wholePlace(db, read, goal)]);
   return { ...rows, products, goes };
+}
+
+async function wholePlace(db: TenantDb, read: CartRead, goal: CartDestination): Promise<CartPlaceRow | null> {
+  const goes = await readCartPlace(db, read, goal);
+  if (!goes) return null;
+  const [whole] = await withLargeShapes(db, [goes]);
+  return whole ?? null;
 }
 
 async function withChoices(db: TenantDb, products: readonly CartProductRow[]): Promise<CartProduct[]> {
