@@ -39,23 +39,7 @@ export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
   return (
     <>
       {listed.length > MOST_UNSEARCHED && (
-        <div className="branch-search">
-          <label htmlFor="branch-query">{t('branches.search')}</label>
-          <input
-            id="branch-query"
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            value={query}
-            onChange={({ target }) => search(target.value)}
-            // It would choose a branch.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-          <p role="status" className={matching.length > 0 ? 'vh' : 'branch-none'}>
-            {query !== '' &&
-              (matching.length > 0 ? t('branches.found', { count: matching.length }) : t('branches.none'))}
-          </p>
-        </div>
+        <BranchSearchField query={query} search={search} count={matching.length} t={t} />
       )}
       <fieldset ref={rows}>
         <legend className="vh">{t('branches.title')}</legend>
@@ -78,6 +62,33 @@ export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
     </>
   );
 }
+
+interface FieldProps {
+  query: string;
+  search: (text: string) => void;
+  /** Of the branches that match. */
+  count: number;
+  t: Voice['t'];
+}
+
+const BranchSearchField = ({ query, search, count, t }: FieldProps) => (
+  <div className="branch-search">
+    <label htmlFor="branch-query">{t('branches.search')}</label>
+    <input
+      id="branch-query"
+      type="search"
+      autoComplete="off"
+      enterKeyHint="search"
+      value={query}
+      onChange={({ target }) => search(target.value)}
+      // It would choose a branch.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+    <p role="status" className={count > 0 ? 'vh' : 'branch-none'}>
+      {query !== '' && (count > 0 ? t('branches.found', { count }) : t('branches.none'))}
+    </p>
+  </div>
+);
 
 const focusRow = (rows: HTMLElement | null, { id }: Branch): void =>
   rows?.querySelector<HTMLInputElement>(`[value="${id}"]`)?.focus();
