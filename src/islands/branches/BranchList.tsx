@@ -22,19 +22,11 @@ interface Props {
 export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
   const { t } = voice;
   const [query, setQuery] = useState('');
-  const [most, setMost] = useState(STEP);
-  const rows = useRef<HTMLFieldSetElement>(null);
   const matching = filterBranches(listed, query);
-  const shown = matching.slice(0, most);
+  const { rows, shown, showMore, startAnew } = useParts(matching);
   const search = (text: string) => {
     setQuery(text);
-    setMost(STEP);
-  };
-  const showMore = () => {
-    const [first] = matching.slice(most);
-    setMost(most + STEP);
-    // The button may be gone: the reading goes on with what has come.
-    requestAnimationFrame(() => first && focusRow(rows.current, first.branch));
+    startAnew();
   };
   return (
     <>
@@ -54,13 +46,26 @@ export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
           />
         ))}
       </fieldset>
-      {matching.length > most && (
+      {shown.length < matching.length && (
         <button type="button" className="button soft branch-more" onClick={showMore}>
-          {t('branches.more', { count: matching.length - most })}
+          {t('branches.more', { count: matching.length - shown.length })}
         </button>
       )}
     </>
   );
+}
+
+/** The rows that are shown of those that match, a part more with each step. */
+function useParts(matching: readonly ListedBranch[]) {
+  const [most, setMost] = useState(STEP);
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const showMore = () => {
+    const [first] = matching.slice(most);
+    setMost(most + STEP);
+    // The button may be gone: the reading goes on with what has come.
+    requestAnimationFrame(() => first && focusRow(rows.current, first.branch));
+  };
+  return { rows, shown: matching.slice(0, most), showMore, startAnew: () => setMost(STEP) };
 }
 
 interface FieldProps {
