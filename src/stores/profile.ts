@@ -31,11 +31,15 @@ export async function exportData(): Promise<{ readonly ok: true; readonly data: 
   return answer.ok ? { ok: true, data: answer.body } : failureOf(answer);
 }
 
-/** Deletes the account, for good; the shopper is a guest from then on, in all tabs. */
-export async function deleteAccount(proof: DeleteUserRequest): Promise<DoneResult> {
+/**
+ * Deletes the account, for good; the shopper is a guest from then on, in all tabs.
+ * @param leave told right before the session ends: pages that need one are not to ask for another
+ */
+export async function deleteAccount(proof: DeleteUserRequest, leave: () => void): Promise<DoneResult> {
   const { token } = $user.get();
   const answer = await api.post('user/delete', proof, { idempotencyKey: randomUuid() });
   if (!answer.ok) return failureOf(answer);
+  leave();
   if (token !== null) signOut(token);
   return { ok: true };
 }

@@ -2,8 +2,11 @@ import type { SubmitEvent } from 'react';
 import type { Address, AddressFormAnswer, AddressFormField } from '#contracts/address.ts';
 import type { TextField } from '#stores/address-draft.ts';
 import type { Translate } from '#words/translate.ts';
-import { Icon } from '../Icon.tsx';
-import { Field, type FieldShape } from './Field.tsx';
+import { CheckField } from '../form/CheckField.tsx';
+import { Field, type FieldShape } from '../form/Field.tsx';
+import { FormFoot } from '../form/FormFoot.tsx';
+import { Restored } from '../form/Restored.tsx';
+import { ADDRESS_FORM } from './address-form.ts';
 import { FillIn } from './FillIn.tsx';
 import { LabelField } from './LabelField.tsx';
 import type { Prepared } from './prepare-form.ts';
@@ -27,9 +30,10 @@ export function AddressForm({ id, prepared, form, t, saved, back }: Props) {
     event.preventDefault();
     void state.submit();
   };
-  const fieldOf = (shape: FieldShape, change: (text: string) => void) => (
+  const fieldOf = (shape: FieldShape<TextField>, change: (text: string) => void) => (
     <Field
       key={shape.name}
+      form={ADDRESS_FORM}
       field={shape}
       value={values[shape.name]}
       error={faults[shape.name] ?? ''}
@@ -50,30 +54,33 @@ export function AddressForm({ id, prepared, form, t, saved, back }: Props) {
           .map((field) => fieldOf(shapeOf(field), (text) => state.change(field.name, text)))}
         <LabelField value={values.label} t={t} change={(text) => state.change('label', text)} />
         {!prepared.isDefault && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={values.is_default}
-              onChange={(event) => state.setDefault(event.currentTarget.checked)}
-            />
-            <span>{t('addressEdit.makeDefault')}</span>
-          </label>
+          <CheckField form={ADDRESS_FORM} name="is_default" isChecked={values.is_default} change={state.setDefault}>
+            {t('addressEdit.makeDefault')}
+          </CheckField>
         )}
-        <FormFoot count={countOf(faults)} message={message} isBusy={isBusy} back={back} t={t} />
+        <FormFoot
+          faults={faults}
+          message={message}
+          isBusy={isBusy}
+          submit={t('addressEdit.save')}
+          busy={t('addressEdit.saving')}
+          t={t}
+        >
+          <a className="button plain" href={back}>
+            {t('addressEdit.cancel')}
+          </a>
+        </FormFoot>
       </form>
     </>
   );
 }
 
-const countOf = (faults: Readonly<Partial<Record<TextField, string>>>): number =>
-  Object.values(faults).filter((fault) => fault !== '').length;
-
-const shapeOf = ({ options, ...field }: AddressFormField): FieldShape => ({
+const shapeOf = ({ options, ...field }: AddressFormField): FieldShape<TextField> => ({
   ...field,
   choices: options?.map(({ name }) => ({ value: name, text: name })) ?? null,
 });
 
-const countryShape = ({ countries }: AddressFormAnswer, t: Translate): FieldShape => ({
+const countryShape = ({ countries }: AddressFormAnswer, t: Translate): FieldShape<TextField> => ({
   name: 'country',
   label: t('addressEdit.country'),
   is_required: true,
@@ -82,46 +89,3 @@ const countryShape = ({ countries }: AddressFormAnswer, t: Translate): FieldShap
   input_mode: 'text',
   choices: countries.map(({ code, name }) => ({ value: code, text: name })),
 });
-
-interface FootProps {
-  /** Fields that are wrong. */
-  count: number;
-  message: string;
-  isBusy: boolean;
-  back: string;
-  t: Translate;
-}
-
-function FormFoot({ count, message, isBusy, back, t }: FootProps) {
-  return (
-    <div className="form-foot">
-      <p className="form-message" role="alert">
-        {message}
-      </p>
-      <p className="form-faults" role="status">
-        {count > 0 && (
-          <>
-            <Icon name="info" />
-            {t('addressEdit.faults', { count })}
-          </>
-        )}
-      </p>
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {t(isBusy ? 'addressEdit.saving' : 'addressEdit.save')}
-      </button>
-      <a className="button plain" href={back}>
-        {t('addressEdit.cancel')}
-      </a>
-    </div>
-  );
-}
-
-/** What was typed before is shown again, and said. */
-const Restored = ({ t, discard }: { t: Translate; discard: () => void }) => (
-  <div className="form-restored" role="status">
-    <p>{t('addressEdit.restored')}</p>
-    <button type="button" className="text-button" onClick={discard}>
-      {t('addressEdit.discard')}
-    </button>
-  </div>
-);

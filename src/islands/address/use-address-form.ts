@@ -6,11 +6,12 @@ import { type AddressValues, clearDraft, keepDraft, type TextField } from '#stor
 import { openAddressForm } from '#stores/address-form.ts';
 import { type AddressResult, saveAddress } from '#stores/addresses.ts';
 import type { Translate } from '#words/translate.ts';
-import { fieldId } from './Field.tsx';
+import { fieldId } from '../form/Field.tsx';
+import { useSettled } from '../form/use-settled.ts';
+import { ADDRESS_FORM } from './address-form.ts';
 import { fieldFault } from './field-fault.ts';
 import { isSame, requestOf, stateName, withPlace, withText } from './form-values.ts';
 import type { Prepared } from './prepare-form.ts';
-import { useSettled } from './use-settled.ts';
 
 /** What is wrong, by field. */
 export type Faults = Readonly<Partial<Record<TextField, string>>>;
@@ -63,7 +64,7 @@ export function useAddressForm({ id, prepared, form, t, saved }: Options) {
     },
     leave(name: TextField) {
       // The window was left, and not the field.
-      if (document.activeElement?.id !== fieldId(name)) settled(() => check(name));
+      if (document.activeElement?.id !== fieldId(ADDRESS_FORM, name)) settled(() => check(name));
     },
     async changeCountry(country: string) {
       const before = latest.current;
@@ -112,7 +113,7 @@ export function useAddressForm({ id, prepared, form, t, saved }: Options) {
     });
     const order: readonly TextField[] = ['country', ...form.fields.map(({ name }) => name)];
     const first = order.find((name) => found.some(([each]) => each === name));
-    if (first) document.getElementById(fieldId(first))?.focus();
+    if (first) document.getElementById(fieldId(ADDRESS_FORM, first))?.focus();
   }
 
   function refuse({ status, code, message: told, errors }: Extract<AddressResult, { ok: false }>) {
@@ -122,6 +123,6 @@ export function useAddressForm({ id, prepared, form, t, saved }: Options) {
       return first === undefined ? [] : [[name, first] as const];
     });
     const isTold = found.length > 0 && Object.keys(errors).length === found.length;
-    tell(found, isTold ? '' : code === 'unreachable' || status >= 500 ? t('address.unreachable') : told);
+    tell(found, isTold ? '' : code === 'unreachable' || status >= 500 ? t('form.unreachable') : told);
   }
 }

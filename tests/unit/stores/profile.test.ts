@@ -54,12 +54,14 @@ test('a failure is reported and changes nothing; the end of a session is no fail
 
 test('an account that is deleted leaves a guest behind; one that is not, stays', async () => {
   const { deleteAccount, $user } = await openPage();
-  const refused = deleteAccount({ current_password: 'wrong' });
+  const leave = vi.fn();
+  const refused = deleteAccount({ current_password: 'wrong' }, leave);
   await asked[0]?.answer(422, { message: 'Wrong.', code: 'x', errors: { current_password: ['Wrong.'] } });
-  expect([(await refused).ok, $user.get().token]).toEqual([false, 't1']);
-  void deleteAccount({ current_password: 'right' });
+  expect([(await refused).ok, $user.get().token, leave.mock.calls.length]).toEqual([false, 't1', 0]);
+  leave.mockImplementation(() => expect($user.get().token).toBe('t1'));
+  void deleteAccount({ current_password: 'right' }, leave);
   await asked[1]?.answer(200, { message: 'Gone.' });
-  expect($user.get().token).toBeNull();
+  expect([$user.get().token, leave.mock.calls.length]).toEqual([null, 1]);
   expect([...browser.local.entries.values()].join()).not.toContain('Ada');
 });
 
