@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useMemo } from 'react';
 import type { Address, AddressFormAnswer, AddressFormField } from '#contracts/address.ts';
 import type { TextField } from '#stores/address-draft.ts';
 import type { Translate } from '#words/translate.ts';
@@ -6,30 +6,74 @@ import { CheckField } from '../form/CheckField.tsx';
 import { Field, type FieldShape } from '../form/Field.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { Restored } from '../form/Restored.tsx';
+import type { Voice } from '../voice.ts';
 import { ADDRESS_FORM } from './address-form.ts';
 import { FillIn } from './FillIn.tsx';
 import { LabelField } from './LabelField.tsx';
 import type { Prepared } from './prepare-form.ts';
+import { ServiceLine } from './ServiceLine.tsx';
+import { servicePlace } from './service-place.ts';
 import { useAddressForm } from './use-address-form.ts';
 
 interface Props {
   id: number | null;
   prepared: Prepared;
   form: AddressFormAnswer;
-  t: Translate;
+  voice: Voice;
   saved: (address: Address | null) => void;
   /** Where the shopper came from. */
   back: string;
 }
 
 /** The form of an address: found by name or by place, or typed; one column, and nothing that is typed is lost. */
-export function AddressForm({ id, prepared, form, t, saved, back }: Props) {
+export function AddressForm({ id, prepared, form, voice, saved, back }: Props) {
+  const { t } = voice;
   const state = useAddressForm({ id, prepared, form, t, saved });
   const { values, faults, message, isBusy } = state;
+  const place = useMemo(() => servicePlace(values, form), [values, form]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void state.submit();
   };
+  return (
+    <>
+      {prepared.draft && <Restored t={t} discard={state.discard} />}
+      <FillIn t={t} take={state.takePlace} />
+      <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
+        <AddressFields form={form} state={state} t={t} />
+        <ServiceLine place={place} voice={voice} />
+        <LabelField value={values.label} t={t} change={(text) => state.change('label', text)} />
+        {!prepared.isDefault && (
+          <CheckField form={ADDRESS_FORM} name="is_default" isChecked={values.is_default} change={state.setDefault}>
+            {t('addressEdit.makeDefault')}
+          </CheckField>
+        )}
+        <FormFoot
+          faults={faults}
+          message={message}
+          isBusy={isBusy}
+          submit={t('addressEdit.save')}
+          busy={t('form.saving')}
+          t={t}
+        >
+          <a className="button plain" href={back}>
+            {t('form.cancel')}
+          </a>
+        </FormFoot>
+      </form>
+    </>
+  );
+}
+
+interface FieldsProps {
+  form: AddressFormAnswer;
+  state: ReturnType<typeof useAddressForm>;
+  t: Translate;
+}
+
+/** What the country asks for, and the country itself where there are several. */
+function AddressFields({ form, state, t }: FieldsProps) {
+  const { values, faults } = state;
   const fieldOf = (shape: FieldShape<TextField>, change: (text: string) => void) => (
     <Field
       key={shape.name}
@@ -45,32 +89,10 @@ export function AddressForm({ id, prepared, form, t, saved, back }: Props) {
   );
   return (
     <>
-      {prepared.draft && <Restored t={t} discard={state.discard} />}
-      <FillIn t={t} take={state.takePlace} />
-      <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
-        {form.countries.length > 1 && fieldOf(countryShape(form, t), (code) => void state.changeCountry(code))}
-        {form.fields
-          .filter(({ name }) => name !== 'label')
-          .map((field) => fieldOf(shapeOf(field), (text) => state.change(field.name, text)))}
-        <LabelField value={values.label} t={t} change={(text) => state.change('label', text)} />
-        {!prepared.isDefault && (
-          <CheckField form={ADDRESS_FORM} name="is_default" isChecked={values.is_default} change={state.setDefault}>
-            {t('addressEdit.makeDefault')}
-          </CheckField>
-        )}
-        <FormFoot
-          faults={faults}
-          message={message}
-          isBusy={isBusy}
-          submit={t('addressEdit.save')}
-          busy={t('addressEdit.saving')}
-          t={t}
-        >
-          <a className="button plain" href={back}>
-            {t('addressEdit.cancel')}
-          </a>
-        </FormFoot>
-      </form>
+      {form.countries.length > 1 && fieldOf(countryShape(form, t), (code) => void state.changeCountry(code))}
+      {form.fields
+        .filter(({ name }) => name !== 'label')
+        .map((field) => fieldOf(shapeOf(field), (text) => state.change(field.name, text)))}
     </>
   );
 }
