@@ -1,16 +1,19 @@
 import { type SubmitEvent, useMemo } from 'react';
 import type { Address, AddressFormAnswer, AddressFormField } from '#contracts/address.ts';
+import type { TextField } from '#stores/address-draft.ts';
 import type { Translate } from '#words/translate.ts';
-import { Icon } from '../Icon.tsx';
+import { CheckField } from '../form/CheckField.tsx';
+import { Field, type FieldShape } from '../form/Field.tsx';
+import { FormFoot } from '../form/FormFoot.tsx';
+import { Restored } from '../form/Restored.tsx';
 import type { Voice } from '../voice.ts';
-import { Field, type FieldShape } from './Field.tsx';
+import { ADDRESS_FORM } from './address-form.ts';
 import { FillIn } from './FillIn.tsx';
 import { LabelField } from './LabelField.tsx';
 import type { Prepared } from './prepare-form.ts';
 import { ServiceLine } from './ServiceLine.tsx';
 import { servicePlace } from './service-place.ts';
 import { useAddressForm } from './use-address-form.ts';
-import type { Faults } from './use-faults.ts';
 
 interface Props {
   id: number | null;
@@ -41,16 +44,22 @@ export function AddressForm({ id, prepared, form, voice, saved, back }: Props) {
         <ServiceLine place={place} voice={voice} />
         <LabelField value={values.label} t={t} change={(text) => state.change('label', text)} />
         {!prepared.isDefault && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={values.is_default}
-              onChange={(event) => state.setDefault(event.currentTarget.checked)}
-            />
-            <span>{t('addressEdit.makeDefault')}</span>
-          </label>
+          <CheckField form={ADDRESS_FORM} name="is_default" isChecked={values.is_default} change={state.setDefault}>
+            {t('addressEdit.makeDefault')}
+          </CheckField>
         )}
-        <FormFoot count={countOf(faults)} message={message} isBusy={isBusy} back={back} t={t} />
+        <FormFoot
+          faults={faults}
+          message={message}
+          isBusy={isBusy}
+          submit={t('addressEdit.save')}
+          busy={t('form.saving')}
+          t={t}
+        >
+          <a className="button plain" href={back}>
+            {t('form.cancel')}
+          </a>
+        </FormFoot>
       </form>
     </>
   );
@@ -65,9 +74,10 @@ interface FieldsProps {
 /** What the country asks for, and the country itself where there are several. */
 function AddressFields({ form, state, t }: FieldsProps) {
   const { values, faults } = state;
-  const fieldOf = (shape: FieldShape, change: (text: string) => void) => (
+  const fieldOf = (shape: FieldShape<TextField>, change: (text: string) => void) => (
     <Field
       key={shape.name}
+      form={ADDRESS_FORM}
       field={shape}
       value={values[shape.name]}
       error={faults[shape.name] ?? ''}
@@ -87,14 +97,12 @@ function AddressFields({ form, state, t }: FieldsProps) {
   );
 }
 
-const countOf = (faults: Faults): number => Object.values(faults).filter((fault) => fault !== '').length;
-
-const shapeOf = ({ options, ...field }: AddressFormField): FieldShape => ({
+const shapeOf = ({ options, ...field }: AddressFormField): FieldShape<TextField> => ({
   ...field,
   choices: options?.map(({ name }) => ({ value: name, text: name })) ?? null,
 });
 
-const countryShape = ({ countries }: AddressFormAnswer, t: Translate): FieldShape => ({
+const countryShape = ({ countries }: AddressFormAnswer, t: Translate): FieldShape<TextField> => ({
   name: 'country',
   label: t('addressEdit.country'),
   is_required: true,
@@ -103,46 +111,3 @@ const countryShape = ({ countries }: AddressFormAnswer, t: Translate): FieldShap
   input_mode: 'text',
   choices: countries.map(({ code, name }) => ({ value: code, text: name })),
 });
-
-interface FootProps {
-  /** Fields that are wrong. */
-  count: number;
-  message: string;
-  isBusy: boolean;
-  back: string;
-  t: Translate;
-}
-
-function FormFoot({ count, message, isBusy, back, t }: FootProps) {
-  return (
-    <div className="form-foot">
-      <p className="form-message" role="alert">
-        {message}
-      </p>
-      <p className="form-faults" role="status">
-        {count > 0 && (
-          <>
-            <Icon name="info" />
-            {t('addressEdit.faults', { count })}
-          </>
-        )}
-      </p>
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {t(isBusy ? 'addressEdit.saving' : 'addressEdit.save')}
-      </button>
-      <a className="button plain" href={back}>
-        {t('addressEdit.cancel')}
-      </a>
-    </div>
-  );
-}
-
-/** What was typed before is shown again, and said. */
-const Restored = ({ t, discard }: { t: Translate; discard: () => void }) => (
-  <div className="form-restored" role="status">
-    <p>{t('addressEdit.restored')}</p>
-    <button type="button" className="text-button" onClick={discard}>
-      {t('addressEdit.discard')}
-    </button>
-  </div>
-);

@@ -51,7 +51,7 @@ export default function AddressPage({ voice: voiceProps }: { voice: VoiceProps }
     go(back);
   };
   return (
-    <div className="address-page">
+    <div className="account-view">
       <h1 id="address-title" tabIndex={-1}>
         {t(isEdit ? 'address.editTitle' : 'address.addTitle')}
       </h1>

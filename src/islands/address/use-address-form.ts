@@ -4,13 +4,11 @@ import type { TextField } from '#stores/address-draft.ts';
 import { openAddressForm } from '#stores/address-form.ts';
 import type { Translate } from '#words/translate.ts';
 import { countryChanges } from './country-changes.ts';
-import { fieldId } from './Field.tsx';
 import { withText } from './form-values.ts';
 import type { Prepared } from './prepare-form.ts';
-import { useFaults } from './use-faults.ts';
+import { useAddressFaults } from './use-address-faults.ts';
 import { useFormValues } from './use-form-values.ts';
 import { useSave } from './use-save.ts';
-import { useSettled } from './use-settled.ts';
 
 interface Options {
   /** The address that is edited; null: a new one. */
@@ -25,10 +23,9 @@ interface Options {
 /** The form of an address: its values, what is wrong with them, and what can be done. */
 export function useAddressForm({ id, prepared, form, t, saved }: Options) {
   const { values, latest, put } = useFormValues(id, prepared);
-  const faults = useFaults(form, latest, t);
-  const { isBusy, submit } = useSave({ id, form, latest, faults, t, saved });
+  const faults = useAddressFaults(form, latest, t);
+  const { isBusy, submit } = useSave({ id, form, latest, faults, saved });
   const { changeCountry, takePlace } = countryChanges({ form, latest, put });
-  const settled = useSettled();
   return {
     values,
     faults: faults.faults,
@@ -36,15 +33,11 @@ export function useAddressForm({ id, prepared, form, t, saved }: Options) {
     isBusy: isBusy || values.country !== form.country,
     submit,
     setDefault: (is_default: boolean) => put({ ...latest.current, is_default }),
-    /** What is typed is not judged while it is typed; what was wrong already is, to be right as soon as it is. */
     change(name: TextField, text: string) {
       put(withText(latest.current, name, text));
-      if (faults.faults[name]) faults.check(name);
+      faults.changed(name);
     },
-    leave(name: TextField) {
-      // The window was left, and not the field.
-      if (document.activeElement?.id !== fieldId(name)) settled(() => faults.check(name));
-    },
+    leave: faults.left,
     async changeCountry(country: string) {
       faults.clear();
       await changeCountry(country);
