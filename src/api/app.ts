@@ -21,6 +21,7 @@ import { requestedStore } from './requested-store.ts';
 import { searchRoutes } from './search-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import { warnOnce } from './warn-once.ts';
+import { wishlistRoutes } from './wishlist-routes.ts';
 
 export interface ApiOptions {
   stores: StoreDirectory;
@@ -54,6 +55,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...wheelRoutes,
   ...addressRoutes,
   ...placesRoutes,
+  ...wishlistRoutes,
 ];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
