@@ -21,6 +21,7 @@ import { requestedStore } from './requested-store.ts';
 import { searchRoutes } from './search-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import { warnOnce } from './warn-once.ts';
+import { wishlistRoutes } from './wishlist-routes.ts';
 
 export interface ApiOptions {
   stores: StoreDirectory;
@@ -54,6 +55,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...wheelRoutes,
   ...addressRoutes,
   ...placesRoutes,
+  ...wishlistRoutes,
 ];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
@@ -103,7 +105,7 @@ export function createApi({ stores, port, log, limits, places }: ApiOptions): Ho
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
       if (method !== route.method) return refuse(new Refused('method_not_allowed'), allow);
       const address = addressOf(env);
-      return answerPersonal({ stores, limits, places, log }, route, {
+      return answerPersonal({ stores, limits, places, port, log }, route, {
         request,
         url,
         store,

@@ -1,4 +1,7 @@
 import type {
+  AvatarAnswer,
+  DeleteUserRequest,
+  ExportAnswer,
   LoginOtpRequest,
   LoginRequest,
   MessageAnswer,
@@ -34,6 +37,7 @@ export interface PersonalReads {
   'address/form': AddressFormAnswer;
   'google/address': PlacesAnswer;
   'user/details': DetailsAnswer;
+  'user/export': ExportAnswer;
   'get-wishlist': WishlistAnswer;
   'check-wallet': WalletAnswer;
   'get-referrer-user': ReferrerAnswer;
@@ -53,6 +57,9 @@ export interface PostCalls {
   'send-forgot-password-email': { body: { email: string }; answer: MessageAnswer };
   'verify-forgot-password': { body: VerifyForgotRequest; answer: VerifyForgotAnswer };
   'user/update-details': { body: UpdateDetailsRequest; answer: UserAnswer };
+  /** A form with `avatar`, the file. */
+  'user/change-avatar': { body: FormData; answer: AvatarAnswer };
+  'user/delete': { body: DeleteUserRequest; answer: MessageAnswer };
   'user/redeem-scratch-card': { body: { scratch_card_id: number }; answer: RedeemAnswer };
   'toggle-wishlist-product': { body: ToggleWishRequest; answer: ToggleWishAnswer };
 }
