@@ -2,9 +2,9 @@ import { ownerName } from '#services/cart/owner.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 import { plainClaim, secretClaim } from '#services/writes/claim.ts';
-import { idempotent, type KeptAnswer } from '#services/writes/idempotent.ts';
+import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/idempotent.ts';
 import { callerOf, ownerOf } from './owner.ts';
-import type { CallContext, PersonalRoute } from './personal-route.ts';
+import { type CallContext, Created, type PersonalRoute } from './personal-route.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
 import { parseJson, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
@@ -74,24 +74,30 @@ export async function answerPersonal(
   const tally = tallyOf(limits, caller, call.countsAs);
   const context = { caller: who, now: Date.now(), places, port, log, ...tally.context };
   try {
+    const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${text}`;
+    const claim = key === null ? null : (route.isSecret ? secretClaim : plainClaim)(name, key, asked);
     const prepared = await call.prepare({ ...context, db: store.db });
-    if (prepared instanceof Refused) return refuse(prepared);
+    if (prepared instanceof Refused) {
+      // What is refused now may be refused because it was done the first time.
+      const repeated = claim && (await repeatedAnswer(store.db, claim));
+      return repeated ? respondKept(repeated) : refuse(prepared);
+    }
     const work = async (db: Store['db']): Promise<KeptAnswer> =>
       keptAnswer(await call.work({ ...context, db }, prepared), route.status);
-    if (key === null) return respond(await work(store.db));
-    const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${text}`;
-    const claim = (route.isSecret ? secretClaim : plainClaim)(name, key, asked);
-    const answered = await idempotent(store.db, claim, work);
-    return answered === 'mismatch' ? refuse(new Refused('idempotency_mismatch')) : respond(answered);
+    return claim ? respondKept(await idempotent(store.db, claim, work)) : respond(await work(store.db));
   } finally {
     await tally.settle();
   }
 }
 
-const keptAnswer = (body: unknown, status: number): KeptAnswer =>
-  body instanceof Refused
-    ? { status: body.status, answer: JSON.stringify(body.body) }
-    : { status, answer: JSON.stringify(body) };
+function keptAnswer(body: unknown, status: number): KeptAnswer {
+  if (body instanceof Refused) return { status: body.status, answer: JSON.stringify(body.body) };
+  if (body instanceof Created) return { status: 201, answer: JSON.stringify(body.answer) };
+  return { status, answer: JSON.stringify(body) };
+}
+
+const respondKept = (kept: KeptAnswer | 'mismatch'): Response =>
+  kept === 'mismatch' ? refuse(new Refused('idempotency_mismatch')) : respond(kept);
 
 const respond = ({ status, answer }: KeptAnswer): Response => new Response(answer, { status, headers: HEADERS });
 

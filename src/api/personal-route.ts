@@ -86,6 +86,8 @@ interface PersonalDefinition<
   answer: Answer;
   /** Of what went well. */
   status: 200 | 201;
+  /** Whether it answers 201 (`Created`) where it has made something, and its status else. */
+  mayCreate?: boolean;
   /** Besides those that every call of its method has. */
   refusals: readonly RefusalCode[];
   /** Whether a GET leaves something behind: it is counted as a write then. */
@@ -102,7 +104,7 @@ interface PersonalDefinition<
   respond(
     context: Context,
     input: Input<Query, Params, Body> & { prepared: Prepared },
-  ): Promise<z.input<Answer> | Refused>;
+  ): Promise<z.input<Answer> | Created<z.input<Answer>> | Refused>;
 }
 
 interface Input<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> {
@@ -129,6 +131,15 @@ export interface PersonalRoute
   access: Access;
   /** Checks the input; what it gives does the work. */
   read(input: RawInput): Refused | PersonalCall;
+}
+
+/** The answer to a call that has made something, where its route may or may not (`mayCreate`). */
+export class Created<Answer> {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
 }
 
 /** No parameters; no body. */

@@ -8,6 +8,8 @@ import { digestOfCode, digestOfRef } from './judge-code.ts';
 
 /** How long a code counts. */
 export const CODE_SECONDS = 300;
+/** Until another one may be asked for. */
+export const RESEND_SECONDS = 30;
 
 /**
  * Sends a code to a contact, whether or not an account has it: who signs in by a new one gets an account.

@@ -33,7 +33,14 @@ export async function idempotent(
   } catch (error) {
     if (error !== REPEATED) throw error;
   }
-  const kept = await keptAnswer(db, claim);
+  const kept = await repeatedAnswer(db, claim);
   if (!kept) throw new Error('the answer of a repeated write is gone');
+  return kept;
+}
+
+/** What was answered under a key before; null: nothing was. */
+export async function repeatedAnswer(db: TenantDb, claim: Claim): Promise<KeptAnswer | 'mismatch' | null> {
+  const kept = await keptAnswer(db, claim);
+  if (!kept) return null;
   return kept.requestHash === claim.requestHash ? { status: kept.status, answer: claim.open(kept.answer) } : 'mismatch';
 }
