@@ -18,6 +18,7 @@ import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
 import { Refused, refuse } from './refuse.ts';
 import { requestedStore } from './requested-store.ts';
+import { rewardRoutes } from './reward-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import { warnOnce } from './warn-once.ts';
@@ -56,6 +57,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...addressRoutes,
   ...placesRoutes,
   ...wishlistRoutes,
+  ...rewardRoutes,
 ];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
