@@ -1,53 +1,44 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useMemo } from 'react';
 import type { Address, AddressFormAnswer, AddressFormField } from '#contracts/address.ts';
-import type { TextField } from '#stores/address-draft.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
 import { Field, type FieldShape } from './Field.tsx';
 import { FillIn } from './FillIn.tsx';
 import { LabelField } from './LabelField.tsx';
 import type { Prepared } from './prepare-form.ts';
+import { ServiceLine } from './ServiceLine.tsx';
+import { servicePlace } from './service-place.ts';
 import { useAddressForm } from './use-address-form.ts';
+import type { Faults } from './use-faults.ts';
 
 interface Props {
   id: number | null;
   prepared: Prepared;
   form: AddressFormAnswer;
-  t: Translate;
+  voice: Voice;
   saved: (address: Address | null) => void;
   /** Where the shopper came from. */
   back: string;
 }
 
 /** The form of an address: found by name or by place, or typed; one column, and nothing that is typed is lost. */
-export function AddressForm({ id, prepared, form, t, saved, back }: Props) {
+export function AddressForm({ id, prepared, form, voice, saved, back }: Props) {
+  const { t } = voice;
   const state = useAddressForm({ id, prepared, form, t, saved });
   const { values, faults, message, isBusy } = state;
+  const place = useMemo(() => servicePlace(values, form), [values, form]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void state.submit();
   };
-  const fieldOf = (shape: FieldShape, change: (text: string) => void) => (
-    <Field
-      key={shape.name}
-      field={shape}
-      value={values[shape.name]}
-      error={faults[shape.name] ?? ''}
-      {...(shape.name === 'phone' && { hint: t('addressEdit.phoneWhy') })}
-      t={t}
-      change={change}
-      leave={() => state.leave(shape.name)}
-    />
-  );
   return (
     <>
       {prepared.draft && <Restored t={t} discard={state.discard} />}
       <FillIn t={t} take={state.takePlace} />
       <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
-        {form.countries.length > 1 && fieldOf(countryShape(form, t), (code) => void state.changeCountry(code))}
-        {form.fields
-          .filter(({ name }) => name !== 'label')
-          .map((field) => fieldOf(shapeOf(field), (text) => state.change(field.name, text)))}
+        <AddressFields form={form} state={state} t={t} />
+        <ServiceLine place={place} voice={voice} />
         <LabelField value={values.label} t={t} change={(text) => state.change('label', text)} />
         {!prepared.isDefault && (
           <label className="check">
@@ -65,8 +56,38 @@ export function AddressForm({ id, prepared, form, t, saved, back }: Props) {
   );
 }
 
-const countOf = (faults: Readonly<Partial<Record<TextField, string>>>): number =>
-  Object.values(faults).filter((fault) => fault !== '').length;
+interface FieldsProps {
+  form: AddressFormAnswer;
+  state: ReturnType<typeof useAddressForm>;
+  t: Translate;
+}
+
+/** What the country asks for, and the country itself where there are several. */
+function AddressFields({ form, state, t }: FieldsProps) {
+  const { values, faults } = state;
+  const fieldOf = (shape: FieldShape, change: (text: string) => void) => (
+    <Field
+      key={shape.name}
+      field={shape}
+      value={values[shape.name]}
+      error={faults[shape.name] ?? ''}
+      {...(shape.name === 'phone' && { hint: t('addressEdit.phoneWhy') })}
+      t={t}
+      change={change}
+      leave={() => state.leave(shape.name)}
+    />
+  );
+  return (
+    <>
+      {form.countries.length > 1 && fieldOf(countryShape(form, t), (code) => void state.changeCountry(code))}
+      {form.fields
+        .filter(({ name }) => name !== 'label')
+        .map((field) => fieldOf(shapeOf(field), (text) => state.change(field.name, text)))}
+    </>
+  );
+}
+
+const countOf = (faults: Faults): number => Object.values(faults).filter((fault) => fault !== '').length;
 
 const shapeOf = ({ options, ...field }: AddressFormField): FieldShape => ({
   ...field,
