@@ -47,6 +47,8 @@ const LIMITS: Readonly<Record<LimitedKind, Limit>> = {
   // Google's lookups cost money: a shopper needs ten for an address.
   lookup: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(300)] },
   spin: { seconds: 86_400, counts: byAddress(20, inStore) },
+  // A picture costs a second of a core.
+  upload: { seconds: 3_600, counts: [...byAddress(60, inStore), byOwner(20)] },
   place: { seconds: 60, counts: byAddress(300) },
 };
 
