@@ -1,16 +1,17 @@
-import { hash } from 'node:crypto';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { ownerName } from '#services/cart/owner.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
+import { plainClaim, secretClaim } from '#services/writes/claim.ts';
 import { idempotent, type KeptAnswer } from '#services/writes/idempotent.ts';
 import { afterCommit } from './after-commit.ts';
 import { callerOf, ownerOf } from './owner.ts';
-import type { CallContext, PersonalCall, PersonalRoute } from './personal-route.ts';
+import type { CallContext, PersonalRoute } from './personal-route.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
 import { readQuery } from './read-query.ts';
 import { Refused, refuse } from './refuse.ts';
+import { tallyOf } from './tally.ts';
 import { guardWrite } from './write-guard.ts';
 
 export interface PersonalParts {
@@ -69,41 +70,23 @@ export async function answerPersonal(
     call.countsAs,
   ]);
   if (tooMany) return tooMany;
-  const { attempt, finish } = afterCommit(log);
-  const work = (db: Store['db']): Promise<KeptAnswer> =>
-    attempt(async (afterwards) => {
-      const context = { db, caller: who, now: Date.now(), places, avatars, port, log, afterwards };
-      return keptAnswer(await counted(call, context, { limits, caller }), route.status);
-    });
-  if (key === null) {
-    const made = await work(store.db);
-    await finish(made);
-    return respond(made);
-  }
-  if (!UUID.test(key)) return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
-  const path = url.slice(url.indexOf('/api'));
-  const requestHash = hash('sha256', `${route.method}\n${path}\n${input.text}`, 'base64url');
-  const answered = await idempotent(store.db, { owner: name, key, requestHash }, work);
-  await finish(answered);
-  return answered === 'mismatch' ? refuse(new Refused('idempotency_mismatch')) : respond(answered);
-}
-
-/** Does the work. What it was counted as beforehand is given back where it was none, and where we have failed. */
-async function counted(
-  { countsAs, work }: PersonalCall,
-  context: Omit<CallContext, 'counts'>,
-  { limits, caller }: { limits: RateLimits | undefined; caller: Caller },
-): Promise<unknown> {
-  let isCounted = false;
+  if (key !== null && !UUID.test(key))
+    return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
+  const tally = tallyOf(limits, caller, call.countsAs);
+  const { attempt, afterwards, finish } = afterCommit(log);
+  const context = { caller: who, now: Date.now(), places, avatars, port, log, afterwards, ...tally.context };
   try {
-    return await work({
-      ...context,
-      counts() {
-        isCounted = true;
-      },
-    });
+    const prepared = await call.prepare({ ...context, db: store.db });
+    if (prepared instanceof Refused) return refuse(prepared);
+    const work = (db: Store['db']): Promise<KeptAnswer> =>
+      attempt(async () => keptAnswer(await call.work({ ...context, db }, prepared), route.status));
+    const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${input.text}`;
+    const claim = key === null ? null : (route.isSecret ? secretClaim : plainClaim)(name, key, asked);
+    const answered = claim ? await idempotent(store.db, claim, work) : await work(store.db);
+    await finish(answered);
+    return answered === 'mismatch' ? refuse(new Refused('idempotency_mismatch')) : respond(answered);
   } finally {
-    if (countsAs && !isCounted) await limits?.giveBack(countsAs, caller);
+    await tally.settle();
   }
 }
 
@@ -134,7 +117,5 @@ export async function overLimit(
   caller: Caller,
 ): Promise<Response | null> {
   const seconds = (await limits?.take(kind, caller)) ?? null;
-  return seconds === null
-    ? null
-    : refuse(new Refused('too_many_requests'), { 'Retry-After': String(Math.ceil(seconds)) });
+  return seconds === null ? null : refuse(new Refused('too_many_requests', { retryAfter: seconds }));
 }

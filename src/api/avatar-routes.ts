@@ -2,6 +2,7 @@ import { accountQuery, avatarAnswer, avatarForm } from '#contracts/account.ts';
 import { AVATAR_MAX } from '#contracts/limits.ts';
 import { changeAvatar } from '#services/accounts/change-avatar.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
+import { encodeAvatar } from '#services/media/encode-avatar.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { userRoute } from './personal-route.ts';
@@ -21,17 +22,18 @@ const change = userRoute({
   answer: avatarAnswer,
   status: 200,
   refusals: ['unavailable'],
-  countsAs: () => 'upload',
-  async respond({ db, customerId, avatars, port, afterwards, counts }, { body: { avatar } }) {
+  countsAs: () => 'costly',
+  async prepare({ db, avatars, counts }, { body: { avatar } }) {
     if (!avatars) return new Refused('unavailable');
     if (avatar.length > AVATAR_MAX) return new Refused('body_too_large');
     counts();
-    const outcome = await changeAvatar(db, avatars, customerId, avatar);
-    if (!outcome.ok) {
-      const message = wordsOf((await storeSettings(db)).locale)('avatarMessages.no_picture');
-      return new Refused('validation_failed', { message, errors: { avatar: [message] } });
-    }
-    const { old } = outcome;
+    const picture = await encodeAvatar(avatar);
+    if (picture) return { avatars, picture };
+    const message = wordsOf((await storeSettings(db)).locale)('avatarMessages.no_picture');
+    return new Refused('validation_failed', { message, errors: { avatar: [message] } });
+  },
+  async respond({ db, customerId, port, afterwards }, { prepared: { avatars, picture } }) {
+    const old = await changeAvatar(db, avatars, customerId, picture);
     if (old !== null) afterwards(() => avatars.remove(db.tenantId, old));
     const user = presentUser(await readCustomer(db, customerId), port);
     return { avatar: user.avatar, user };

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { createGate } from '#lib/gate.ts';
-import { ImageRefused } from './encode-image.ts';
 import { sniffImage } from './sniff-image.ts';
 
 const SIDE = 512;
@@ -15,21 +14,21 @@ const oneByOne = createGate(1);
 /**
  * A customer's picture: the middle of it as a square WebP of 512 px, turned upright. Nothing but points is taken over:
  * no metadata (where it was taken), and nothing that stands behind or beside the picture in the file.
- * @throws {ImageRefused} for what is no JPEG, PNG or WebP by its first bytes and to its decoder, cannot be decoded
- *   whole, or has more than 30 megapixels.
+ * @returns null for what is no JPEG, PNG or WebP by its first bytes and to its decoder, cannot be decoded whole, or has
+ *   more than 30 megapixels
  */
-export function encodeAvatar(bytes: Uint8Array): Promise<Buffer> {
+export async function encodeAvatar(bytes: Uint8Array): Promise<Buffer | null> {
   const format = sniffImage(bytes);
-  if (!format || !TAKEN.has(format)) return Promise.reject(new ImageRefused('is not a JPEG, PNG or WebP image'));
+  if (!format || !TAKEN.has(format)) return null;
   return oneByOne(async () => {
     try {
       const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
       // A file can be two things at once: the decoder must see the one that its first bytes say.
-      if ((await source.metadata()).format !== format) throw new Error('another format than its first bytes say');
+      if ((await source.metadata()).format !== format) return null;
       const square = source.autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).flatten({ background: '#ffffff' });
       return await square.timeout({ seconds: SECONDS }).webp({ quality: 82, effort: 4 }).toBuffer();
-    } catch (error) {
-      throw new ImageRefused('cannot be decoded', { cause: error });
+    } catch {
+      return null;
     }
   });
 }
