@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
-import { memoryRateLimits } from '#server/rate-limits.ts';
+import { rateLimits } from '#server/rate-limits.ts';
 import { credit, type EntryInput } from '#services/ledger/credit.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { customerOf } from '../support/customer.ts';
@@ -169,7 +169,7 @@ describe('get-referrer-user', () => {
 
 test('codes of referrals cannot be tried one after the other from one address', async () => {
   const stores = storeDirectory(shops.database.pool);
-  const api = createApi({ stores, port: PORT, log: () => undefined, limits: memoryRateLimits() });
+  const api = createApi({ stores, port: PORT, log: () => undefined, limits: rateLimits(shops.database.pool) });
   const ask = async (code: string, address = '203.0.113.7') => {
     const request = new Request(`http://${shop.host}/api/get-referrer-user?referred_by=${code}`);
     return (await api.fetch(request, { address })).status;

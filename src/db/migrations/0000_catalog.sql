@@ -448,6 +448,15 @@ CREATE TABLE "tax_class" (
 	CONSTRAINT "tax_class_rate_sane" CHECK (rate_ppm between 0 and 1000000)
 );
 --> statement-breakpoint
+CREATE TABLE "rate_count" (
+	"tenant_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"points" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "rate_count_tenant_id_key_pk" PRIMARY KEY("tenant_id","key"),
+	CONSTRAINT "rate_count_not_negative" CHECK (points >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_account" (
 	"tenant_id" bigint NOT NULL,
 	"customer_id" bigint NOT NULL,
@@ -615,6 +624,7 @@ ALTER TABLE "delivery_setting" ADD CONSTRAINT "delivery_setting_tenant_id_branch
 ALTER TABLE "discount" ADD CONSTRAINT "discount_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_usage" ADD CONSTRAINT "discount_usage_tenant_id_discount_id_discount_tenant_id_id_fk" FOREIGN KEY ("tenant_id","discount_id") REFERENCES "public"."discount"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_class" ADD CONSTRAINT "tax_class_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_count" ADD CONSTRAINT "rate_count_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_tenant_id_customer_id_customer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customer"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_tenant_id_customer_id_customer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customer"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral" ADD CONSTRAINT "referral_tenant_id_referee_id_customer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","referee_id") REFERENCES "public"."customer"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -676,6 +686,7 @@ CREATE INDEX "wheel_spin_age" ON "wheel_spin" USING btree ("tenant_id","spun_at"
 CREATE UNIQUE INDEX "additional_fee_name" ON "additional_fee" USING btree ("tenant_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "discount_code" ON "discount" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_class_name" ON "tax_class" USING btree ("tenant_id","name");--> statement-breakpoint
+CREATE INDEX "rate_count_end" ON "rate_count" USING btree ("tenant_id","ends_at");--> statement-breakpoint
 CREATE INDEX "ledger_account_expiry" ON "ledger_account" USING btree ("tenant_id","next_expiry") WHERE next_expiry is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entry_cause" ON "ledger_entry" USING btree ("tenant_id","customer_id","account","reason","reference");--> statement-breakpoint
 CREATE INDEX "ledger_entry_newest" ON "ledger_entry" USING btree ("tenant_id","customer_id","account","id");--> statement-breakpoint
