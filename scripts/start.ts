@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { progressBar } from '#lib/progress.ts';
+import { jobsOf } from '#server/all-jobs.ts';
 import { openDeliverer } from '#server/deliverer.ts';
 import { trustedProxies } from '#server/forwarded.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -18,7 +19,6 @@ import { type PublishStatus, publishStatus } from '#server/publish-status.ts';
 import { openPublishedFolder } from '#server/published-folder.ts';
 import { createPublisher, type PublisherParts } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
-import { upkeepJob } from '#server/upkeep.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
@@ -70,8 +70,7 @@ await runScript(async () => {
   onStop(() => server.close());
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
   if (embedded) {
-    const { connection, stores } = embedded;
-    const jobs = await startJobs({ connection, jobs: [upkeepJob({ pool: connection.pool, stores, log })], log });
+    const jobs = await startJobs({ connection: embedded.connection, jobs: jobsOf(embedded, env, log), log });
     onStop(() => jobs.close());
   }
   rememberPort(env, server.port);

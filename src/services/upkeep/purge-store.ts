@@ -1,13 +1,22 @@
-import { type Purged, purgeGuestAddresses, purgeGuestCarts, purgeKeys, purgeSpins } from '#db/purge-rows.ts';
+import {
+  type Purged,
+  purgeGuestAddresses,
+  purgeGuestCarts,
+  purgeKeys,
+  purgeMessages,
+  purgeSpins,
+} from '#db/purge-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /** What a guest has left goes when nobody has used it for so long. Browsers forget theirs before (`stores/cart.ts`). */
 const GUEST_DAYS = 90;
+/** Long enough to find out why somebody got none. */
+const MESSAGE_DAYS = 7;
 
 /**
  * Removes what a store need not keep: carts and addresses that guests have left, spins of the wheel that are over,
- * idempotency keys that count no more. In small statements, each of its own; several processes may do it at once.
+ * idempotency keys that count no more, old messages. In small statements, each of its own; several processes may do it at once.
  * @param rest waits after each batch that another one follows; false: no more of it
  * @returns rows that were removed
  */
@@ -18,6 +27,7 @@ export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Pr
     () => purgeGuestAddresses(db, GUEST_DAYS),
     () => purgeSpins(db, periodHours),
     () => purgeKeys(db),
+    () => purgeMessages(db, MESSAGE_DAYS),
   ];
   let total = 0;
   for (const purge of purges) {
