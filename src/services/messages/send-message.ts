@@ -11,11 +11,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { MessageContent } from '#domain/messages/types.ts';
 import type { Carriers } from '#providers/carriers.ts';
 import { NotDelivered } from '#providers/not-delivered.ts';
-import { htmlForm } from './templates/html-form.ts';
-import { letterOf } from './templates/letter.ts';
-import { smsForm } from './templates/sms-form.ts';
 import { type StoreLook, storeLook } from './templates/store-look.ts';
-import { textForm } from './templates/text-form.ts';
+import { written } from './templates/written.ts';
 
 /** With the growing pauses of the queue this is about an hour. */
 export const ATTEMPTS_MAX = 8;
@@ -70,8 +67,7 @@ async function handOver(
 ): Promise<void> {
   // The time, since numbers begin anew where a database does.
   const id = `${tenantId}.${row}.${createdAt.getTime().toString(36)}`;
-  if (channel === 'sms') return sms.send({ id, to, text: smsForm(content, look) });
-  const letter = letterOf(content, look);
-  const [html, text] = [htmlForm(letter, look), textForm(letter, look)];
-  return email.send({ id, to, fromName: look.name, subject: letter.subject, html, text, language: look.language });
+  const { subject, html, text } = written(channel, content, look);
+  if (subject === null || html === null) return sms.send({ id, to, text });
+  return email.send({ id, to, fromName: look.name, subject, html, text, language: look.language });
 }
