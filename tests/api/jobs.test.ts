@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase } from '#db/connect.ts';
 import { enqueue } from '#db/jobs/enqueue.ts';
 import { QUEUE_LIST, QUEUES } from '#db/jobs/queues.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Job, type RunningJobs, startJobs } from '#server/jobs.ts';
 import { createEmptyDatabase } from '../support/database.ts';
+import { createDatabaseProxy } from '../support/database-proxy.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 
 let shops: TestShops;
@@ -138,6 +140,23 @@ test('a failing transaction of pg-boss leaves no connection of the pool inside o
   const { pool } = shops.database;
   await expect(bossDatabase(pool).executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
   expect(await Promise.all(Array.from({ length: 12 }, () => pool.query('select 1 as one')))).toHaveLength(12);
+});
+
+test('a database that goes away and comes back is worked for again', async () => {
+  const proxy = await createDatabaseProxy(shops.database.url);
+  const connection = await connectDatabase({ databaseUrl: proxy.url, dataDir: '' });
+  const worked: unknown[] = [];
+  const job: Job = { queue: 'send_message', work: async ({ message_id: id }) => void worked.push(id) };
+  const jobs = await startJobs({ connection, jobs: [job], log });
+  await proxy.cut();
+  await add(1);
+  expect(worked).toEqual([]);
+  await proxy.mend();
+  await expect.poll(() => worked, PATIENCE).toEqual([1]);
+  await expect.poll(states, PATIENCE).toEqual([['completed', 1]]);
+  await jobs.close();
+  await connection.close();
+  await proxy.cut();
 });
 
 test('ten processes that start at once on an empty database make one queue of each name', async () => {
