@@ -16,6 +16,7 @@ export interface PersonalParts {
   /** Left out: nothing is counted. */
   limits?: RateLimits | undefined;
   places?: Places | undefined;
+  port: number;
   log: CallContext['log'];
 }
 
@@ -38,7 +39,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Answers a call of an owner: who may make it, whether it can be read, whether it was made before; then its work. */
 export async function answerPersonal(
-  { stores, limits, places, log }: PersonalParts,
+  { stores, limits, places, port, log }: PersonalParts,
   route: PersonalRoute,
   { request, url, store, params, address }: PersonalRequest,
 ): Promise<Response> {
@@ -69,7 +70,7 @@ export async function answerPersonal(
   if (tooMany) return tooMany;
   const work = async (db: Store['db']): Promise<KeptAnswer> =>
     keptAnswer(
-      await counted(call, { db, caller: who, now: Date.now(), places, log }, { limits, caller }),
+      await counted(call, { db, caller: who, now: Date.now(), places, port, log }, { limits, caller }),
       route.status,
     );
   if (key === null) return respond(await work(store.db));

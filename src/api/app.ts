@@ -103,7 +103,7 @@ export function createApi({ stores, port, log, limits, places }: ApiOptions): Ho
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
       if (method !== route.method) return refuse(new Refused('method_not_allowed'), allow);
       const address = addressOf(env);
-      return answerPersonal({ stores, limits, places, log }, route, {
+      return answerPersonal({ stores, limits, places, port, log }, route, {
         request,
         url,
         store,

@@ -28,6 +28,8 @@ export interface CallContext {
   now: number;
   /** Whoever knows addresses; undefined: nobody. */
   places: Places | undefined;
+  /** Of the server, for links of stores without a name of their own. */
+  port: number;
   /** Told of what the caller is not told. */
   log: (error: unknown) => void;
   /** Says that the call was what it is counted as (`countsAs`). One that does not say so is not counted. */

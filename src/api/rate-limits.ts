@@ -1,8 +1,8 @@
 /**
  * What is counted: any read or write of an owner, a write whose answer is kept under its key, the trying of a code, a
- * spin of the wheel, a question about a place, the lookup of an address.
+ * spin of the wheel, a question about a place, the lookup of an address, a page that is rendered on demand.
  */
-export type LimitedKind = 'read' | 'write' | 'keyed' | 'guess' | 'spin' | 'place' | 'lookup';
+export type LimitedKind = 'read' | 'write' | 'keyed' | 'guess' | 'spin' | 'place' | 'lookup' | 'render';
 
 /** Who calls a store. A shopper can have a new owner with each call, an address not. */
 export interface Caller {

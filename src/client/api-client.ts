@@ -123,10 +123,11 @@ export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClie
       const common = context();
       const response = await fetch(`${origin}/api/${callName(path, { ...common.query, ...query })}`, {
         ...(method !== 'GET' && { method }),
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
         headers: {
           'X-Requested-With': 'XMLHttpRequest',
-          ...(body && { 'Content-Type': 'application/json' }),
+          // Of a form the browser says what it is, with the boundary that it has chosen.
+          ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
           ...common.headers,
         },

@@ -1,4 +1,7 @@
 import type {
+  AvatarAnswer,
+  DeleteUserRequest,
+  ExportAnswer,
   LoginOtpRequest,
   LoginRequest,
   MessageAnswer,
@@ -17,7 +20,7 @@ import type {
   AddressFormAnswer,
   SaveAddressRequest,
 } from '#contracts/address.ts';
-import type { BranchByGps } from '#contracts/branches.ts';
+import type { BranchByGps, CheckPincode } from '#contracts/branches.ts';
 import type { AddToCartRequest, Cart, DiscountsAnswer, RecommendedAnswer, UpdateCartRequest } from '#contracts/cart.ts';
 import type { PlacesAnswer } from '#contracts/places.ts';
 import type { WheelSpinAnswer } from '#contracts/plugins.ts';
@@ -27,6 +30,7 @@ import type { ToggleWishAnswer, ToggleWishRequest, WishlistAnswer } from '#contr
 /** The GET calls that shoppers alone make: path below `/api` → the body of its 200. */
 export interface PersonalReads {
   'get-branch-based-on-gps': BranchByGps;
+  'check-pincode': CheckPincode;
   'get-cart': Cart;
   'get-discounts': DiscountsAnswer;
   'get-cart-recommended-products': RecommendedAnswer;
@@ -34,6 +38,7 @@ export interface PersonalReads {
   'address/form': AddressFormAnswer;
   'google/address': PlacesAnswer;
   'user/details': DetailsAnswer;
+  'user/export': ExportAnswer;
   'get-wishlist': WishlistAnswer;
   'check-wallet': WalletAnswer;
   'get-referrer-user': ReferrerAnswer;
@@ -53,6 +58,9 @@ export interface PostCalls {
   'send-forgot-password-email': { body: { email: string }; answer: MessageAnswer };
   'verify-forgot-password': { body: VerifyForgotRequest; answer: VerifyForgotAnswer };
   'user/update-details': { body: UpdateDetailsRequest; answer: UserAnswer };
+  /** A form with `avatar`, the file. */
+  'user/change-avatar': { body: FormData; answer: AvatarAnswer };
+  'user/delete': { body: DeleteUserRequest; answer: MessageAnswer };
   'user/redeem-scratch-card': { body: { scratch_card_id: number }; answer: RedeemAnswer };
   'toggle-wishlist-product': { body: ToggleWishRequest; answer: ToggleWishAnswer };
 }

@@ -159,6 +159,26 @@ export const userAnswer = z.object({ user }).openapi('user_answer');
 /** POST user/change-avatar: multipart with `avatar`. */
 export const avatarAnswer = z.object({ avatar: picture, user }).openapi('avatar_answer');
 
+/** GET user/export: all that is kept of a customer. Amounts are major units, instants are ISO 8601 in UTC. */
+export const exportAnswer = z
+  .object({
+    exported_at: z.iso.datetime(),
+    sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).openapi({
+      description:
+        'What is kept by its kind, such as `profile`, `addresses` or `sessions`: each a list of entries. What only opens something (passwords, codes, tokens) is in no section.',
+    }),
+  })
+  .openapi('user_export');
+
+/** POST user/delete: the password; where none is set, a code that was sent to the customer (send-login-otp). */
+export const deleteUserBody = z
+  .strictObject({
+    current_password: givenPassword.optional(),
+    otp_ref: otpRef.optional(),
+    code: code.optional(),
+  })
+  .openapi('delete_user');
+
 /** What is left of the tries of a code, beside the refusal `otp_invalid`. */
 export const otpTriesLeft = z.int().min(0).max(OTP_TRIES);
 
@@ -175,3 +195,5 @@ export type MessageAnswer = z.infer<typeof messageAnswer>;
 export type UpdateDetailsRequest = z.input<typeof updateDetailsBody>;
 export type UserAnswer = z.infer<typeof userAnswer>;
 export type AvatarAnswer = z.infer<typeof avatarAnswer>;
+export type ExportAnswer = z.infer<typeof exportAnswer>;
+export type DeleteUserRequest = z.input<typeof deleteUserBody>;

@@ -63,6 +63,18 @@ test('a write is sent as JSON, and an answer of 201 is its body', async () => {
   ]);
 });
 
+test('a form is sent as it is, and the browser says what it is', async () => {
+  const { asked, client } = recording();
+  const form = new FormData();
+  await client.post('user/change-avatar', form);
+  expect(asked).toEqual([
+    {
+      url: '/api/user/change-avatar',
+      init: { method: 'POST', body: form, headers: { 'X-Requested-With': 'XMLHttpRequest' } },
+    },
+  ]);
+});
+
 test('changes and removals go by their methods, with the key of their intention', async () => {
   const { asked, client } = recording();
   await client.put('cart/update', { cart_id: 9, quantity: 2 }, { idempotencyKey: key });
