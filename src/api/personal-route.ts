@@ -1,15 +1,17 @@
 import { z } from '@hono/zod-openapi';
+import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { Session } from '#services/accounts/session.ts';
 import type { Owner } from '#services/cart/owner.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store } from '#services/stores/store-directory.ts';
+import type { Afterwards } from './after-commit.ts';
 import { explain } from './explain.ts';
 import { type Caller, type Guest, ownerOf } from './owner.ts';
-import type { LimitedKind } from './rate-limits.ts';
+import type { AccountKind, LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import { type RefusalCode, Refused } from './refuse.ts';
 
-type CountedApart = Extract<LimitedKind, 'guess' | 'spin' | 'lookup'>;
+type CountedApart = Extract<LimitedKind, 'guess' | 'spin' | 'lookup' | 'costly'>;
 
 export type PersonalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -28,12 +30,23 @@ export interface CallContext {
   now: number;
   /** Whoever knows addresses; undefined: nobody. */
   places: Places | undefined;
+  /** Where pictures of customers lie; undefined: nowhere. */
+  avatars: AvatarStorage | undefined;
   /** Of the server, for links of stores without a name of their own. */
   port: number;
   /** Told of what the caller is not told. */
   log: (error: unknown) => void;
-  /** Says that the call was what it is counted as (`countsAs`). One that does not say so is not counted. */
+  /** Has something done once the call is committed, and not at all where it is not. */
+  afterwards: Afterwards;
+  /** Says that the call was what it is counted as (`countsAs`, `take`). One that does not say so is not counted. */
   counts(): void;
+  /**
+   * Counts the call of an account, beforehand: for the account or contact that it is about, and for where it comes
+   * from. Not from inside a transaction. @returns its refusal if it was one too many
+   */
+  take(kind: AccountKind, subject?: string): Promise<Refused | null>;
+  /** Says that an account was signed in to (`take('login', subject)`): from there others cannot lock it any more. */
+  welcome(subject: string): Promise<void>;
 }
 
 /** Of a call that a guest or a customer makes. */
@@ -65,6 +78,7 @@ interface PersonalDefinition<
   Params extends z.ZodType,
   Body extends z.ZodType,
   Answer extends z.ZodType,
+  Prepared = unknown,
 > {
   method: PersonalMethod;
   /** Below `/api`; `{id}` stands for a parameter. */
@@ -76,36 +90,64 @@ interface PersonalDefinition<
   params: Params;
   body: Body;
   answer: Answer;
+  /** How its body comes; left out: as JSON. */
+  takes?: 'form';
   /** Of what went well. */
   status: 200 | 201;
+  /** Whether it answers 201 (`Created`) where it has made something, and its status else. */
+  mayCreate?: boolean;
   /** Besides those that every call of its method has. */
   refusals: readonly RefusalCode[];
   /** Whether a GET leaves something behind: it is counted as a write then. */
   writes?: (query: z.output<Query>) => boolean;
   /** What this call is counted as besides a read or a write, where `counts` is called; null: nothing. */
   countsAs?: (query: z.output<Query>) => CountedApart | null;
+  /** Whether its body or its answer holds a secret: kept under an Idempotency-Key, it can be read by that key alone. */
+  isSecret?: boolean;
+  /**
+   * What comes before the transaction: what takes long, what is counted, and what must not be undone. What it refuses is
+   * not kept under a key.
+   */
+  prepare?: (context: Context, input: Input<Query, Params, Body>) => Promise<Prepared | Refused>;
   respond(
     context: Context,
-    input: { query: z.output<Query>; params: z.output<Params>; body: z.output<Body> },
-  ): Promise<z.input<Answer> | Refused>;
+    input: Input<Query, Params, Body> & { prepared: Prepared },
+  ): Promise<z.input<Answer> | Created<z.input<Answer>> | Refused>;
+}
+
+interface Input<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> {
+  query: z.output<Query>;
+  params: z.output<Params>;
+  body: z.output<Body>;
 }
 
 /** A call whose input makes sense. */
 export interface PersonalCall {
   writes: boolean;
   countsAs: CountedApart | null;
-  work(context: CallContext): Promise<unknown>;
+  /** Comes before the transaction of the work, and hands it what it has made. */
+  prepare(context: CallContext): Promise<unknown>;
+  work(context: CallContext, prepared: unknown): Promise<unknown>;
 }
 
 /** A call of a shopper: its part of the OpenAPI document, and how its input is read. */
 export interface PersonalRoute
   extends Omit<
     PersonalDefinition<never, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
-    'respond' | 'countsAs' | 'writes'
+    'respond' | 'prepare' | 'countsAs' | 'writes'
   > {
   access: Access;
   /** Checks the input; what it gives does the work. */
   read(input: RawInput): Refused | PersonalCall;
+}
+
+/** The answer to a call that has made something, where its route may or may not (`mayCreate`). */
+export class Created<Answer> {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
 }
 
 /** No parameters; no body. */
@@ -118,7 +160,8 @@ type Definition<
   Answer extends z.ZodType,
   Params extends z.ZodType,
   Body extends z.ZodType,
-> = Omit<PersonalDefinition<Context, Query, Params, Body, Answer>, 'params' | 'body'> & {
+  Prepared,
+> = Omit<PersonalDefinition<Context, Query, Params, Body, Answer, Prepared>, 'params' | 'body'> & {
   params?: Params;
   body?: Body;
 };
@@ -131,12 +174,14 @@ const declare =
     Answer extends z.ZodType,
     Params extends z.ZodType = Nothing,
     Body extends z.ZodType = Nothing,
+    Prepared = undefined,
   >({
     respond,
+    prepare,
     countsAs,
     writes,
     ...route
-  }: Definition<Context, Query, Answer, Params, Body>): PersonalRoute => {
+  }: Definition<Context, Query, Answer, Params, Body, Prepared>): PersonalRoute => {
     const schemas = { query: route.query, params: route.params ?? nothing, body: route.body ?? nothing };
     return {
       ...route,
@@ -153,7 +198,9 @@ const declare =
         return {
           writes: writes?.(query.data) ?? false,
           countsAs: countsAs?.(query.data) ?? null,
-          work: (context) => respond(contextOf(context), input),
+          prepare: async (context) => prepare?.(contextOf(context), input),
+          // What is prepared is what this very call's `prepare` has made.
+          work: (context, prepared) => respond(contextOf(context), { ...input, prepared: prepared as Prepared }),
         };
       },
     };

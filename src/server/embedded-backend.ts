@@ -9,7 +9,7 @@ import type { Env } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { messageTroubles, pingDatabase } from '#db/system-statements.ts';
-import { folderMedia } from '#providers/media-storage.ts';
+import { type AvatarStorage, folderMedia } from '#providers/media-storage.ts';
 import { choosePlaces } from '#providers/places/choose-places.ts';
 import { PlacesUnavailable } from '#providers/places/places.ts';
 import { readOutbox } from '#services/messages/read-outbox.ts';
@@ -20,7 +20,7 @@ import { trustedProxies } from './forwarded.ts';
 import { imageRoute } from './image-route.ts';
 import { changesOn } from './logged-changes.ts';
 import { answerPlainly } from './plain-answers.ts';
-import { memoryRateLimits } from './rate-limits.ts';
+import { rateLimits } from './rate-limits.ts';
 
 /** A host that moves to another store is followed within this time. */
 const FOLLOW_HOSTS_MS = 2_000;
@@ -28,6 +28,8 @@ const FOLLOW_HOSTS_MS = 2_000;
 export interface EmbeddedBackend extends Backend {
   connection: Connection;
   stores: StoreDirectory;
+  /** Pictures of customers. */
+  avatars: AvatarStorage;
 }
 
 /** Connects to the configured database (starting the embedded one), migrates it and gives the backend over it. */
@@ -55,7 +57,9 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     if (!connection.pool.ending) logFailure(log, error);
   };
   const options = { stores, port: env.port, log: onFailure };
-  const api = createApi({ ...options, limits: memoryRateLimits(), places: choosePlaces(env.places) });
+  const avatars = folderMedia(join(env.dataDir, 'avatars'));
+  const limits = rateLimits(connection.pool);
+  const api = createApi({ ...options, avatars, limits, places: choosePlaces(env.places) });
   const read = directReads(options);
   const isTrusted = trustedProxies(env.trustedProxies);
   const listener = getRequestListener(
@@ -72,6 +76,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   return {
     connection,
     stores,
+    avatars,
     find,
     list: () => stores.list(),
     fetchOf: () => read,

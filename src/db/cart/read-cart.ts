@@ -30,6 +30,8 @@ const SETTINGS = [
   'globalStoreEnable',
   'locale',
   'preparation_minutes',
+  'reward_max_amount',
+  'reward_max_percent',
   'road_minutes_per_km',
   'show_delivery_distance',
   'store_type',
@@ -75,6 +77,15 @@ const ADDRESS = `json_build_object('id', d.id, 'label', d.label, 'name', d.name,
   'address_2', d.address_2, 'landmark', d.landmark, 'city', d.city, 'state', d.state, 'pincode', d.pincode,
   'country', d.country, 'lat', d.lat, 'lng', d.lng, 'placeId', d.place_id, 'isDefault', d.is_default)`;
 
+/** Of a customer: the owner is named by their number. */
+const BALANCES = `
+  select json_build_object(
+    'walletMinor', coalesce(sum(a.balance_minor) filter (where a.account = 'wallet'), 0),
+    'rewardMinor', coalesce(sum(a.balance_minor) filter (where a.account = 'reward'), 0),
+    'isDue', coalesce(bool_or(a.next_expiry <= now()), false))
+  from ledger_account a
+  where a.tenant_id = $1 and a.customer_id = case when $2::text = 'user' then $3::text::bigint end`;
+
 /** The cart of the owner $2, $3. */
 const OWN = `own as materialized (
      select c.* from cart c where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
@@ -106,6 +117,7 @@ const READ = statement<CartRows>(
       left join branch_product o on o.tenant_id = $1 and o.branch_id = (select place.id from place) and o.product_id = p.id
      ) as products,
      ${settingsJson(SETTINGS)} as settings,
+     (${BALANCES}) as balances,
      (select place.id from place) as "branchId",
      (select ${deliveringJson('place', {
        orderTypes: 'place.order_types',

@@ -4,6 +4,7 @@ import { productChoices } from '#db/cart/product-choices.ts';
 import { type CartRead, readCartPlace, readCartRows } from '#db/cart/read-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { withLargeShapes } from '../branches/large-shapes.ts';
+import { expireDue } from '../ledger/expire-credits.ts';
 import { type CartDestination, goesTo, NOWHERE, sentTo } from './cart-destination.ts';
 
 /** A product with what can be chosen of it; prices and stock are of this moment. */
@@ -29,7 +30,15 @@ const known = new LRUCache<string, ProductChoices>({ max: 5_000 });
 
 /** Reads a cart: one statement, then those for where it goes and for what is not at hand. */
 export async function readCart(db: TenantDb, read: CartRead): Promise<CartState> {
-  return wholeCart(db, read, await readCartRows(db, read));
+  return wholeCart(db, read, await readRows(db, read));
+}
+
+/** Reads the rows of a cart. What has ended of its owner's rewards is written off first: it pays for nothing. */
+export async function readRows(db: TenantDb, read: CartRead): Promise<CartRows> {
+  const rows = await readCartRows(db, read);
+  if (!rows.balances.isDue) return rows;
+  await expireDue(db, Number(read.owner.key));
+  return readCartRows(db, read);
 }
 
 /** Adds what can be chosen of the products, and where the cart goes: what is asked for, else what is on it. */

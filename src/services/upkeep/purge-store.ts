@@ -7,6 +7,7 @@ import {
   purgeSpins,
 } from '#db/purge-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { expireSome } from '../ledger/expire-credits.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /** What a guest has left goes when nobody has used it for so long. Browsers forget theirs before (`stores/cart.ts`). */
@@ -16,9 +17,10 @@ const MESSAGE_DAYS = 7;
 
 /**
  * Removes what a store need not keep: carts and addresses that guests have left, spins of the wheel that are over,
- * idempotency keys that count no more, old messages. In small statements, each of its own; several processes may do it at once.
+ * idempotency keys that count no more, old messages; and writes off rewards that have ended. In small steps, each a
+ * transaction of its own; several processes may do it at once.
  * @param rest waits after each batch that another one follows; false: no more of it
- * @returns rows that were removed
+ * @returns rows that were removed, and accounts that had rewards which have ended
  */
 export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Promise<number> {
   const { plugin_popups_wheel_period_hours: periodHours } = await storeSettings(db);
@@ -28,6 +30,7 @@ export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Pr
     () => purgeSpins(db, periodHours),
     () => purgeKeys(db),
     () => purgeMessages(db, MESSAGE_DAYS),
+    () => expireSome(db),
   ];
   let total = 0;
   for (const purge of purges) {
