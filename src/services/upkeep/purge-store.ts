@@ -1,4 +1,14 @@
-import { type Purged, purgeGuestAddresses, purgeGuestCarts, purgeKeys, purgeSpins } from '#db/purge-rows.ts';
+import {
+  type Purged,
+  purgeCodes,
+  purgeCounts,
+  purgeGuestAddresses,
+  purgeGuestCarts,
+  purgeKeys,
+  purgeResets,
+  purgeSessions,
+  purgeSpins,
+} from '#db/purge-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { expireSome } from '../ledger/expire-credits.ts';
 import { storeSettings } from '../stores/read-settings.ts';
@@ -20,6 +30,10 @@ export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Pr
     () => purgeGuestAddresses(db, GUEST_DAYS),
     () => purgeSpins(db, periodHours),
     () => purgeKeys(db),
+    () => purgeSessions(db),
+    () => purgeCodes(db),
+    () => purgeResets(db),
+    () => purgeCounts(db),
     () => expireSome(db),
   ];
   let total = 0;
