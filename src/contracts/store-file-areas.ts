@@ -1,6 +1,7 @@
 /** When a branch of a store file is open, and where it delivers. */
 import { z } from 'zod';
 import { PINCODE } from './limits.ts';
+import { kilometres, latitude, longitude } from './store-file-fields.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30');
 /** From and to; a `to` that is not after its `from` is of the next day. */
@@ -24,10 +25,6 @@ export const storeFileHoliday = z.strictObject({
   hours: spans.default([]),
 });
 
-export const latitude = z.number().min(-90).max(90);
-export const longitude = z.number().min(-180).max(180);
-export const kilometres = z.number().positive().max(20_000);
-
 /** Longitude, latitude; what stands behind them is a height. */
 const position = z.tuple([longitude, latitude]).rest(z.number());
 const ring = z
@@ -36,8 +33,8 @@ const ring = z
   .refine((positions) => String(positions[0]) === String(positions.at(-1)), 'a ring must end where it begins')
   .refine((positions) => new Set(positions.map(String)).size > 2, 'a ring has at least three corners');
 const polygon = z.array(ring).min(1, 'a polygon has at least one ring').max(500);
-/** Of one shape: every call that asks who delivers to a place near it reads all of them, an address book up to 20 times. */
-const POSITIONS_MAX = 10_000;
+/** Of one shape: every call that asks who delivers to a place near it goes through all of them, an address book up to 20 times. */
+export const POSITIONS_MAX = 10_000;
 const geometry = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('Polygon'), coordinates: polygon }),

@@ -50,6 +50,7 @@ const LIMITS: Readonly<Record<CommonKind, Limit>> = {
   lookup: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(300)] },
   spin: { seconds: 86_400, counts: byAddress(20, inStore) },
   place: { seconds: 60, counts: byAddress(300) },
+  render: { seconds: 60, counts: byAddress(300) },
 };
 
 /** Keys of each count: beyond it those are forgotten that were not seen for the longest time. Full, all take 200 MB. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { FAR_AWAY, fillBook, HOME } from '../support/browser-addresses.ts';
 import { axeViolations } from '../support/browser-axe.ts';
 import { fillCart } from '../support/browser-cart.ts';
+import { shownDrawer } from '../support/browser-overlays.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 
@@ -55,9 +56,18 @@ test('an address out of reach hinders the checkout, says why, and leads to the c
   const checkout = page.getByRole('button', { name: 'Checkout' });
   await expect(checkout).toHaveAccessibleDescription(/We do not deliver to this address/);
   await expect(checkout).toHaveAttribute('aria-disabled', 'true');
+  // What the head of the page covers half is none of what is looked at.
+  await way(page, 'Delivery').evaluate((choice) => {
+    for (let box = choice.parentElement; box; box = box.parentElement) box.scrollTop = 0;
+  });
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Change address' }).click();
   await expect(way(page, 'Grandma')).toBeFocused();
+  // Of a postcode that is not typed yet nothing is said.
+  await expect(page.locator('.deliver-to > .cart-hint')).toHaveText('We do not deliver to this place');
+  await way(page, 'Another postcode').check();
+  await expect(page.locator('.deliver-to > .cart-hint')).toHaveCount(0);
+  await way(page, 'Grandma').check();
   await page.keyboard.press('ArrowUp');
   await expect(way(page, 'Home')).toBeChecked();
   await expect(checkout).not.toHaveAccessibleDescription(/deliver/);
@@ -110,6 +120,37 @@ test('of many addresses three are seen, and the others are one press away', asyn
   await page.getByRole('button', { name: 'Show all 5 addresses' }).click();
   await expect(addresses).toHaveCount(6);
   await expect(addresses.nth(3)).toBeFocused();
+});
+
+test('what the branch does not offer is said with its name, and the ways out of that', async ({ visit, page }) => {
+  await visit('loud', '/cart');
+  await fillCart(page, [CAKE]);
+  await page.reload();
+  await way(page, 'Pickup').check();
+  const checkout = page.getByRole('button', { name: 'Checkout' });
+  const choose = async (name: string) => {
+    await page.locator('.checkout-bar, .cart-box').getByRole('link', { name: 'Change branch' }).first().click();
+    const drawer = await shownDrawer(page);
+    await drawer.getByRole('radio', { name }).press(' ');
+    await drawer.getByRole('button', { name: 'Use this branch' }).click();
+    await expect(page.locator('dialog.drawer')).toBeHidden();
+  };
+  await choose('Hawthorne');
+  await expect(checkout).toHaveAccessibleDescription(
+    /^Hawthorne has no pickup\. Have it delivered instead Change branch$/,
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Have it delivered instead' }).click();
+  await expect(way(page, 'Delivery')).toBeChecked();
+  await expect(way(page, 'Delivery')).toBeFocused();
+  await expect(checkout).not.toHaveAccessibleDescription(/pickup/);
+  await choose('Alberta Arts');
+  await expect(checkout).toHaveAccessibleDescription(
+    /^Alberta Arts does not deliver\. Pick it up instead Change branch$/,
+  );
+  await page.getByRole('button', { name: 'Pick it up instead' }).click();
+  await expect(way(page, 'Pickup')).toBeChecked();
+  await expect(checkout).not.toHaveAccessibleDescription(/deliver|items/);
 });
 
 for (const [store, slug] of [

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { Address } from '#contracts/address.ts';
 import { $branches, NO_BRANCHES } from '#stores/branches.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
+import { type Served, serviceText } from './service-text.ts';
 
-type Served = Pick<Address, 'is_serviceable' | 'branch_id' | 'delivery_distance'>;
-
-/** Whether an address is delivered to, from where and how far it is; never by colour alone. */
+/** Whether an address is delivered to, from where, how far it is and how long it takes; never by colour alone. */
 export function Service({ address, voice }: { address: Served; voice: Voice }) {
   const { branches } = useStore($branches, { ssr: () => NO_BRANCHES });
   const branch = branches.find(({ id }) => id === address.branch_id);
@@ -16,14 +14,4 @@ export function Service({ address, voice }: { address: Served; voice: Voice }) {
       <span>{serviceText(address, branch?.name ?? null, voice)}</span>
     </p>
   );
-}
-
-function serviceText(
-  { is_serviceable, delivery_distance }: Served,
-  branch: string | null,
-  { t, number }: Voice,
-): string {
-  if (!is_serviceable) return t('address.outside');
-  const from = branch === null ? t('address.delivers') : t('address.deliversFrom', { branch });
-  return delivery_distance === null ? from : `${from} · ${t('address.km', { km: number(delivery_distance, 1) })}`;
 }

@@ -18,6 +18,8 @@ export const SETTINGS: Settings = {
   symbolPlacement: 'before',
   store_type: 'physical',
   globalStoreEnable: true,
+  preparation_minutes: 45,
+  road_minutes_per_km: 3.5,
   storeBgColor: BRAND,
   storeTextOnBgColor: '#ffffff',
   storeTextColor: '#1d6b40',

@@ -23,6 +23,8 @@ export const SETTINGS: Settings = {
   globalStoreEnable: true,
   tax_included: true,
   default_tax_rate: 0,
+  preparation_minutes: 20,
+  road_minutes_per_km: 3,
   storeBgColor: BRAND,
   storeTextOnBgColor: '#fff7ec',
   storeTextColor: '#a3241b',
