@@ -15,6 +15,7 @@ import { isUnreachable } from './failure.ts';
 import type { PersonalRoute } from './personal-route.ts';
 import { placesRoutes } from './places-routes.ts';
 import { pluginRoutes, wheelRoutes } from './plugin-routes.ts';
+import { privacyRoutes } from './privacy-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import type { LimitedKind, RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
@@ -62,6 +63,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...placesRoutes,
   ...wishlistRoutes,
   ...avatarRoutes,
+  ...privacyRoutes,
 ];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
