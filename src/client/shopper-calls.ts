@@ -20,7 +20,7 @@ import type {
   AddressFormAnswer,
   SaveAddressRequest,
 } from '#contracts/address.ts';
-import type { BranchByGps } from '#contracts/branches.ts';
+import type { BranchByGps, CheckPincode } from '#contracts/branches.ts';
 import type { AddToCartRequest, Cart, DiscountsAnswer, RecommendedAnswer, UpdateCartRequest } from '#contracts/cart.ts';
 import type { PlacesAnswer } from '#contracts/places.ts';
 import type { WheelSpinAnswer } from '#contracts/plugins.ts';
@@ -30,6 +30,7 @@ import type { ToggleWishAnswer, ToggleWishRequest, WishlistAnswer } from '#contr
 /** The GET calls that shoppers alone make: path below `/api` → the body of its 200. */
 export interface PersonalReads {
   'get-branch-based-on-gps': BranchByGps;
+  'check-pincode': CheckPincode;
   'get-cart': Cart;
   'get-discounts': DiscountsAnswer;
   'get-cart-recommended-products': RecommendedAnswer;

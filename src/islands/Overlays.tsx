@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { addStyle } from '#lib/add-style.ts';
 import { report } from '#stores/report.ts';
 import cartBar from '#styles/cart-bar.css?inline';
-import overlays from '#styles/overlays.css?inline';
+import drawer from '#styles/overlays/drawer.css?inline';
+import loading from '#styles/overlays/loading.css?inline';
+import modal from '#styles/overlays/modal.css?inline';
+import toasts from '#styles/overlays/toasts.css?inline';
 import skeleton from '#styles/skeleton.css?inline';
 import { loadWords } from '#words/load-words.ts';
 import { showBranch } from './branch/show-branch.ts';
@@ -16,7 +19,7 @@ import { useDrawers } from './overlay/use-drawers.ts';
 import { type Voice, type VoiceProps, voiceOf } from './voice.ts';
 
 // They come with what they are for: a page that nobody touches shows none of it.
-if (!import.meta.env.SSR) for (const css of [cartBar, overlays, skeleton]) addStyle(css);
+if (!import.meta.env.SSR) for (const css of [cartBar, modal, drawer, loading, toasts, skeleton]) addStyle(css);
 
 interface Props {
   /** Without words: a page does not carry those of what may never be opened. */

@@ -28,6 +28,11 @@ const FIXED: readonly CatalogUrl[] = [
   '/offline',
   '/cart',
   '/cart/discounts',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/account',
+  '/account/edit-profile',
   '/account/addresses',
   '/account/add-address',
 ].map((path, place) => ({

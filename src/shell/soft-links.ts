@@ -48,5 +48,5 @@ function ask(event: SubmitEvent): void {
 export function followSoftly(): void {
   document.addEventListener('click', follow);
   document.addEventListener('submit', ask);
-  document.addEventListener('frontage:go', ({ detail }) => go(detail));
+  document.addEventListener('frontage:go', ({ detail }) => go(...detail));
 }

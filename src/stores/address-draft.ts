@@ -1,8 +1,6 @@
 import type { SaveAddressRequest } from '#contracts/address.ts';
 import { isRecord } from '#lib/shape.ts';
-import { safeStorage } from './safe-storage.ts';
-import { storeKey } from './store-key.ts';
-import { $owner } from './user.ts';
+import * as draft from './form-draft.ts';
 
 /** The fields of an address that are texts. */
 export const TEXT_FIELDS = [
@@ -27,10 +25,8 @@ export interface AddressValues extends Readonly<Record<TextField, string>> {
   readonly is_default: boolean;
 }
 
-/** Of this tab: what is half done elsewhere belongs there, and with the tab it is gone. */
-const tab = safeStorage(() => sessionStorage);
 /** @param id the address that is edited; null: a new one */
-const keyOf = (id: number | null): string => storeKey(`address-draft/${id ?? 'new'}`);
+const formOf = (id: number | null): string => `address/${id ?? 'new'}`;
 
 const isDegrees = (value: unknown): boolean => value === null || Number.isFinite(value);
 const isValues = (kept: unknown): kept is AddressValues =>
@@ -43,18 +39,12 @@ const isValues = (kept: unknown): kept is AddressValues =>
 
 /** What was typed and not saved, by who shops here now; null: nothing. */
 export function readDraft(id: number | null): AddressValues | null {
-  const text = tab.read(keyOf(id));
-  try {
-    const kept: unknown = text === null ? null : JSON.parse(text);
-    return isRecord(kept) && kept.owner === $owner.get() && isValues(kept.values) ? kept.values : null;
-  } catch {
-    return null;
-  }
+  const kept = draft.readDraft(formOf(id));
+  return isValues(kept) ? kept : null;
 }
 
 /** Keeps what is typed until it is saved or given up. */
-export const keepDraft = (id: number | null, values: AddressValues): void =>
-  tab.write(keyOf(id), JSON.stringify({ owner: $owner.get(), values }));
+export const keepDraft = (id: number | null, values: AddressValues): void => draft.keepDraft(formOf(id), values);
 
 /** It is saved, or given up. */
-export const clearDraft = (id: number | null): void => tab.remove(keyOf(id));
+export const clearDraft = (id: number | null): void => draft.clearDraft(formOf(id));

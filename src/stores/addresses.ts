@@ -4,6 +4,7 @@ import type { Address, AddressChangeAnswer, SaveAddressRequest } from '#contract
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from './api.ts';
 import { $branchChoice } from './branch-choice.ts';
+import { type CallFailure, failureOf } from './call-failure.ts';
 import { takeCart } from './cart-turns.ts';
 import { report } from './report.ts';
 import { storeKey } from './stored.ts';
@@ -20,16 +21,8 @@ export interface Addresses {
 
 export const NO_ADDRESSES: Addresses = { list: [], isFetching: true, error: null };
 
-/** What became of an action; `errors` by the name of the field. `status` 0: no answer came. */
-export type AddressResult =
-  | { readonly ok: true; readonly address: Address | null }
-  | {
-      readonly ok: false;
-      readonly status: number;
-      readonly code: string;
-      readonly message: string;
-      readonly errors: Readonly<Record<string, readonly string[]>>;
-    };
+/** What became of an action. */
+export type AddressResult = { readonly ok: true; readonly address: Address | null } | CallFailure;
 
 const $state = atom<Addresses>(NO_ADDRESSES);
 /** The address book of who shops here, guest or customer. While somebody looks at it, it follows other tabs. */
@@ -99,10 +92,7 @@ export const setDefaultAddress = (address_id: number): Promise<AddressResult> =>
 async function change(call: (idempotencyKey: string) => Promise<Answer<AddressChangeAnswer>>): Promise<AddressResult> {
   const owner = $owner.get();
   const answer = await call(randomUuid());
-  if (!answer.ok) {
-    const { status, code, message, errors = {} } = answer;
-    return { ok: false, status, code, message, errors };
-  }
+  if (!answer.ok) return failureOf(answer);
   const { address, addresses, cart } = answer.body;
   if (owner === $owner.get()) {
     // A read that began before the change would bring the old list back.

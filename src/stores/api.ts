@@ -1,5 +1,6 @@
-import { createApiClient, type Fetch, type ShopperClient } from '#client/api-client.ts';
+import { createApiClient, type Fetch, type FetchAnswer, type ShopperClient } from '#client/api-client.ts';
 import { patientFetch } from '#client/patient-fetch.ts';
+import { isRecord } from '#lib/shape.ts';
 import { selectedBranchId } from './branch-choice.ts';
 import { guestId } from './guest.ts';
 import { keepReturnTo } from './return-to.ts';
@@ -23,16 +24,44 @@ const patient = patientFetch(
   ) => fetch(url, { ...init, credentials: 'include', redirect: 'error' }),
 );
 
-/** 401 and 429 mean the same on every call; what they mean to one call, its caller reads from the answer. */
-const watched: Fetch = async (url, init) => {
-  const response = await patient(url, init);
-  if (response.status === 401) {
-    keepReturnTo();
-    const sent = new Headers(init.headers).get('Authorization');
-    if (sent !== null) signOut(sent.slice(BEARER.length));
+/** The token that a call was made with; null: it was a guest's. */
+const tokenOf = ({ headers }: RequestInit): string | null =>
+  new Headers(headers).get('Authorization')?.slice(BEARER.length) ?? null;
+
+/** Whether a call that guests may make was refused for its token alone: the session is over. */
+async function isOver(answer: FetchAnswer): Promise<boolean> {
+  if (answer.status !== 422) return false;
+  try {
+    const body: unknown = JSON.parse(await answer.text());
+    return isRecord(body) && body.code === 'guest_id_required';
+  } catch {
+    return false;
   }
-  if (response.status === 429) notify(TOO_MANY_REQUESTS, 'error');
-  return response;
+}
+
+/** Makes the call of a session that is over again, as the guest that the shopper is from now on. */
+function asGuest(url: string, init: RequestInit, token: string): Promise<FetchAnswer> {
+  signOut(token);
+  const headers = new Headers(init.headers);
+  headers.delete('Authorization');
+  for (const [name, value] of Object.entries(ownerHeaders())) headers.set(name, value);
+  return patient(url, { ...init, headers });
+}
+
+/**
+ * 401 and 429 mean the same on every call, and so does a session that has ended; what else an answer means, the caller
+ * reads from it.
+ */
+const watched: Fetch = async (url, init) => {
+  const token = tokenOf(init);
+  let answer = await patient(url, init);
+  if (token !== null && (await isOver(answer))) answer = await asGuest(url, init, token);
+  if (answer.status === 401) {
+    keepReturnTo();
+    if (token !== null) signOut(token);
+  }
+  if (answer.status === 429) notify(TOO_MANY_REQUESTS, 'error');
+  return answer;
 };
 
 /** The calls of this browser to the store that the page came from, as its shopper and for the chosen branch. */

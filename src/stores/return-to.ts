@@ -21,9 +21,21 @@ export function keepReturnTo(): void {
   if (path !== null) tab.write(key(), path);
 }
 
-/** Where the shopper was when the session ended; taken once. `/account` where nothing is kept. */
+/** The last page of this tab that is no entrance, where the browser tells; null: it does not, or there is none. */
+function pageBefore(): string | null {
+  // Not in every browser that is in use.
+  if (!('navigation' in globalThis)) return null;
+  const before = navigation.entries().slice(0, navigation.currentEntry?.index ?? 0);
+  for (const { url } of before.reverse()) {
+    const path = url === null ? null : ownPath(url.slice(location.origin.length));
+    if (path !== null) return path;
+  }
+  return null;
+}
+
+/** Where the shopper was when the session ended, or before they came to sign in; taken once. Else `/account`. */
 export function takeReturnTo(): string {
   const kept = tab.read(key());
   tab.remove(key());
-  return (kept !== null && ownPath(kept)) || '/account';
+  return (kept !== null && ownPath(kept)) || (pageBefore() ?? '/account');
 }

@@ -1,17 +1,14 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import type { User as ContractUser } from '#contracts/account.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { forgetGuest } from './guest.ts';
 import { storeKey } from './stored.ts';
 import { storedAtom } from './stored-atom.ts';
 
-/** What the contract says of a customer; fields that this build does not know stay as they came. */
-export interface UserProfile {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly [field: string]: unknown;
-}
+type Known = 'id' | 'name' | 'email' | 'phone';
+
+/** A customer as the contract has them; what was kept by another build may lack the rest. */
+export type UserProfile = Pick<ContractUser, Known> & Partial<Omit<ContractUser, Known>>;
 
 /** Who is signed in: both, or neither. */
 export interface User {
@@ -22,7 +19,7 @@ export interface User {
 
 export const NOBODY: User = { token: null, profile: null };
 
-const isProfile = (kept: unknown): kept is UserProfile =>
+const isProfile = (kept: unknown): boolean =>
   isRecord(kept) && isId(kept.id) && [kept.name, kept.email, kept.phone].every((text) => typeof text === 'string');
 
 const stored = storedAtom<User>({
@@ -31,7 +28,7 @@ const stored = storedAtom<User>({
   initial: NOBODY,
   read: (kept) =>
     isRecord(kept) && typeof kept.token === 'string' && isProfile(kept.profile)
-      ? { token: kept.token, profile: kept.profile }
+      ? { token: kept.token, profile: kept.profile as UserProfile }
       : NOBODY,
 });
 

@@ -1,49 +1,50 @@
+import type { BranchByGps } from '#contracts/branches.ts';
 import { axeViolations } from '../support/browser-axe.ts';
 import {
-  answerPlaces,
-  atDoor,
+  AT_BEDMINSTER,
+  AT_HAWTHORNE,
+  AT_PEARL,
   branchLine,
   giveShops,
-  NOWHERE,
+  lookupsOf,
+  OUTSIDE,
   openShops,
   placeStatus,
   usePlace,
 } from '../support/browser-branches.ts';
+import { readSlice } from '../support/browser-chosen-branch.ts';
 import { shownDrawer } from '../support/browser-overlays.ts';
 import { expect, IN_CHROMIUM, ONCE, test } from '../support/browser-test.ts';
 
 test.describe('who has allowed it before', IN_CHROMIUM, () => {
-  test.use({ permissions: ['geolocation'], geolocation: atDoor(2) });
+  test.use({ permissions: ['geolocation'], geolocation: AT_HAWTHORNE });
 
   test('comes to the branch of their place, and to another one where they have moved', async ({
     visit,
     page,
     context,
+    watch,
   }) => {
-    await giveShops(page, 4);
-    await answerPlaces(page, 4);
     await visit('slice');
-    await expect(branchLine(page)).toContainText('Alberta Arts');
-    await context.setGeolocation(atDoor(3));
+    await expect(branchLine(page)).toContainText('Hawthorne');
+    await context.setGeolocation(AT_PEARL);
     await visit('slice');
-    await expect(branchLine(page)).toContainText('Old Town');
+    await expect(branchLine(page)).toContainText('Pearl District');
     // What they choose themselves stays.
     const drawer = await openShops(page);
-    await drawer.getByRole('radio', { name: 'Pearl District' }).press(' ');
+    await drawer.getByRole('radio', { name: 'Alberta Arts' }).press(' ');
     await drawer.getByRole('button', { name: 'Use this branch' }).click();
-    await expect(branchLine(page)).toContainText('Pearl District');
-    const asked = await answerPlaces(page, 4);
+    await expect(branchLine(page)).toContainText('Alberta Arts');
+    const asked = lookupsOf(watch.requests).length;
     await visit('slice');
     await page.mouse.move(100, 100);
     await openShops(page);
-    await expect(branchLine(page)).toContainText('Pearl District');
-    expect(asked).toEqual([]);
+    await expect(branchLine(page)).toContainText('Alberta Arts');
+    expect(lookupsOf(watch.requests)).toHaveLength(asked);
   });
 
   test('is told on home that no branch delivers, until they choose one', async ({ visit, page, context }) => {
-    await giveShops(page, 3);
-    await answerPlaces(page, 3);
-    await context.setGeolocation(NOWHERE);
+    await context.setGeolocation(OUTSIDE);
     await visit('slice');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2, name: "Sorry! We don't deliver here" })).toBeVisible();
@@ -58,38 +59,74 @@ test.describe('who has allowed it before', IN_CHROMIUM, () => {
     const drawer = await shownDrawer(page);
     await expect(drawer.locator('.branch-rule')).toContainText(Array(3).fill('Outside of its area'));
     await expect(drawer.locator(':checked')).toHaveCount(0);
-    await drawer.getByRole('radio', { name: 'Old' }).or(drawer.getByRole('radio')).first().press(' ');
+    await drawer.getByRole('radio').first().press(' ');
     await drawer.getByRole('button', { name: 'Use this branch' }).click();
     await expect(page.locator('.unserviceable')).toBeHidden();
     await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
+
+  test('comes back into an area, and home is home again', async ({ visit, page, context }) => {
+    await context.setGeolocation(OUTSIDE);
+    await visit('slice');
+    await expect(page.locator('.unserviceable')).toBeVisible();
+    await context.setGeolocation(AT_HAWTHORNE);
+    await visit('slice');
+    await expect(branchLine(page)).toContainText('Hawthorne');
+    await expect(page.locator('.unserviceable')).toBeHidden();
+  });
 });
 
 test.describe('who allows it when they ask for it', IN_CHROMIUM, () => {
-  test('gets the branch that delivers to them first, and chosen', async ({ visit, page, context }) => {
-    await giveShops(page, 6);
-    await answerPlaces(page, 6);
+  test('gets the branch that delivers to them first, and chosen, and another one as they move', async ({
+    visit,
+    page,
+    context,
+  }) => {
     await visit('slice');
     const drawer = await openShops(page);
     await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(atDoor(3));
+    await context.setGeolocation(AT_HAWTHORNE);
     await usePlace(drawer);
-    await expect(placeStatus(drawer)).toHaveText('Old Town delivers here.');
+    await expect(placeStatus(drawer)).toHaveText('Hawthorne delivers here');
+    const { latitude: lat, longitude: lng } = AT_HAWTHORNE;
+    const answer = await readSlice<BranchByGps>(`get-branch-based-on-gps?lat=${lat}&lng=${lng}`);
+    const inTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const kilometres = [answer.distance, ...answer.alternatives.map(({ distance }) => distance)];
     const first = drawer.locator('.branch').first();
-    await expect(first).toContainText(/Old Town.*0\.4 km.*Delivers to you/);
+    await expect(first).toContainText(/Hawthorne.*\d km.*Delivers to you/);
     await expect(first.getByRole('radio')).toBeChecked();
-    // The others by their distance.
-    await expect(drawer.locator('.branch-distance')).toHaveText([
-      '0.4 km',
-      '145 km',
-      '145 km',
-      '289 km',
-      '289 km',
-      '434 km',
-    ]);
+    // The others by their distance, as the store answers it.
+    await expect(drawer.locator('.branch-distance')).toHaveText(
+      kilometres.map((distance) => `${inTenths.format(Number(distance))} km`),
+    );
     expect(await axeViolations(page)).toEqual([]);
+    await context.setGeolocation(AT_PEARL);
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toHaveText('Pearl District delivers here');
+    await expect(drawer.locator('.branch').first()).toContainText('Pearl District');
+    await expect(drawer.getByRole('radio', { name: 'Pearl District' })).toBeChecked();
+    await context.setGeolocation(AT_HAWTHORNE);
+    await usePlace(drawer);
+    await expect(drawer.getByRole('radio', { name: 'Hawthorne' })).toBeChecked();
     await drawer.getByRole('button', { name: 'Use this branch' }).click();
-    await expect(branchLine(page)).toContainText('Old Town');
+    await expect(branchLine(page)).toContainText('Hawthorne');
+  });
+
+  test('is told where none delivers, and where the one that does is closed', async ({ visit, page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await visit('slice');
+    const drawer = await openShops(page);
+    await context.setGeolocation(OUTSIDE);
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toHaveText(/We don't deliver here\. The nearest branch is /);
+    await expect(drawer.locator('.branch-rule')).toContainText(Array(3).fill('Outside of its area'));
+    await context.setGeolocation(AT_BEDMINSTER);
+    await visit('greens');
+    await expect(branchLine(page)).toContainText('Bedminster');
+    const other = await openShops(page);
+    await usePlace(other);
+    await expect(placeStatus(other)).toHaveText('Bedminster delivers here, but is closed at the moment');
+    await expect(other.locator('.branch').first()).toContainText(/Bedminster.*Closed/);
   });
 
   test('is told where that is not exact enough, and where the store does not answer', async ({
@@ -98,22 +135,36 @@ test.describe('who allows it when they ask for it', IN_CHROMIUM, () => {
     context,
     watch,
   }) => {
-    await giveShops(page, 3);
-    const asked = await answerPlaces(page, 3);
     await visit('slice');
     const drawer = await openShops(page);
     await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(atDoor(1, 20_000));
+    await context.setGeolocation({ ...AT_HAWTHORNE, accuracy: 20_000 });
     await usePlace(drawer);
     await expect(placeStatus(drawer)).toContainText('only known roughly');
-    expect(asked).toEqual([]);
+    expect(lookupsOf(watch.requests)).toEqual([]);
     await page.route('**/api/get-branch-based-on-gps*', (route) => route.fulfill({ status: 502, body: '' }));
-    await context.setGeolocation(atDoor(1));
+    await context.setGeolocation(AT_HAWTHORNE);
     await usePlace(drawer);
     await expect(placeStatus(drawer)).toContainText('The store could not be reached.');
     await expect(drawer.getByRole('radio')).toHaveCount(3);
-    expect(asked).toEqual([]);
     expect(watch.problems.splice(0).join()).toContain('502');
+    await page.unroute('**/api/get-branch-based-on-gps*');
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toHaveText('Hawthorne delivers here');
+  });
+
+  test('is told that the browser denies it, and can allow it yet', async ({ visit, page, context, watch }) => {
+    await context.clearPermissions();
+    await context.setGeolocation(AT_HAWTHORNE);
+    await visit('slice');
+    const drawer = await openShops(page);
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toContainText('does not tell this store where you are. You can allow it');
+    await expect(drawer.getByRole('radio')).toHaveCount(3);
+    expect(lookupsOf(watch.requests)).toEqual([]);
+    await context.grantPermissions(['geolocation']);
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toHaveText('Hawthorne delivers here');
   });
 });
 

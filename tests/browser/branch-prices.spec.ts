@@ -1,39 +1,21 @@
-import type { Page } from '@playwright/test';
 import type { ProductAnswer, ProductCard } from '#contracts/product.ts';
-import type { SiteData } from '#contracts/site.ts';
+import { axeViolations } from '../support/browser-axe.ts';
+import { cartLink } from '../support/browser-cart.ts';
+import {
+  branchesOfSlice,
+  frontCard,
+  knowBranch,
+  readSlice,
+  shifts,
+  watchShifts,
+} from '../support/browser-chosen-branch.ts';
+import { shownDrawer } from '../support/browser-overlays.ts';
 import { expect, ONCE, test } from '../support/browser-test.ts';
 import { fetchFrom } from '../support/site-http.ts';
 
-const read = async <Body>(path: string): Promise<Body> => JSON.parse((await fetchFrom('slice', `/api/${path}`)).text);
-
-/** The branch of the demo that differs, and the main one. */
-async function branchesOfSlice(): Promise<{ alberta: number; main: number }> {
-  const { branches, selected_branch_id: main } = await read<SiteData>('get-data');
-  return { main, alberta: branches.find(({ name }) => name === 'Alberta Arts')?.id ?? 0 };
-}
-
-/** Has the browser know a choice of branch before its first page. */
-const choose = (page: Page, branch_id: number) =>
-  page.addInitScript((id) => {
-    const key = `frontage:${location.host}:branch`;
-    const value = { branch_id: id, manual_selection_done: true, no_branch_found: false };
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ version: 1, value }));
-  }, branch_id);
-
-/** What moved without the shopper's doing, summed up by the browser. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifts = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'shifts'));
-
 test('a shopper of the main branch asks for nothing', ONCE, async ({ page, visit, watch }) => {
   const { main } = await branchesOfSlice();
-  await choose(page, main);
+  await knowBranch(page, main);
   await visit('slice', '/category/sides');
   await page.waitForLoadState('networkidle');
   expect(watch.requests.filter((url) => /get-products|get-product\?|\/branch\/|correct-page/.test(url))).toEqual([]);
@@ -42,7 +24,7 @@ test('a shopper of the main branch asks for nothing', ONCE, async ({ page, visit
 
 test('cards wait for the price of the branch, keep a tap, and are bought at it', async ({ page, visit, watch }) => {
   const { alberta } = await branchesOfSlice();
-  await choose(page, alberta);
+  await knowBranch(page, alberta);
   await watchShifts(page);
   let answer = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -55,7 +37,7 @@ test('cards wait for the price of the branch, keep a tap, and are bought at it',
     });
   });
   await visit('slice', '/category/sides');
-  const card = page.locator(':not(#backdrop *) > .card', { hasText: 'Marinated Olives' }).first();
+  const card = frontCard(page, 'Marinated Olives');
   await isAsked;
   await expect(card.locator('.price')).toBeHidden();
   await card.locator('.card-add').click();
@@ -71,23 +53,23 @@ test('cards wait for the price of the branch, keep a tap, and are bought at it',
 
 test('what the branch does not sell, has sold out or reduced is told by its card', ONCE, async ({ page, visit }) => {
   const { alberta } = await branchesOfSlice();
-  await choose(page, alberta);
+  await knowBranch(page, alberta);
   await visit('slice', '/category/sharing');
-  const feast = page.locator(':not(#backdrop *) > .card', { hasText: 'Family Feast' }).first();
+  const feast = frontCard(page, 'Family Feast');
   await expect(feast.locator('.badge')).toHaveText('Not sold here');
   await expect(feast.locator('.card-add')).toHaveCount(0);
   await visit('slice', '/category/desserts');
-  const gelato = page.locator(':not(#backdrop *) > .card', { hasText: 'Gelato Trio' }).first();
+  const gelato = frontCard(page, 'Gelato Trio');
   await expect(gelato.locator('.badge')).toHaveText('Sold out');
   await visit('slice', '/category/salads');
-  const salad = page.locator(':not(#backdrop *) > .card', { hasText: 'Greek Village Salad' }).first();
+  const salad = frontCard(page, 'Greek Village Salad');
   await expect(salad.locator('.price')).toContainText('$8.90');
   await expect(salad.locator('s')).toHaveText('$11.50');
 });
 
 test('the page of a product is that of the branch, without a shift', async ({ page, visit }) => {
   const { alberta } = await branchesOfSlice();
-  await choose(page, alberta);
+  await knowBranch(page, alberta);
   await watchShifts(page);
   await visit('slice', '/product/margherita');
   await expect(page.locator('.product-head .product-price b')).toHaveText('$12.50');
@@ -99,21 +81,64 @@ test('the page of a product is that of the branch, without a shift', async ({ pa
   // What search engines read is of the main branch.
   const described = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
   expect(described).toContain(
-    JSON.stringify((await read<ProductAnswer>('get-product?slug=family-feast')).product.name),
+    JSON.stringify((await readSlice<ProductAnswer>('get-product?slug=family-feast')).product.name),
   );
   expect(described).toContain('InStock');
 });
 
+test('what the main branch has sold out is bought where the branch has it, without a shift', async ({
+  page,
+  visit,
+}) => {
+  const { alberta } = await branchesOfSlice();
+  await knowBranch(page, alberta);
+  await watchShifts(page);
+  await visit('slice', '/product/apple-hand-pie');
+  const bar = page.locator('.buybar');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar.locator('.price b')).toHaveText('$5.50');
+  await expect(page.locator('.product-head')).toContainText('Your branch has it in stock.');
+  await expect(page.locator('.product-head')).not.toContainText('Sold out');
+  await expect(page.locator('.bottom-nav:visible')).toHaveCount(0);
+  expect(await shifts(page)).toBeLessThan(0.01);
+  expect(await axeViolations(page)).toEqual([]);
+  const added = page.waitForResponse((response) => response.url().includes('/cart/add'));
+  await bar.getByRole('button', { name: 'Add to cart' }).click();
+  expect(await (await added).json()).toMatchObject({ cart_items: [{ name: 'Apple Hand Pie', is_available: true }] });
+  // With options, in the one combination that there is.
+  await visit('slice', '/product/shrimp-and-chili');
+  await bar.getByRole('link', { name: 'Add to cart' }).click();
+  const drawer = await shownDrawer(page);
+  await expect(drawer.getByRole('radio', { name: /^Small 10/ })).toBeChecked();
+  await expect(drawer.getByRole('radio', { name: /^Large 16/ })).toBeDisabled();
+  await drawer.getByRole('button', { name: /Add to cart/ }).click();
+  await expect(cartLink(page, 2)).toBeVisible();
+});
+
+test('what the branch alone has sold out is not bought there', async ({ page, visit, watch }) => {
+  const { alberta } = await branchesOfSlice();
+  await knowBranch(page, alberta);
+  await watchShifts(page);
+  await visit('slice', '/product/gelato-trio');
+  const bar = page.locator('.buybar');
+  await expect(bar.locator('a')).toHaveText('Sold out');
+  await expect(bar.locator('a')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('.product-offer .pill')).toHaveText('Sold out');
+  await bar.locator('a').click({ force: true });
+  expect(watch.requests.filter((url) => url.includes('/cart/add'))).toEqual([]);
+  expect(await shifts(page)).toBeLessThan(0.01);
+});
+
 test('home has the layout of the branch, and its prices', async ({ page, visit }) => {
   const { alberta } = await branchesOfSlice();
-  await choose(page, alberta);
+  await knowBranch(page, alberta);
   await watchShifts(page);
   await visit('slice');
   await expect(page.getByText('New on Alberta Street')).toBeVisible();
   await expect(page.locator('html.at-branch')).toHaveCount(0);
-  const { data } = await read<{ data: ProductCard[] }>(`get-products?branch_id=${alberta}&per_page=60`);
+  const { data } = await readSlice<{ data: ProductCard[] }>(`get-products?branch_id=${alberta}&per_page=60`);
   const wanted = data.find(({ name }) => name === 'Gelato Trio');
-  const card = page.locator(':not(#backdrop *) > .card', { hasText: 'Gelato Trio' }).first();
+  const card = frontCard(page, 'Gelato Trio');
   await expect(card.locator('.badge')).toHaveText(wanted?.in_stock ? '' : 'Sold out');
   expect(await shifts(page)).toBeLessThan(0.01);
 });
@@ -135,7 +160,7 @@ test('a cart that changes with the branch says what changed', ONCE, async ({ pag
   const add = async (path: string, name: string) => {
     await visit('slice', path);
     const added = page.waitForResponse((response) => response.url().includes('/cart/add'));
-    await page.locator(':not(#backdrop *) > .card', { hasText: name }).first().locator('.card-add').click();
+    await frontCard(page, name).locator('.card-add').click();
     await added;
   };
   await add('/category/desserts', 'Burnt Caramel Custard');

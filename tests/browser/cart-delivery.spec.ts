@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { FAR_AWAY, fillBook, HOME } from '../support/browser-addresses.ts';
 import { axeViolations } from '../support/browser-axe.ts';
 import { fillCart } from '../support/browser-cart.ts';
+import { shownDrawer } from '../support/browser-overlays.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 
@@ -110,6 +111,37 @@ test('of many addresses three are seen, and the others are one press away', asyn
   await page.getByRole('button', { name: 'Show all 5 addresses' }).click();
   await expect(addresses).toHaveCount(6);
   await expect(addresses.nth(3)).toBeFocused();
+});
+
+test('what the branch does not offer is said with its name, and the ways out of that', async ({ visit, page }) => {
+  await visit('loud', '/cart');
+  await fillCart(page, [CAKE]);
+  await page.reload();
+  await way(page, 'Pickup').check();
+  const checkout = page.getByRole('button', { name: 'Checkout' });
+  const choose = async (name: string) => {
+    await page.locator('.checkout-bar, .cart-box').getByRole('link', { name: 'Change branch' }).first().click();
+    const drawer = await shownDrawer(page);
+    await drawer.getByRole('radio', { name }).press(' ');
+    await drawer.getByRole('button', { name: 'Use this branch' }).click();
+    await expect(page.locator('dialog.drawer')).toBeHidden();
+  };
+  await choose('Hawthorne');
+  await expect(checkout).toHaveAccessibleDescription(
+    /^Hawthorne has no pickup\. Have it delivered instead Change branch$/,
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Have it delivered instead' }).click();
+  await expect(way(page, 'Delivery')).toBeChecked();
+  await expect(way(page, 'Delivery')).toBeFocused();
+  await expect(checkout).not.toHaveAccessibleDescription(/pickup/);
+  await choose('Alberta Arts');
+  await expect(checkout).toHaveAccessibleDescription(
+    /^Alberta Arts does not deliver\. Pick it up instead Change branch$/,
+  );
+  await page.getByRole('button', { name: 'Pick it up instead' }).click();
+  await expect(way(page, 'Pickup')).toBeChecked();
+  await expect(checkout).not.toHaveAccessibleDescription(/deliver|items/);
 });
 
 for (const [store, slug] of [

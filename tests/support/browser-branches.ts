@@ -1,19 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { BranchByGps } from '#contracts/branches.ts';
 import type { Branch } from '#contracts/site.ts';
 import { giveBranches, shownDrawer } from './browser-overlays.ts';
 
 /** Where the branches of the tests are: one degree of latitude, 111 km, from one to the next. */
-export const placeOf = (index: number) => ({ lat: 40 + index, lng: -120 });
+const placeOf = (index: number) => ({ lat: 40 + index, lng: -120 });
 
-/** A place that no branch delivers to. */
-export const NOWHERE = { latitude: -40, longitude: 0, accuracy: 20 };
+/** Places of the demo, as the documents have them, the way a browser tells them. */
+export const AT_PEARL = { latitude: 45.5252, longitude: -122.6829, accuracy: 20 };
+export const AT_HAWTHORNE = { latitude: 45.515, longitude: -122.658, accuracy: 20 };
+/** No branch of `slice` delivers there. */
+export const OUTSIDE = { latitude: 45.431, longitude: -122.771, accuracy: 20 };
+/** In `greens`, of a branch that is closed at any time. */
+export const AT_BEDMINSTER = { latitude: 51.4385, longitude: -2.606, accuracy: 20 };
 
-/** A place at the door of a branch. */
-export const atDoor = (index: number, accuracy = 20) => {
-  const { lat, lng } = placeOf(index);
-  return { latitude: lat, longitude: lng, accuracy };
-};
+/** What was asked of the endpoint that finds the branch of a place. */
+export const lookupsOf = (requests: readonly string[]): string[] =>
+  requests.filter((url) => url.includes('/api/get-branch-based-on-gps'));
 
 const NAMES = ['Pearl District', 'Hawthorne', 'Alberta Arts', 'Old Town', 'Sellwood', 'Saint Johns'];
 
@@ -30,34 +32,6 @@ export const giveShops = (page: Page, count: number, more: (index: number) => Pa
     opening_hours: index === 1 ? {} : null,
     ...more(index),
   }));
-
-/** Has the store answer which branch delivers to a place: the one at whose door it is. @returns the places asked for */
-export async function answerPlaces(page: Page, count: number): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route('**/api/get-branch-based-on-gps*', async (route) => {
-    const { searchParams } = new URL(route.request().url());
-    const lat = Number(searchParams.get('lat'));
-    asked.push(String(lat));
-    const index = Array.from({ length: count }, (_, each) => each).find((each) => placeOf(each).lat === lat);
-    const data = await page.evaluate(() =>
-      fetch('/api/get-data', { headers: { 'X-Requested-With': 'XMLHttpRequest' } }).then((answer) => answer.text()),
-    );
-    const branches = (JSON.parse(data) as { branches: Branch[] }).branches;
-    const branch = index === undefined ? undefined : branches[index];
-    const answer: BranchByGps = {
-      branch: branch ? { id: branch.id, name: branch.name } : null,
-      distance: branch ? 0.4 : null,
-      is_serviceable: branch !== undefined,
-      no_branch_found: branch === undefined,
-      reason: branch ? null : 'outside_area',
-      message: branch ? `${branch.name} delivers here.` : 'No branch delivers here.',
-      rule: branch ? { kind: 'radius', area: 'Around the corner', priority: 0 } : null,
-      alternatives: [],
-    };
-    await route.fulfill({ json: answer });
-  });
-  return asked;
-}
 
 /** The line of home that names the branch. */
 export const branchLine = (page: Page): Locator => page.locator('.branch-link');

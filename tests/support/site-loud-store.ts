@@ -22,11 +22,18 @@ const AWKWARD = {
   ],
 };
 
+/** What the branches after the main one do not do: no pickup from the second, no delivery from the third. */
+const ONE_WAY: readonly Pick<NonNullable<StoreFile['branches']>[number], 'order_types'>[] = [
+  {},
+  { order_types: ['delivery'] },
+  { order_types: ['pickup'] },
+];
+
 const HOSTILE_FOOTER = `<p onclick="window.isOwned = true" style="position:fixed">Loud and clear <a href="javascript:window.isOwned=true">press me</a><img src="x" onerror="window.isOwned = true"><script>window.isOwned = true</script><iframe srcdoc="<script>parent.isOwned = true</script>"></iframe></p>`;
 
 /**
  * A store whose owner chose white on yellow and asks much of a page: the home page upside down, an element that nobody
- * knows in the midst of it, words that do not break, and HTML that means harm.
+ * knows in the midst of it, words that do not break, HTML that means harm, and branches that do not do everything.
  */
 export const loudStore = (file: StoreFile): StoreFile => ({
   ...file,
@@ -39,6 +46,7 @@ export const loudStore = (file: StoreFile): StoreFile => ({
     plugin_product_reviews_star_color: YELLOW,
     poweredByFooter: HOSTILE_FOOTER,
   },
+  branches: (file.branches ?? []).map(({ products: _, ...branch }, index) => ({ ...branch, ...ONE_WAY[index] })),
   products: [AWKWARD, ...(file.products ?? [])],
   layout: (file.layout ?? [])
     .toReversed()

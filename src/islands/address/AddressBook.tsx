@@ -32,7 +32,7 @@ export default function AddressBook({ voice: voiceProps }: { voice: VoiceProps }
   }, []);
   const isEmpty = list.length === 0;
   return (
-    <div className="address-page">
+    <div className="account-view">
       <h1 id="address-title" tabIndex={-1}>
         {t('address.title')}
       </h1>

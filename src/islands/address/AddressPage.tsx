@@ -31,7 +31,8 @@ export default function AddressPage({ voice: voiceProps }: { voice: VoiceProps }
   const { form } = useStore($addressForm, { ssr: () => NO_FORM });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [prepared, setPrepared] = useState<Prepared | 'gone' | 'failed' | null>(null);
-  const { t } = voiceOf(voiceProps);
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
   const load = useCallback((id: number | null) => {
     setPrepared(null);
     void prepareForm(id).then(setPrepared);
@@ -50,7 +51,7 @@ export default function AddressPage({ voice: voiceProps }: { voice: VoiceProps }
     go(back);
   };
   return (
-    <div className="address-page">
+    <div className="account-view">
       <h1 id="address-title" tabIndex={-1}>
         {t(isEdit ? 'address.editTitle' : 'address.addTitle')}
       </h1>
@@ -70,7 +71,7 @@ export default function AddressPage({ voice: voiceProps }: { voice: VoiceProps }
       ) : (
         typeof prepared === 'object' &&
         form &&
-        asked && <AddressForm id={asked.id} prepared={prepared} form={form} t={t} saved={saved} back={back} />
+        asked && <AddressForm id={asked.id} prepared={prepared} form={form} voice={voice} saved={saved} back={back} />
       )}
     </div>
   );

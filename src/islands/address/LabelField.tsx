@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ADDRESS_LENGTHS } from '#contracts/limits.ts';
 import type { Translate } from '#words/translate.ts';
+import { fieldId, Optional } from '../form/Field.tsx';
 import { Icon } from '../Icon.tsx';
-import { fieldId, Optional } from './Field.tsx';
+import { ADDRESS_FORM } from './address-form.ts';
 import { isKnownLabel, KNOWN_LABELS } from './label-text.ts';
 
 interface Props {
@@ -42,12 +43,12 @@ export function LabelField({ value, t, change }: Props) {
       </div>
       {chosen === 'other' && (
         <div className="field">
-          <label htmlFor={fieldId('label')}>
+          <label htmlFor={fieldId(ADDRESS_FORM, 'label')}>
             {t('addressEdit.otherName')}
             <Optional t={t} />
           </label>
           <input
-            id={fieldId('label')}
+            id={fieldId(ADDRESS_FORM, 'label')}
             name="label"
             value={value}
             autoComplete="off"

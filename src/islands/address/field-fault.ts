@@ -1,17 +1,14 @@
 import type { AddressFormField } from '#contracts/address.ts';
 import type { WordKey, WordValues } from '#words/translate.ts';
+import { isPhone } from '../form/is-phone.ts';
 
 /** What is wrong with a field, as a word of the storefront and what stands in it. */
 export interface FieldFault {
-  readonly word: `addressEdit.${string}` & WordKey;
+  readonly word: `${'addressEdit' | 'form'}.${string}` & WordKey;
   readonly values: WordValues;
 }
 
 type Rules = Pick<AddressFormField, 'name' | 'label' | 'is_required' | 'min_length' | 'pattern' | 'example'>;
-
-/** Fewer digits are no phone of any country. */
-const PHONE_DIGITS_MIN = 5;
-const PHONE = /^\+?[\d\s().\-/\u0660-\u0669\u06f0-\u06f9]+$/u;
 
 /**
  * What the browser can tell about what was typed; null: nothing is wrong that it knows of. The server decides: it knows
@@ -19,17 +16,14 @@ const PHONE = /^\+?[\d\s().\-/\u0660-\u0669\u06f0-\u06f9]+$/u;
  */
 export function fieldFault(field: Rules, text: string): FieldFault | null {
   const value = text.trim();
-  if (value === '') return field.is_required ? { word: 'addressEdit.required', values: { label: field.label } } : null;
+  if (value === '') return field.is_required ? { word: 'form.required', values: { label: field.label } } : null;
   const length = [...value].length;
-  if (length < field.min_length) return { word: 'addressEdit.tooShort', values: { count: field.min_length } };
-  if (field.name === 'phone' && !isPhone(value)) return { word: 'addressEdit.phoneWrong', values: {} };
+  if (length < field.min_length) return { word: 'form.tooShort', values: { count: field.min_length } };
+  if (field.name === 'phone' && !isPhone(value)) return { word: 'form.phoneWrong', values: {} };
   if (field.pattern === null || fits(field.pattern, value)) return null;
   if (field.example === '') return { word: 'addressEdit.wrong', values: {} };
   return { word: 'addressEdit.wrongLike', values: { example: field.example } };
 }
-
-const isPhone = (value: string): boolean =>
-  PHONE.test(value) && (value.match(/\p{Nd}/gu)?.length ?? 0) >= PHONE_DIGITS_MIN;
 
 /** Case, spaces and hyphens are put right by the server. */
 function fits(pattern: string, value: string): boolean {

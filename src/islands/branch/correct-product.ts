@@ -3,9 +3,8 @@ import { isValueInStock, valuePrices } from '#domain/options/option-prices.ts';
 import { priceRange } from '#domain/price-range.ts';
 import { saving } from '#domain/saving.ts';
 import type { Voice } from '../voice.ts';
+import { hindrance, placeBuyBar, setButton } from './buy-bar.ts';
 import { priceNodes, textElement } from './price-nodes.ts';
-
-const OPTIONS_HASH = '#product-options-drawer';
 
 /** Has the page of a product, or its bar, show what the branch has of it. Nothing moves: all keeps its place. */
 export function correctProduct(part: HTMLElement, product: Product, voice: Voice): void {
@@ -16,36 +15,13 @@ export function correctProduct(part: HTMLElement, product: Product, voice: Voice
     price.style.visibility = product.is_carried === false ? 'hidden' : '';
     price.replaceChildren(...priceNodes(shown, voice.t));
   }
-  if (part.matches('.buybar')) setButton(part.querySelector('a'), product, voice);
+  if (part.matches('.buybar')) setButton(part, product, voice);
   else correctHead(part, product, voice);
   for (const group of part.querySelectorAll<HTMLElement>('[data-attribute]')) correctValues(group, product, voice);
 }
 
-/** Why it cannot be bought here; null: it can. */
-const hindrance = (product: Product, { t }: Voice): string | null =>
-  product.is_carried === false ? t('card.notHere') : product.in_stock ? null : t('card.soldOut');
-
-function setButton(link: HTMLAnchorElement | null, product: Product, voice: Voice): void {
-  if (!link) return;
-  const why = hindrance(product, voice);
-  link.textContent = why ?? voice.t('options.add');
-  link.ariaDisabled = why === null ? null : 'true';
-  offer(link, why === null ? product : null);
-}
-
-/** Has a link put the product into the cart, at once or by its options; null: it does nothing. */
-function offer(link: HTMLAnchorElement, product: Product | null): void {
-  delete link.dataset.add;
-  if (!product) {
-    link.removeAttribute('href');
-    return;
-  }
-  const hasOptions = product.attributes.length + product.multi_selectable_attributes.length > 0;
-  link.href = hasOptions ? OPTIONS_HASH : `/product/${encodeURIComponent(product.slug)}`;
-  if (hasOptions) return;
-  link.role = 'button';
-  link.dataset.add = String(product.id);
-}
+/** What stood there when the page came. */
+const published = new WeakMap<HTMLElement, ChildNode[]>();
 
 function correctHead(article: HTMLElement, product: Product, voice: Voice): void {
   const { t, price, decimals } = voice;
@@ -56,14 +32,23 @@ function correctHead(article: HTMLElement, product: Product, voice: Voice): void
   const pill = why ?? (saved > 0 ? t('card.save', { amount: price(saved) }) : null);
   if (pill !== null)
     article.querySelector('.product-offer')?.append(textElement('span', pill, why === null ? 'pill' : 'pill out'));
-  // Written where the main branch has sold out: the way into the cart stands there, since the page has no bar.
   const note = article.querySelector<HTMLElement>('.product-out');
-  if (!note) return;
-  const link = textElement('a', t('options.add'));
-  offer(link, product);
-  note.replaceChildren(
-    why === null ? link : t(product.is_carried === false ? 'product.notHereText' : 'product.soldOutText'),
-  );
+  if (note) correctSoldOut(note, product, voice);
+}
+
+/** The main branch has sold it out: the page says so, leads to others and has no bar. The lines keep their place. */
+function correctSoldOut(note: HTMLElement, product: Product, voice: Voice): void {
+  const text = published.get(note) ?? [...note.childNodes];
+  if (!published.has(note)) {
+    published.set(note, text);
+    note.style.minBlockSize = `${note.offsetHeight}px`;
+  }
+  const isSold = product.is_carried !== false;
+  const [, ...similar] = text;
+  if (isSold && product.in_stock) note.replaceChildren(voice.t('product.inStockHere'));
+  else note.replaceChildren(...(isSold ? text : [`${voice.t('product.notHereText')} `, ...similar]));
+  const bar = placeBuyBar(product, voice, isSold && product.in_stock);
+  if (bar) correctProduct(bar, product, voice);
 }
 
 /** The prices of single-choice values, and which are sold out; the list keeps its form. */

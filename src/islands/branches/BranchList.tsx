@@ -22,39 +22,16 @@ interface Props {
 export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
   const { t } = voice;
   const [query, setQuery] = useState('');
-  const [most, setMost] = useState(STEP);
-  const rows = useRef<HTMLFieldSetElement>(null);
   const matching = filterBranches(listed, query);
-  const shown = matching.slice(0, most);
+  const { rows, shown, showMore, startAnew } = useParts(matching);
   const search = (text: string) => {
     setQuery(text);
-    setMost(STEP);
-  };
-  const showMore = () => {
-    const [first] = matching.slice(most);
-    setMost(most + STEP);
-    // The button may be gone: the reading goes on with what has come.
-    requestAnimationFrame(() => first && focusRow(rows.current, first.branch));
+    startAnew();
   };
   return (
     <>
       {listed.length > MOST_UNSEARCHED && (
-        <div className="branch-search">
-          <label htmlFor="branch-query">{t('branches.search')}</label>
-          <input
-            id="branch-query"
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            value={query}
-            onChange={({ target }) => search(target.value)}
-            // It would choose a branch.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-          <p role="status" className={matching.length > 0 ? 'vh' : 'branch-none'}>
-            {query !== '' && t('branches.found', { count: matching.length })}
-          </p>
-        </div>
+        <BranchSearchField query={query} search={search} count={matching.length} t={t} />
       )}
       <fieldset ref={rows}>
         <legend className="vh">{t('branches.title')}</legend>
@@ -69,14 +46,54 @@ export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
           />
         ))}
       </fieldset>
-      {matching.length > most && (
+      {shown.length < matching.length && (
         <button type="button" className="button soft branch-more" onClick={showMore}>
-          {t('branches.more', { count: matching.length - most })}
+          {t('branches.more', { count: matching.length - shown.length })}
         </button>
       )}
     </>
   );
 }
+
+/** The rows that are shown of those that match, a part more with each step. */
+function useParts(matching: readonly ListedBranch[]) {
+  const [most, setMost] = useState(STEP);
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const showMore = () => {
+    const [first] = matching.slice(most);
+    setMost(most + STEP);
+    // The button may be gone: the reading goes on with what has come.
+    requestAnimationFrame(() => first && focusRow(rows.current, first.branch));
+  };
+  return { rows, shown: matching.slice(0, most), showMore, startAnew: () => setMost(STEP) };
+}
+
+interface FieldProps {
+  query: string;
+  search: (text: string) => void;
+  /** Of the branches that match. */
+  count: number;
+  t: Voice['t'];
+}
+
+const BranchSearchField = ({ query, search, count, t }: FieldProps) => (
+  <div className="branch-search">
+    <label htmlFor="branch-query">{t('branches.search')}</label>
+    <input
+      id="branch-query"
+      type="search"
+      autoComplete="off"
+      enterKeyHint="search"
+      value={query}
+      onChange={({ target }) => search(target.value)}
+      // It would choose a branch.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+    <p role="status" className={count > 0 ? 'vh' : 'branch-none'}>
+      {query !== '' && t('branches.found', { count })}
+    </p>
+  </div>
+);
 
 const focusRow = (rows: HTMLElement | null, { id }: Branch): void =>
   rows?.querySelector<HTMLInputElement>(`[value="${id}"]`)?.focus();

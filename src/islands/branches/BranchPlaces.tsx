@@ -25,7 +25,7 @@ export function BranchPlaces({ isFetching, hasFailed, t }: Props) {
 }
 
 const BranchPlace = () => (
-  <div className="branch skeleton" aria-hidden="true">
+  <div className="radio-card branch skeleton" aria-hidden="true">
     <span className="branch-name">&nbsp;</span>
     <span className="branch-address">&nbsp;</span>
   </div>

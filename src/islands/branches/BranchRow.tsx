@@ -19,7 +19,7 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock,
   const hours = hoursLine(branch, clock, t);
   const ways = order_types.map((type) => t(WAYS[type])).join(' · ');
   return (
-    <label className="branch">
+    <label className="radio-card branch">
       <input type="radio" name="branch" value={id} required checked={isChosen} onChange={() => choose(id)} />
       <span className="branch-name">
         <bdi>{name}</bdi>

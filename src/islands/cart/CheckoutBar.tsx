@@ -1,8 +1,9 @@
-import type { MouseEvent } from 'react';
-import { missingTo } from '#domain/money.ts';
+import { useStore } from '@nanostores/react';
+import { $branches, NO_BRANCHES } from '#stores/branches.ts';
 import type { CartState } from '#stores/cart-state.ts';
 import type { Voice } from '../voice.ts';
-import { checkoutHindrance, type Hindrance } from './checkout-hindrance.ts';
+import { CheckoutReason } from './CheckoutReason.tsx';
+import { checkoutHindrance } from './checkout-hindrance.ts';
 
 interface Props {
   cart: CartState;
@@ -11,28 +12,22 @@ interface Props {
   checkout: string | null;
 }
 
+const REASON = 'checkout-reason';
+
 /** The total and the way to the checkout, always in sight; where there is none, why. */
 export function CheckoutBar({ cart, voice, checkout }: Props) {
+  const branches = useStore($branches, { ssr: () => NO_BRANCHES });
   const { t, price } = voice;
-  const hindrance = checkoutHindrance(cart, checkout);
+  const hindrance = checkoutHindrance(cart, branches.selected_branch, checkout);
   return (
     <div className="checkout-bar" data-bottom-bar>
-      {hindrance && (
-        <p id="checkout-reason" className="checkout-reason">
-          {reasonOf(hindrance, cart, voice)}{' '}
-          {hindrance === 'noDelivery' && (
-            <a href="/account/addresses" onClick={changeAddress}>
-              {t('cartSum.changeAddress')}
-            </a>
-          )}
-        </p>
-      )}
+      {hindrance && <CheckoutReason id={REASON} hindrance={hindrance} cart={cart} branches={branches} voice={voice} />}
       <p className="checkout-total">
         <span>{t('cartSum.total')}</span>
         <b>{price(cart.total)}</b>
       </p>
       {hindrance || checkout === null ? (
-        <button type="button" className="button" aria-disabled="true" aria-describedby="checkout-reason">
+        <button type="button" className="button" aria-disabled="true" aria-describedby={REASON}>
           {t('cartSum.checkout')}
         </button>
       ) : (
@@ -42,23 +37,4 @@ export function CheckoutBar({ cart, voice, checkout }: Props) {
       )}
     </div>
   );
-}
-
-function reasonOf(hindrance: Hindrance, { subtotal, cartDetails }: CartState, voice: Voice): string {
-  const { t, price, decimals } = voice;
-  if (hindrance !== 'minimum') return t(`cartSum.${hindrance}`);
-  const minimum = cartDetails?.minimum_order ?? 0;
-  return t('cartSum.minimum', {
-    missing: price(missingTo(minimum, subtotal, decimals)),
-    amount: price(minimum),
-  });
-}
-
-/** The address that is chosen, or the field of the postcode. */
-function changeAddress(event: MouseEvent): void {
-  const place = document.querySelector('.deliver-to');
-  const field = place?.querySelector<HTMLElement>(':checked') ?? place?.querySelector('input');
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
 }

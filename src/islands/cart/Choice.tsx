@@ -17,7 +17,7 @@ interface Props {
 export function Choice({ group, value, label, isChosen, isOut = false, choose, children }: Props) {
   const id = `${group}-${value}`;
   return (
-    <div className={isOut ? 'way is-out' : 'way'}>
+    <div className={isOut ? 'radio-card way is-out' : 'radio-card way'}>
       <input
         id={id}
         type="radio"

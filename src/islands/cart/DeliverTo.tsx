@@ -1,27 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
-import type { Address } from '#contracts/address.ts';
 import { $addresses, fetchAddresses, NO_ADDRESSES } from '#stores/addresses.ts';
 import { $branches, NO_BRANCHES } from '#stores/branches.ts';
 import type { CartState } from '#stores/cart-state.ts';
-import { chooseAddress, orderFrom } from '#stores/delivery-place.ts';
-import { $pincode } from '#stores/pincode.ts';
-import { addressText } from '../address/address-lines.ts';
-import { labelText } from '../address/label-text.ts';
-import { Service } from '../address/Service.tsx';
+import { orderFrom } from '#stores/delivery-place.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
-import { Choice } from './Choice.tsx';
+import { AddressChoice } from './AddressChoice.tsx';
 import { PincodeForm } from './PincodeForm.tsx';
-import { useChoice } from './use-choice.ts';
 
 interface Props {
   cart: CartState;
   voice: Voice;
 }
 
-/** As many are seen at once; the others are one press away. */
-const MOST = 3;
 const ADD = '/account/add-address?for=cart';
 
 /** Where the order goes: an address of the book, a new one, or as long as there is none, a postcode. */
@@ -59,67 +50,6 @@ export function DeliverTo({ cart, voice }: Props) {
         )}
       </p>
     </div>
-  );
-}
-
-function AddressChoice({ list, cart, voice }: Props & { list: readonly Address[] }) {
-  const choice = useChoice<number>(voice);
-  const pincode = useStore($pincode, { ssr: () => '' });
-  const [isPincode, setPincode] = useState(false);
-  const [isWhole, setWhole] = useState(false);
-  const rows = useRef<HTMLFieldSetElement>(null);
-  const { t } = voice;
-  const onCart = cart.address?.id ?? null;
-  const chosen = isPincode ? null : (choice.wanted ?? onCart);
-  const isByPincode = isPincode || (chosen === null && pincode !== '');
-  const shown = isWhole ? list : list.filter(({ id }, index) => index < MOST || id === chosen);
-  const showAll = () => {
-    const first = list.find((address) => !shown.includes(address));
-    setWhole(true);
-    // The button is gone: the reading goes on with what has come.
-    requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(`[value="${first?.id}"]`)?.focus());
-  };
-  return (
-    <>
-      <fieldset ref={rows} className="ways is-list">
-        <legend className="deliver-legend">{t('delivery.to')}</legend>
-        {shown.map((address) => (
-          <Choice
-            key={address.id}
-            group="address"
-            value={String(address.id)}
-            label={labelText(address, t)}
-            isChosen={chosen === address.id}
-            choose={() => {
-              setPincode(false);
-              choice.make(address.id, () => chooseAddress(address.id));
-            }}
-          >
-            <bdi>{addressText(address)}</bdi>
-            <Service address={address} voice={voice} />
-          </Choice>
-        ))}
-        <Choice
-          group="address"
-          value="pincode"
-          label={t('delivery.pincodeOnly')}
-          isChosen={isByPincode}
-          choose={() => setPincode(true)}
-        />
-      </fieldset>
-      {isByPincode && <PincodeForm voice={voice} />}
-      {shown.length < list.length && (
-        <button type="button" className="text-button" onClick={showAll}>
-          {t('delivery.showAll', { count: list.length })}
-        </button>
-      )}
-      <p className="field-error" role="alert">
-        {choice.error}
-      </p>
-      <p className="vh" role="status">
-        {choice.said}
-      </p>
-    </>
   );
 }
 

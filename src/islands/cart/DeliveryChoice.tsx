@@ -8,6 +8,7 @@ import { EMPTY_CART } from '#stores/cart-state.ts';
 import { startSiteData } from '#stores/site-data.ts';
 import type { Voice } from '../voice.ts';
 import { Choice } from './Choice.tsx';
+import { ChoiceNews } from './ChoiceNews.tsx';
 import { DeliverTo } from './DeliverTo.tsx';
 import { useChoice } from './use-choice.ts';
 import { DeliveryAbout, PickupAbout } from './WayAbout.tsx';
@@ -60,12 +61,7 @@ export function DeliveryChoice({ voice }: { voice: Voice }) {
         </a>
       )}
       {way === 'delivery' && <DeliverTo cart={cart} voice={voice} />}
-      <p className="field-error" role="alert">
-        {choice.error}
-      </p>
-      <p className="vh" role="status">
-        {choice.said}
-      </p>
+      <ChoiceNews choice={choice} />
     </section>
   );
 }

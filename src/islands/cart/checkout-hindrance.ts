@@ -1,19 +1,38 @@
+import type { Branch } from '#contracts/site.ts';
 import type { CartState } from '#stores/cart-state.ts';
 
-/** Why the order cannot be placed now; null: it can. */
-export type Hindrance = 'blocked' | 'noDelivery' | 'minimum' | 'notYet';
+/** Why the order cannot be placed now; null: it can. `no…Here`: the branch does not sell in this way, or in none. */
+export type Hindrance =
+  | 'noDeliveryHere'
+  | 'noPickupHere'
+  | 'noOrdersHere'
+  | 'noDelivery'
+  | 'blocked'
+  | 'minimum'
+  | 'notYet'
+  | 'notLikeThis';
 
 type State = Pick<CartState, 'cartItems' | 'cartDetails' | 'is_delivery_available' | 'subtotal'>;
 
 /**
  * What hinders the checkout, that which the shopper can change first.
+ * @param branch of the cart; null: not known yet
  * @param checkout where the order is placed; null: nowhere yet
  */
-export function checkoutHindrance(cart: State, checkout: string | null): Hindrance | null {
+export function checkoutHindrance(
+  cart: State,
+  branch: Pick<Branch, 'order_types'> | null,
+  checkout: string | null,
+): Hindrance | null {
   const { cartItems, cartDetails, is_delivery_available: isDelivered, subtotal } = cart;
+  const way = cartDetails?.order_type ?? 'delivery';
+  if (branch && !branch.order_types.includes(way)) {
+    if (branch.order_types.length === 0) return 'noOrdersHere';
+    return way === 'delivery' ? 'noDeliveryHere' : 'noPickupHere';
+  }
   if (!isDelivered) return 'noDelivery';
   if (cartItems.some(({ problem }) => problem !== null)) return 'blocked';
   if (cartDetails && subtotal < cartDetails.minimum_order) return 'minimum';
   if (checkout === null) return 'notYet';
-  return cartDetails?.can_checkout ? null : 'blocked';
+  return cartDetails?.can_checkout ? null : 'notLikeThis';
 }

@@ -12,7 +12,9 @@ import {
 } from '#stores/options-dialog.ts';
 import { OPTIONS_DRAWER } from '#stores/options-target.ts';
 import { $choosing, $productOptions, NO_OPTIONS } from '#stores/product-options.ts';
-import css from '#styles/options-drawer.css?inline';
+import choice from '#styles/options-drawer/choice.css?inline';
+import frame from '#styles/options-drawer/frame.css?inline';
+import group from '#styles/options-drawer/group.css?inline';
 import { Drawer } from '../overlay/Drawer.tsx';
 import type { DrawerProps } from '../overlay/drawer-props.ts';
 import { StoreImage } from '../product-card/StoreImage.tsx';
@@ -23,7 +25,7 @@ import { OptionsPlace } from './OptionsPlace.tsx';
 import { useOptionNotes } from './use-notes.ts';
 
 // Styles that a page imports, even late, stand in the HTML of all pages; these come with the dialog.
-if (!import.meta.env.SSR) addStyle(css);
+if (!import.meta.env.SSR) for (const css of [frame, group, choice]) addStyle(css);
 
 /** The options of a product: what is chosen here goes into the cart. */
 export default function OptionsDrawer({ voice }: DrawerProps) {

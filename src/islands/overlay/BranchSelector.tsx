@@ -8,6 +8,7 @@ import { $cart } from '#stores/cart.ts';
 import { EMPTY_CART } from '#stores/cart-state.ts';
 import { $siteStatus, type SiteStatus, startSiteData } from '#stores/site-data.ts';
 import styles from '#styles/branches.css?inline';
+import radioCard from '#styles/radio-card.css?inline';
 import { BranchPlaces } from '../branches/BranchPlaces.tsx';
 import { CartChanges, CartChangesActions } from '../branches/CartChanges.tsx';
 import { ChooseBranch } from '../branches/ChooseBranch.tsx';
@@ -15,7 +16,7 @@ import { useBranchChoice } from '../branches/use-branch-choice.ts';
 import { Drawer } from './Drawer.tsx';
 import type { DrawerProps } from './drawer-props.ts';
 
-if (!import.meta.env.SSR) addStyle(styles);
+if (!import.meta.env.SSR) for (const css of [radioCard, styles]) addStyle(css);
 
 const ID = 'branch-selector';
 const FORM = 'branch-form';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $activeDrawerId, closeDrawer, openDrawer } from '#stores/active-drawer.ts';
+import type { Way } from '#stores/go.ts';
 
 /** A page with a location and a history, as far as the store looks at them. */
 function openPage(hash: string, state: object | null = null) {
@@ -77,7 +78,7 @@ test('closing what a direct link opened takes the hash off the address, and keep
 test('opening asks the script of the page to go to the hash', () => {
   const { page } = openPage('');
   const asked: unknown[] = [];
-  page.addEventListener('frontage:go', (event) => asked.push((event as CustomEvent).detail));
+  page.addEventListener('frontage:go', (event) => asked.push((event as CustomEvent<Way>).detail[0]));
   openDrawer('branch-selector');
   expect(asked).toEqual(['#branch-selector']);
 });

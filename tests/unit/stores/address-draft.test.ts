@@ -42,7 +42,7 @@ test.each([
   JSON.stringify({ owner: 'guest', values: { ...typed, lat: 'north' } }),
   JSON.stringify({ owner: 'guest', values: { ...typed, is_default: 1 } }),
 ])('what is no draft is none: %s', async (text) => {
-  browser.session.setItem('frontage:slice.example:address-draft/new', text);
+  browser.session.setItem('frontage:slice.example:draft/address/new', text);
   expect((await openPage()).readDraft(null)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isUuid } from '#lib/random-uuid.ts';
 import { type Asked, fakeApi } from '../../support/fake-api.ts';
 import { fakeBrowser, openTab } from '../../support/fake-browser.ts';
@@ -8,6 +8,9 @@ let asked: Asked[];
 beforeEach(() => {
   browser = fakeBrowser();
   asked = fakeApi();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 /** A page with its client and the stores behind it. */
@@ -111,6 +114,47 @@ describe('401', () => {
   });
 });
 
+describe('a session that has ended', () => {
+  const over = { message: 'This call needs the header guest-id.', code: 'guest_id_required' };
+
+  test('is noticed by a call that guests make too: it is made again, once, as the guest', async () => {
+    const { api, signIn, $user, NOBODY } = await openPage('/cart');
+    signIn('t1', ada);
+    const added = api.post('cart/add', { product_id: 1, quantity: 1 }, { idempotencyKey: 'k1' });
+    await asked[0]?.answer(422, over);
+    expect($user.get()).toEqual(NOBODY);
+    expect(ownerOf(asked[1] as Asked)).toEqual([null, browser.local.entries.get('guest_id')]);
+    expect([asked[1]?.path, asked[1]?.init.body, asked[1]?.headers.get('idempotency-key')]).toEqual([
+      'cart/add',
+      asked[0]?.init.body,
+      'k1',
+    ]);
+    await asked[1]?.answer(201, { version: 1 });
+    expect((await added).ok).toBe(true);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('does not end the one that has begun since, in which the call is made again', async () => {
+    const { api, signIn, $user } = await openPage();
+    signIn('t1', ada);
+    void api.get('get-cart');
+    signIn('t2', ada);
+    await asked[0]?.answer(422, over);
+    expect([$user.get().token, ...ownerOf(asked[1] as Asked)]).toEqual(['t2', 'Bearer t2', null]);
+  });
+
+  test('is not what a guest without an id, or another refusal, means', async () => {
+    const { api, signIn, $user } = await openPage();
+    const guests = api.get('get-cart');
+    await asked[0]?.answer(422, over);
+    expect(await guests).toMatchObject({ ok: false, code: 'guest_id_required' });
+    signIn('t1', ada);
+    void api.get('get-cart');
+    await asked[1]?.answer(422, refusal);
+    expect([asked.length, $user.get().token]).toEqual([2, 't1']);
+  });
+});
+
 test.each([
   'https://evil.example/',
   '//evil.example',
@@ -122,6 +166,25 @@ test.each([
   const { takeReturnTo } = await openPage();
   browser.session.setItem('frontage:slice.example:return_to', address);
   expect(takeReturnTo()).toBe('/account');
+});
+
+describe('the way back of who came to sign in by themselves', () => {
+  const before = (...paths: string[]) => ({
+    currentEntry: { index: paths.length },
+    entries: () => [...paths, '/login', '/after'].map((path) => ({ url: `https://slice.example${path}` })),
+  });
+  test.each([
+    [['/', '/product/latte?x=1'], '/product/latte?x=1'],
+    [['/cart', '/login', '/register'], '/cart'],
+    [['/login'], '/account'],
+    [[], '/account'],
+  ])('from %j is %s', async (paths, wanted) => {
+    const { takeReturnTo } = await openPage('/login');
+    vi.stubGlobal('navigation', before(...paths));
+    expect(takeReturnTo()).toBe(wanted);
+    browser.session.setItem('frontage:slice.example:return_to', '/account/wallet');
+    expect(takeReturnTo()).toBe('/account/wallet');
+  });
 });
 
 test('429 on many calls is told once, in the words of the specification', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Way } from '#stores/go.ts';
 import { fakeBrowser, openTab } from '../../support/fake-browser.ts';
 
 let entry: { state: unknown };
@@ -9,7 +10,7 @@ async function openPage(buy: string | null = '12', state: unknown = null) {
   const { document } = openTab(fakeBrowser());
   went = [];
   entry = { state };
-  document.addEventListener('frontage:go', (event) => went.push((event as CustomEvent<string>).detail));
+  document.addEventListener('frontage:go', (event) => went.push((event as CustomEvent<Way>).detail[0]));
   Object.assign(document, { querySelector: () => (buy === null ? null : { dataset: { buy } }) });
   vi.stubGlobal('history', {
     get state() {

@@ -2,7 +2,7 @@ import type { StoreFile } from '#contracts/store-file.ts';
 
 type Offers = NonNullable<NonNullable<StoreFile['branches']>[number]['products']>;
 
-/** The small kitchen of Alberta Arts: no room for feasts, cakes by the piece, some prices of its own. */
+/** The small kitchen of Alberta Arts: no room for feasts, cakes by the piece, some prices of its own, its own shopping. */
 export const AT_ALBERTA: Offers = [
   { slug: 'marinated-olives', price: 6 },
   { slug: 'burnt-caramel-custard', is_carried: false },
@@ -10,6 +10,9 @@ export const AT_ALBERTA: Offers = [
   { slug: 'strawberry-layer-cake', stock: 2 },
   { slug: 'gelato-trio', stock: 0 },
   { slug: 'family-feast', is_carried: false },
+  // What the others have sold out.
+  { slug: 'apple-hand-pie', stock: 6 },
+  { slug: 'shrimp-and-chili', variants: [{ values: ['Small 10"', 'Hand-stretched'], stock: 4 }] },
   {
     slug: 'margherita',
     variants: [

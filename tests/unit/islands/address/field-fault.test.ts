@@ -18,7 +18,7 @@ const field = (more: Partial<AddressFormField> = {}): AddressFormField => ({
 const wordOf = (shape: AddressFormField, text: string) => fieldFault(shape, text)?.word ?? null;
 
 test('what is required is asked for by its name, what is optional may stay empty', () => {
-  expect(fieldFault(field(), '  ')).toEqual({ word: 'addressEdit.required', values: { label: 'ZIP code' } });
+  expect(fieldFault(field(), '  ')).toEqual({ word: 'form.required', values: { label: 'ZIP code' } });
   expect(wordOf(field({ is_required: false }), '')).toBeNull();
 });
 
@@ -27,7 +27,7 @@ test.each([
   [' 97209-1234 ', null],
   ['9720', 'addressEdit.wrongLike'],
   ['97209 12', 'addressEdit.wrongLike'],
-  ['9', 'addressEdit.tooShort'],
+  ['9', 'form.tooShort'],
 ])('a postcode: %s', (text, word) => {
   expect(wordOf(field(), text)).toBe(word);
 });
@@ -49,8 +49,8 @@ test.each([
   ['+1 (503) 555-0123', null],
   ['503.555.0123', null],
   ['٠٥٠ ١٢٣ ٤٥٦٧', null],
-  ['call me', 'addressEdit.phoneWrong'],
-  ['123', 'addressEdit.phoneWrong'],
+  ['call me', 'form.phoneWrong'],
+  ['123', 'form.phoneWrong'],
 ])('a phone: %s', (text, word) => {
   expect(wordOf(field({ name: 'phone', pattern: null, min_length: 1 }), text)).toBe(word);
 });

@@ -3,8 +3,12 @@ import { checkoutHindrance } from '#islands/cart/checkout-hindrance.ts';
 import { stateOf } from '#stores/cart-state.ts';
 import { fakeCart } from '../../../support/fake-cart.ts';
 
-const hindrance = (given: Parameters<typeof fakeCart>[0], checkout: string | null = '/checkout') =>
-  checkoutHindrance(stateOf(fakeCart(given)), checkout);
+type Branch = Parameters<typeof checkoutHindrance>[1];
+const BOTH: Branch = { order_types: ['delivery', 'pickup'] };
+const hindrance = (
+  given: Parameters<typeof fakeCart>[0],
+  { branch = BOTH, checkout = '/checkout' }: { branch?: Branch; checkout?: string | null } = {},
+) => checkoutHindrance(stateOf(fakeCart(given)), branch, checkout);
 const broken = fakeCart().cart_items.map((item) => ({ ...item, problem: 'out_of_stock' as const }));
 
 test('what the shopper can change comes first', () => {
@@ -13,10 +17,23 @@ test('what the shopper can change comes first', () => {
   expect(hindrance({ can_checkout: false, cart_items: broken })).toBe('blocked');
   expect(hindrance({ can_checkout: false, minimum_order: 18.81 })).toBe('minimum');
   expect(hindrance({ minimum_order: 18.8 })).toBeNull();
-  expect(hindrance({ can_checkout: false })).toBe('blocked');
+});
+
+test('what the branch does not offer is the reason, not the items and not the address', () => {
+  const out = { can_checkout: false, is_delivery_available: false };
+  const at = (...order_types: ('delivery' | 'pickup')[]) => ({ branch: { order_types } });
+  expect(hindrance({ ...out, order_type: 'delivery' }, at('pickup'))).toBe('noDeliveryHere');
+  expect(hindrance({ can_checkout: false, order_type: 'pickup' }, at('delivery'))).toBe('noPickupHere');
+  expect(hindrance({ ...out, order_type: 'delivery' }, at())).toBe('noOrdersHere');
+  expect(hindrance({ order_type: 'pickup' }, at('pickup'))).toBeNull();
+});
+
+test('where the browser does not know why, no item is blamed', () => {
+  expect(hindrance({ can_checkout: false }, { branch: null })).toBe('notLikeThis');
+  expect(hindrance({}, { branch: null })).toBeNull();
 });
 
 test('without a checkout it says so', () => {
-  expect(hindrance({}, null)).toBe('notYet');
-  expect(hindrance({ minimum_order: 50 }, null)).toBe('minimum');
+  expect(hindrance({}, { checkout: null })).toBe('notYet');
+  expect(hindrance({ minimum_order: 50 }, { checkout: null })).toBe('minimum');
 });

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { fetchProfile } from '#stores/profile.ts';
+import { endSession } from '#stores/session.ts';
+import { notify } from '#stores/toasts.ts';
+import type { UserProfile } from '#stores/user.ts';
+import { Icon } from '../Icon.tsx';
+import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { AccountPlaces } from './AccountPlaces.tsx';
+import { Avatar } from './Avatar.tsx';
+import { accountSections } from './sections.ts';
+import { useProfile } from './use-profile.ts';
+
+/** The account: who is signed in, what they have, and where everything is. Whoever is not is invited. */
+export default function AccountPage({ voice: voiceProps }: { voice: VoiceProps }) {
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+  const profile = useProfile();
+  const id = profile?.id;
+  // What is known is shown at once; the balances may have moved.
+  useEffect(() => {
+    if (id !== undefined) void fetchProfile();
+  }, [id]);
+  return (
+    <div className="account-view">
+      <h1 tabIndex={-1}>{t('account.title')}</h1>
+      {profile === undefined && <AccountPlaces label={t('account.loading')} />}
+      {profile === null && <Invitation voice={voice} />}
+      {profile && <Hub profile={profile} voice={voice} />}
+    </div>
+  );
+}
+
+const Invitation = ({ voice: { t } }: { voice: Voice }) => (
+  <div className="notice">
+    <span className="notice-art">
+      <Icon name="user" />
+    </span>
+    <h2>{t('account.guestTitle')}</h2>
+    <p>{t('account.guestText')}</p>
+    <a className="button" href="/login">
+      {t('account.signIn')}
+    </a>
+    <a className="text-button" href="/register">
+      {t('account.register')}
+    </a>
+  </div>
+);
+
+interface HubProps {
+  profile: UserProfile;
+  voice: Voice;
+}
+
+const Hub = ({ profile, voice }: HubProps) => (
+  <>
+    <div className="account-who">
+      <Avatar name={profile.name} src={profile.avatar ?? null} />
+      <p>
+        <b dir="auto">{profile.name}</b>
+        <bdi>{profile.email || profile.phone}</bdi>
+      </p>
+    </div>
+    <Balances profile={profile} voice={voice} />
+    <Sections voice={voice} />
+    <SignOut voice={voice} />
+  </>
+);
+
+const Balances = ({ profile, voice: { t, total } }: HubProps) => (
+  <ul className="account-balances" role="list">
+    {(
+      [
+        ['/account/wallet', 'account.wallet', 'wallet', profile.wallet_balance],
+        ['/account/rewards', 'account.rewards', 'star', profile.reward_balance],
+      ] as const
+    ).map(([path, word, icon, amount]) => (
+      <li key={path}>
+        <a href={path}>
+          <Icon name={icon} />
+          <span>{t(word)}</span>
+          <b>{amount === undefined ? '–' : total(amount)}</b>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const Sections = ({ voice: { t, isDigital } }: { voice: Voice }) => (
+  <nav className="account-sections" aria-label={t('account.sections')}>
+    <ul role="list">
+      {accountSections(isDigital).map(({ path, word, icon }) => (
+        <li key={path}>
+          <a href={path}>
+            <Icon name={icon} />
+            <span>{t(word)}</span>
+            <Icon name="next" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+function SignOut({ voice: { t } }: { voice: Voice }) {
+  const [isBusy, setBusy] = useState(false);
+  const signOut = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await endSession();
+    notify(t('account.signedOut'), 'success');
+    // The button is gone with the session.
+    document.querySelector<HTMLElement>('.account-view h1')?.focus();
+  };
+  return (
+    <button type="button" className="button plain" aria-disabled={isBusy} onClick={() => void signOut()}>
+      {t(isBusy ? 'account.signingOut' : 'account.signOut')}
+    </button>
+  );
+}

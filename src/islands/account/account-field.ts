@@ -1,0 +1,80 @@
+import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN } from '#contracts/limits.ts';
+import type { Translate, WordKey, WordValues } from '#words/translate.ts';
+import type { FieldShape } from '../form/Field.tsx';
+import { isPhone } from '../form/is-phone.ts';
+import { codeDigits } from './code-digits.ts';
+
+type Fault = readonly [word: WordKey, values?: WordValues];
+
+interface Kind {
+  /** What the browser is told of the field. */
+  readonly shape: Omit<FieldShape, 'name' | 'label' | 'is_required'>;
+  /** What is wrong with a text that is not empty; null: nothing that the browser knows of. The server decides. */
+  readonly faultOf: (text: string) => Fault | null;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const emailFault = (text: string): Fault | null =>
+  EMAIL.test(text) && text.length <= EMAIL_MAX ? null : ['form.emailWrong'];
+
+function newPasswordFault(text: string): Fault | null {
+  if (text.length < PASSWORD_MIN) return ['form.tooShort', { count: PASSWORD_MIN }];
+  return text.length > PASSWORD_MAX ? ['form.tooLong', { count: PASSWORD_MAX }] : null;
+}
+
+/** Today where the shopper is, as a date is written in ISO 8601. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** What forms of accounts ask for. */
+export type AccountKind = 'name' | 'email' | 'phone' | 'login' | 'password' | 'newPassword' | 'code' | 'birthday';
+
+const KINDS: Readonly<Record<AccountKind, Kind>> = {
+  name: { shape: { autocomplete: 'name', input_mode: 'text', max_length: NAME_MAX }, faultOf: () => null },
+  email: { shape: { autocomplete: 'email', input_mode: 'email' }, faultOf: emailFault },
+  phone: {
+    shape: { autocomplete: 'tel', input_mode: 'tel' },
+    faultOf: (text) => (isPhone(text) ? null : ['form.phoneWrong']),
+  },
+  login: {
+    shape: { autocomplete: 'username', input_mode: 'email' },
+    faultOf: (text) => (emailFault(text) === null || isPhone(text) ? null : ['signIn.loginWrong']),
+  },
+  password: {
+    shape: { autocomplete: 'current-password', input_mode: 'text', type: 'password' },
+    faultOf: () => null,
+  },
+  newPassword: {
+    shape: { autocomplete: 'new-password', input_mode: 'text', type: 'password' },
+    faultOf: newPasswordFault,
+  },
+  code: {
+    shape: { autocomplete: 'one-time-code', input_mode: 'numeric' },
+    faultOf: (text) => (codeDigits(text).length === OTP_DIGITS ? null : ['code.wrong', { count: OTP_DIGITS }]),
+  },
+  birthday: {
+    shape: { autocomplete: 'bday', input_mode: 'text', type: 'date' },
+    faultOf: (text) => (text < today() ? null : ['profile.birthdayWrong']),
+  },
+};
+
+export type AccountField<Name extends string> = FieldShape<Name> & { readonly kind: AccountKind };
+
+/** A field of a form of accounts. */
+export const accountField = <Name extends string>(
+  name: Name,
+  kind: AccountKind,
+  label: string,
+  is_required = true,
+): AccountField<Name> => ({ name, kind, label, is_required, ...KINDS[kind].shape });
+
+/** What is wrong with what stands in a field, in words; empty: nothing. */
+export function accountFault({ kind, label, is_required }: AccountField<string>, text: string, t: Translate): string {
+  const value = KINDS[kind].shape.autocomplete.endsWith('password') ? text : text.trim();
+  if (value === '') return is_required ? t('form.required', { label }) : '';
+  const fault = KINDS[kind].faultOf(value);
+  return fault ? t(...fault) : '';
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { CheckPincode } from '#contracts/branches.ts';
+import { $serviceCheck, checkService, NOT_CHECKED, type ServicePlace } from '#stores/service-check.ts';
+import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
+import { serviceText } from './Service.tsx';
+
+/** Whether the place in a form is delivered to, before it is saved; it is told to those who do not see it as well. */
+export function ServiceLine({ place, voice }: { place: ServicePlace | null; voice: Voice }) {
+  const check = useStore($serviceCheck, { ssr: () => NOT_CHECKED });
+  useEffect(() => checkService(place), [place]);
+  useEffect(() => () => checkService(null), []);
+  const isOutside = check.status === 'known' && check.answer.branch_id === null;
+  return (
+    <p role="status" className={isOutside ? 'service is-outside' : 'service'} aria-busy={check.status === 'asking'}>
+      {check.status === 'known' && (
+        <>
+          <Icon name={isOutside ? 'info' : 'truck'} />
+          <span>{textOf(check.answer, voice)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function textOf({ branch_name: branch, reason, distance, message, alternatives }: CheckPincode, voice: Voice): string {
+  const { t } = voice;
+  const [near] = alternatives;
+  if (reason === 'unknown_pincode') return t('addressEdit.pincodeUnknown');
+  if (branch === null) return near ? t('addressEdit.outsideNear', { branch: near.name }) : t('addressEdit.outside');
+  // It is served all the same, only not at this hour.
+  return reason === 'branch_closed' ? message : serviceText(true, branch, distance, voice);
+}

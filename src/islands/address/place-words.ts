@@ -1,0 +1,24 @@
+import type { Places } from '#stores/places.ts';
+import type { Translate } from '#words/translate.ts';
+
+/** What is known of the choice beside the suggestions. */
+export type Outcome = 'none' | 'choosing' | 'failed';
+
+type Shown = { places: Places; outcome: Outcome; text: string };
+
+/** What went wrong, or was not found: it stands below the field. */
+export function visibleMessage({ places, outcome, text }: Shown, t: Translate): string {
+  if (outcome === 'failed') return t('addressEdit.placeFailed');
+  if (places.isUnavailable) return t('addressEdit.mapsDown');
+  const isAnswered = places.query !== '' && places.query === text.trim().replace(/\s+/g, ' ');
+  return isAnswered && places.list.length === 0 && !places.isFetching ? t('addressEdit.none') : '';
+}
+
+type Spoken = { places: Places; isOpen: boolean; isRecent: boolean; count: number };
+
+/** What those hear who do not see the list. */
+export function spoken({ places, isOpen, isRecent, count }: Spoken, t: Translate): string {
+  if (places.isFetching) return t('addressEdit.searching');
+  if (!isOpen) return '';
+  return t(isRecent ? 'addressEdit.recentFound' : 'addressEdit.found', { count });
+}

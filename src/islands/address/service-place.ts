@@ -1,0 +1,17 @@
+import type { AddressFormAnswer } from '#contracts/address.ts';
+import { PINCODE } from '#contracts/limits.ts';
+import type { AddressValues } from '#stores/address-draft.ts';
+import type { ServicePlace } from '#stores/service-check.ts';
+import { fieldFault } from './field-fault.ts';
+
+type Where = Pick<AddressValues, 'lat' | 'lng' | 'pincode' | 'country'>;
+
+/** The place that the fields of a form name, as it would be saved; null: neither a pin nor a whole pincode. */
+export function servicePlace(values: Where, form: AddressFormAnswer): ServicePlace | null {
+  if (values.country !== form.country) return null;
+  const { lat, lng } = values;
+  const field = form.fields.find(({ name }) => name === 'pincode');
+  const typed = values.pincode.trim();
+  const isWhole = field !== undefined && PINCODE.test(typed) && fieldFault(field, typed) === null;
+  return lat === null && !isWhole ? null : { lat, lng, pincode: isWhole ? typed : null };
+}

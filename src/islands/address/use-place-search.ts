@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Place, Prediction } from '#contracts/places.ts';
+import { $places, choosePlace, endPlaces, lookForPlaces, NO_SUGGESTIONS } from '#stores/places.ts';
+import { $recentPlaces, NO_PLACES } from '#stores/recent-places.ts';
+import type { Outcome } from './place-words.ts';
+
+/** A search for places: what is typed, what is suggested, and which of that is active. @param take takes what was chosen */
+export function usePlaceSearch(take: (place: Place) => void) {
+  const places = useStore($places, { ssr: () => NO_SUGGESTIONS });
+  const recent = useStore($recentPlaces, { ssr: () => NO_PLACES });
+  const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  useEffect(() => endPlaces, []);
+
+  const isRecent = text.trim() === '';
+  const list: readonly Prediction[] = isRecent ? recent : places.list;
+  const isOpen = isWanted && list.length > 0;
+  const current = active !== null && active < list.length ? active : null;
+  const open = (index: number | null): void => {
+    setWanted(true);
+    setActive(index);
+  };
+  const close = (): void => {
+    setWanted(false);
+    setActive(null);
+  };
+  const type = (next: string): void => {
+    setText(next);
+    open(null);
+    setOutcome('none');
+    lookForPlaces(next);
+  };
+  const choose = async (index: number): Promise<void> => {
+    const suggestion = list[index];
+    if (!suggestion) return;
+    setText(suggestion.main_text);
+    close();
+    setOutcome('choosing');
+    const place = await choosePlace(suggestion);
+    setOutcome(place ? 'none' : 'failed');
+    if (place) take(place);
+  };
+  return { places, text, list, isRecent, isOpen, active: current, outcome, open, close, type, choose };
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useState } from 'react';
+import type { Address, AddressFormAnswer } from '#contracts/address.ts';
+import { type AddressValues, clearDraft } from '#stores/address-draft.ts';
+import { saveAddress } from '#stores/addresses.ts';
+import { requestOf } from './form-values.ts';
+import type { useAddressFaults } from './use-address-faults.ts';
+
+interface Options {
+  /** The address that is edited; null: a new one. */
+  id: number | null;
+  form: AddressFormAnswer;
+  latest: RefObject<AddressValues>;
+  faults: ReturnType<typeof useAddressFaults>;
+  saved: (address: Address | null) => void;
+}
+
+/** Saves what stands in a form, once at a time, unless something is wrong with it. What is refused is told at its field. */
+export function useSave({ id, form, latest, faults, saved }: Options) {
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (): Promise<void> => {
+    if (isBusy || latest.current.country !== form.country) return;
+    const found = faults.findAll();
+    if (found.length > 0) {
+      faults.tell(found);
+      return;
+    }
+    setBusy(true);
+    const result = await saveAddress(requestOf(latest.current, form.fields, id));
+    setBusy(false);
+    if (!result.ok) {
+      faults.refuse(result);
+      return;
+    }
+    clearDraft(id);
+    saved(result.address);
+  };
+  return { isBusy, submit };
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import type { Address } from '#contracts/address.ts';
+import type { CartState } from '#stores/cart-state.ts';
+import { chooseAddress } from '#stores/delivery-place.ts';
+import { $pincode } from '#stores/pincode.ts';
+import { addressText } from '../address/address-lines.ts';
+import { labelText } from '../address/label-text.ts';
+import { Service } from '../address/Service.tsx';
+import type { Voice } from '../voice.ts';
+import { Choice } from './Choice.tsx';
+import { ChoiceNews } from './ChoiceNews.tsx';
+import { PincodeForm } from './PincodeForm.tsx';
+import { useChoice } from './use-choice.ts';
+
+interface Props {
+  list: readonly Address[];
+  cart: CartState;
+  voice: Voice;
+}
+
+/** As many are seen at once; the others are one press away. */
+const MOST = 3;
+
+/** The addresses of the book as a choice, and a postcode beside them. */
+export function AddressChoice({ list, cart, voice }: Props) {
+  const choice = useChoice<number>(voice);
+  const pincode = useStore($pincode, { ssr: () => '' });
+  const [isPincode, setPincode] = useState(false);
+  const chosen = isPincode ? null : (choice.wanted ?? cart.address?.id ?? null);
+  const isByPincode = isPincode || (chosen === null && pincode !== '');
+  const { rows, shown, showAll } = useRows(list, chosen);
+  const { t } = voice;
+  const choose = (id: number) => {
+    setPincode(false);
+    choice.make(id, () => chooseAddress(id));
+  };
+  return (
+    <>
+      <fieldset ref={rows} className="ways is-list">
+        <legend className="deliver-legend">{t('delivery.to')}</legend>
+        {shown.map((address) => (
+          <Row key={address.id} address={address} isChosen={chosen === address.id} choose={choose} voice={voice} />
+        ))}
+        <Choice
+          group="address"
+          value="pincode"
+          label={t('delivery.pincodeOnly')}
+          isChosen={isByPincode}
+          choose={() => setPincode(true)}
+        />
+      </fieldset>
+      {isByPincode && <PincodeForm voice={voice} />}
+      {shown.length < list.length && (
+        <button type="button" className="text-button" onClick={showAll}>
+          {t('delivery.showAll', { count: list.length })}
+        </button>
+      )}
+      <ChoiceNews choice={choice} />
+    </>
+  );
+}
+
+/** The rows that are seen: some of the first, that which is chosen, or all. */
+function useRows(list: readonly Address[], chosen: number | null) {
+  const [isWhole, setWhole] = useState(false);
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const shown = isWhole ? list : list.filter(({ id }, index) => index < MOST || id === chosen);
+  const showAll = () => {
+    const first = list.find((address) => !shown.includes(address));
+    setWhole(true);
+    // The button is gone: the reading goes on with what has come.
+    requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(`[value="${first?.id}"]`)?.focus());
+  };
+  return { rows, shown, showAll };
+}
+
+interface RowProps {
+  address: Address;
+  isChosen: boolean;
+  choose: (id: number) => void;
+  voice: Voice;
+}
+
+const Row = ({ address, isChosen, choose, voice }: RowProps) => (
+  <Choice
+    group="address"
+    value={String(address.id)}
+    label={labelText(address, voice.t)}
+    isChosen={isChosen}
+    choose={() => choose(address.id)}
+  >
+    <bdi>{addressText(address)}</bdi>
+    <Service address={address} voice={voice} />
+  </Choice>
+);

@@ -1,0 +1,66 @@
+import type { MouseEvent } from 'react';
+import { missingTo } from '#domain/money.ts';
+import type { Branches } from '#stores/branches.ts';
+import type { CartState } from '#stores/cart-state.ts';
+import type { Voice } from '../voice.ts';
+import type { Hindrance } from './checkout-hindrance.ts';
+
+interface Props {
+  id: string;
+  hindrance: Hindrance;
+  cart: CartState;
+  branches: Branches;
+  voice: Voice;
+}
+
+/** Why there is no way to the checkout, and the ways out of that. */
+export function CheckoutReason({ id, hindrance, cart, branches, voice }: Props) {
+  const { t } = voice;
+  const isOfBranch = hindrance.endsWith('Here');
+  return (
+    <p id={id} className="checkout-reason">
+      {reasonOf(hindrance, cart, branches, voice)}{' '}
+      {hindrance === 'noDelivery' && (
+        <a href="/account/addresses" onClick={changeAddress}>
+          {t('cartSum.changeAddress')}
+        </a>
+      )}
+      {hindrance === 'noDeliveryHere' && <Instead way="pickup" text={t('cartSum.pickUpInstead')} />}
+      {hindrance === 'noPickupHere' && <Instead way="delivery" text={t('cartSum.deliverInstead')} />}{' '}
+      {isOfBranch && branches.branches.length > 1 && <a href="#branch-selector">{t('delivery.changeBranch')}</a>}
+    </p>
+  );
+}
+
+function reasonOf(hindrance: Hindrance, cart: CartState, { selected_branch }: Branches, voice: Voice): string {
+  const { t, price, decimals } = voice;
+  const minimum = cart.cartDetails?.minimum_order ?? 0;
+  return t(`cartSum.${hindrance}`, {
+    branch: selected_branch?.name ?? '',
+    missing: price(missingTo(minimum, cart.subtotal, decimals)),
+    amount: price(minimum),
+  });
+}
+
+/** Leads to the other way to get it, and chooses it there. */
+const Instead = ({ way, text }: { way: 'delivery' | 'pickup'; text: string }) => (
+  <button
+    type="button"
+    onClick={() => {
+      const radio = document.getElementById(`order_type-${way}`);
+      radio?.focus();
+      radio?.click();
+    }}
+  >
+    {text}
+  </button>
+);
+
+/** The address that is chosen, or the field of the postcode. */
+function changeAddress(event: MouseEvent): void {
+  const place = document.querySelector('.deliver-to');
+  const field = place?.querySelector<HTMLElement>(':checked') ?? place?.querySelector('input');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { FieldError, fieldId } from './Field.tsx';
+
+interface Props {
+  /** Begins the ids of its form. */
+  form: string;
+  name: string;
+  isChecked: boolean;
+  error?: string;
+  /** What is agreed to. */
+  children: ReactNode;
+  change: (isChecked: boolean) => void;
+}
+
+/** Something to agree to. */
+export function CheckField({ form, name, isChecked, error = '', children, change }: Props) {
+  const id = fieldId(form, name);
+  return (
+    <div className="check-field">
+      <label className="check">
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          checked={isChecked}
+          aria-invalid={error !== ''}
+          aria-describedby={error === '' ? undefined : `${id}-error`}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from 'react';
+import type { Translate } from '#words/translate.ts';
+import { Icon } from '../Icon.tsx';
+
+/** A password, with a button that shows what was typed: nobody has to type it twice. */
+export function PasswordInput({ input, t }: { input: ComponentProps<'input'>; t: Translate }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="password">
+      <input {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" />
+      <button
+        type="button"
+        className="icon-link"
+        aria-label={t('form.showPassword')}
+        aria-pressed={isShown}
+        aria-controls={input.id}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'hide' : 'show'} />
+      </button>
+    </div>
+  );
+}

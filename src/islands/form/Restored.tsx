@@ -1,0 +1,11 @@
+import type { Translate } from '#words/translate.ts';
+
+/** What was typed before is shown again, and said. */
+export const Restored = ({ t, discard }: { t: Translate; discard: () => void }) => (
+  <div className="form-restored" role="status">
+    <p>{t('form.restored')}</p>
+    <button type="button" className="text-button" onClick={discard}>
+      {t('form.discard')}
+    </button>
+  </div>
+);

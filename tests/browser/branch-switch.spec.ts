@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import type { Cart } from '#contracts/cart.ts';
+import type { ProductCard } from '#contracts/product.ts';
+import { cardOf } from '../support/browser-cart.ts';
+import { branchesOfSlice, chooseOver, frontCard, readSlice } from '../support/browser-chosen-branch.ts';
+import { expect, test } from '../support/browser-test.ts';
+
+/** Another branch is chosen in the drawer while a page stays open, and then the main one again. */
+const ALBERTA = 'Alberta Arts';
+const MAIN = 'Pearl District';
+
+/** What of a page is of a branch, as its HTML: without what says how far the correction is, and without other islands. */
+const shownBy = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((parts) =>
+    parts.map((part) => {
+      const copy = part.cloneNode(true) as HTMLElement;
+      for (const each of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
+        for (const name of ['data-at', 'style']) each.removeAttribute(name);
+        if (each.className === '') each.removeAttribute('class');
+      }
+      return copy.innerHTML.replace(/\s+/g, ' ').replace(/> | </g, (edge) => edge.trim());
+    }),
+  );
+
+/** What a press on something puts into the cart. */
+async function cartAfter(page: Page, press: () => Promise<void>): Promise<Cart> {
+  const added = page.waitForResponse((response) => response.url().includes('/cart/add'));
+  await press();
+  return (await added).json();
+}
+
+test('on the page of a product: price, stock and button change, and come back', async ({ page, visit }) => {
+  await visit('slice', '/product/margherita');
+  await page.mouse.move(100, 100);
+  const prices = page.locator('.product-head .product-price b, .buybar .product-price b');
+  const before = await prices.allTextContents();
+  const published = await shownBy(page, '.product-head, .buybar, [data-attribute]');
+  await chooseOver(page, ALBERTA);
+  await expect(prices).toHaveText(['$12.50', '$12.50']);
+  expect(before).not.toContain('$12.50');
+  await chooseOver(page, MAIN);
+  await expect(prices).toHaveText(before);
+  expect(await shownBy(page, '.product-head, .buybar, [data-attribute]')).toEqual(published);
+});
+
+test('what the branch does not sell cannot be bought from a page that was open, until one goes back', async ({
+  page,
+  visit,
+  watch,
+}) => {
+  await visit('slice', '/product/burnt-caramel-custard');
+  await page.mouse.move(100, 100);
+  const button = page.locator('.buybar a');
+  await chooseOver(page, ALBERTA);
+  await expect(button).toHaveText('Not sold here');
+  await button.click({ force: true });
+  await button.press('Enter');
+  expect(watch.requests.filter((url) => url.includes('/cart/add'))).toEqual([]);
+  await chooseOver(page, MAIN);
+  await expect(button).toHaveText('Add to cart');
+  const cart = await cartAfter(page, () => button.click());
+  expect(cart.cart_items).toMatchObject([{ name: 'Burnt Caramel Custard', is_available: true }]);
+});
+
+test('what the main branch has sold out gets its bar with the branch, and loses it with it', async ({
+  page,
+  visit,
+}) => {
+  await visit('slice', '/product/apple-hand-pie');
+  await page.mouse.move(100, 100);
+  const published = await shownBy(page, '.product-head');
+  await chooseOver(page, ALBERTA);
+  await expect(page.locator('.buybar')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.product-out')).toHaveText('Your branch has it in stock.');
+  await chooseOver(page, MAIN);
+  await expect(page.locator('.buybar')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'See similar products' })).toBeVisible();
+  expect(await shownBy(page, '.product-head')).toEqual(published);
+});
+
+/** Its headings and the cards that were published; what goes on of itself, as a slider, is no matter of the branch. */
+const OF_HOME = '#home h2, #home [data-priced]';
+
+test('on home the sections and every card change, those that were scrolled to as well', async ({ page, visit }) => {
+  const { alberta } = await branchesOfSlice();
+  await visit('slice');
+  await page.mouse.move(100, 100);
+  const published = await shownBy(page, OF_HOME);
+  const grown = page.locator('.feed .card');
+  await page.locator('.feed').scrollIntoViewIfNeeded();
+  await expect(grown.first()).toBeVisible();
+  await chooseOver(page, ALBERTA);
+  await expect(page.getByText('New on Alberta Street')).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]:is(.card-grid, [data-priced])')).toHaveCount(0);
+  const { data } = await readSlice<{ data: ProductCard[] }>(`get-products?branch_id=${alberta}&per_page=60`);
+  const olives = data.find(({ name }) => name === 'Marinated Olives');
+  expect(olives?.price).toBe(6);
+  for (const sold of await page.locator('#home .card:not(.is-out)').all()) {
+    const name = (await sold.locator('.card-name').textContent())?.trim();
+    const card = data.find((each) => each.name === name);
+    if (card) expect(await sold.locator('.price b').textContent(), name).toBe(priceText(card.price));
+  }
+  expect(data.some(({ name }) => name === 'Family Feast')).toBe(false);
+  await expect(page.locator('#home .card:not(.is-out)', { hasText: 'Family Feast' })).toHaveCount(0);
+  await chooseOver(page, MAIN);
+  await expect(page.getByText('New on Alberta Street')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]:is(.card-grid, [data-priced])')).toHaveCount(0);
+  expect(await shownBy(page, OF_HOME)).toEqual(published);
+});
+
+test('in the results of a search prices and what is found change, and are bought as they stand there', async ({
+  page,
+  visit,
+}) => {
+  await visit('slice', '/search');
+  const field = page.getByRole('searchbox');
+  await field.fill('custard');
+  const custard = cardOf(page, 'Burnt Caramel Custard');
+  await expect(custard).toBeVisible();
+  await chooseOver(page, ALBERTA);
+  await expect(custard).toHaveCount(0);
+  await expect(page.locator('.search-none')).toHaveText('Nothing found for “custard”');
+  await chooseOver(page, MAIN);
+  await expect(custard.locator('.price')).toBeVisible();
+  await field.fill('olives');
+  const olives = cardOf(page, 'Marinated Olives');
+  await expect(olives.locator('.price b')).toHaveText('$5.50');
+  await chooseOver(page, ALBERTA);
+  await expect(olives.locator('.price b')).toHaveText('$6');
+  const cart = await cartAfter(page, () => olives.getByRole('button').click());
+  expect(cart.cart_items).toMatchObject([{ name: 'Marinated Olives', unit_price: 6 }]);
+});
+
+test('on a list that was opened softly over home both are of the branch', async ({ page, visit }) => {
+  await visit('slice');
+  await page.mouse.move(100, 100);
+  await page.locator('a[href="/category/sides"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const olives = frontCard(page, 'Marinated Olives');
+  const before = (await olives.locator('.price b').textContent()) ?? '';
+  await chooseOver(page, ALBERTA);
+  await expect(olives.locator('.price b')).toHaveText('$6');
+  await chooseOver(page, MAIN);
+  await expect(olives.locator('.price b')).toHaveText(before);
+});
+
+/** As the store writes it: $6, $6.50. */
+const priceText = (price: number): string => `$${Number.isInteger(price) ? price : price.toFixed(2)}`;

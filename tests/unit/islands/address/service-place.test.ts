@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { AddressFormAnswer } from '#contracts/address.ts';
+import { NO_VALUES } from '#islands/address/form-values.ts';
+import { servicePlace } from '#islands/address/service-place.ts';
+
+const pincode = {
+  name: 'pincode',
+  label: 'ZIP code',
+  is_required: true,
+  min_length: 5,
+  max_length: 11,
+  autocomplete: 'postal-code',
+  input_mode: 'text',
+  pattern: '(\\d{5})(?:[ \\-](\\d{4}))?',
+  example: '95014',
+  options: null,
+} as const;
+const american: AddressFormAnswer = { country: 'US', calling_code: '+1', fields: [pincode], countries: [] };
+const values = { ...NO_VALUES, country: 'US' };
+const pin = { lat: 45.5, lng: -122.6 };
+
+test('a pincode is a place once it is whole', () => {
+  for (const typed of ['', '9', '9720', '97209-1', 'abcde'])
+    expect(servicePlace({ ...values, pincode: typed }, american), typed).toBeNull();
+  expect(servicePlace({ ...values, pincode: ' 97209 ' }, american)).toEqual({ lat: null, lng: null, pincode: '97209' });
+});
+
+test('a pin is one, with a whole pincode or without it', () => {
+  expect(servicePlace({ ...values, ...pin, pincode: '97' }, american)).toEqual({ ...pin, pincode: null });
+  expect(servicePlace({ ...values, ...pin, pincode: '97209' }, american)).toEqual({ ...pin, pincode: '97209' });
+  // The country has no pincodes.
+  const emirati = { ...american, country: 'AE', fields: [] };
+  expect(servicePlace({ ...values, ...pin, country: 'AE', pincode: '97209' }, emirati)).toEqual({
+    ...pin,
+    pincode: null,
+  });
+});
+
+test('while the form of another country is on its way there is none', () => {
+  expect(servicePlace({ ...values, ...pin, country: 'DE' }, american)).toBeNull();
+});
