@@ -8,6 +8,7 @@ import { rateLimits } from '#server/rate-limits.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type MemoryAvatars, memoryAvatars } from './memory-avatars.ts';
 import { type Insert, insertProduct, type ProductSeed, slugOf } from './seed-product.ts';
 
 export const PORT = 4321;
@@ -36,6 +37,8 @@ export interface TestShop {
 
 export interface TestShops {
   readonly api: Hono;
+  /** Pictures of customers. */
+  readonly avatars: MemoryAvatars;
   readonly database: TestDatabase;
   /** What the API has logged. */
   readonly logged: unknown[];
@@ -60,9 +63,11 @@ export async function createTestShops({ places = gazetteer(), isLimited = false 
     return now;
   });
   const limits = isLimited ? rateLimits(database.pool) : undefined;
-  const api = createApi({ stores, port: PORT, log: (error) => logged.push(error), places, limits });
+  const avatars = memoryAvatars();
+  const api = createApi({ stores, port: PORT, log: (error) => logged.push(error), places, avatars, limits });
   return {
     api,
+    avatars,
     database,
     logged,
     open: async (host) => openShop(api, database, host),
