@@ -30,9 +30,9 @@ const SETTINGS = [
   'globalStoreEnable',
   'locale',
   'preparation_minutes',
-  'road_minutes_per_km',
   'reward_max_amount',
   'reward_max_percent',
+  'road_minutes_per_km',
   'show_delivery_distance',
   'store_type',
   'symbolPlacement',
@@ -86,7 +86,7 @@ const BALANCES = `
   from ledger_account a
   where a.tenant_id = $1 and a.customer_id = case when $2::text = 'user' then $3::text::bigint end`;
 
-/** $2, $3 the owner. */
+/** The cart of the owner $2, $3. */
 const OWN = `own as materialized (
      select c.* from cart c where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
    )`;

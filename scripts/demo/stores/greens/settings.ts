@@ -20,6 +20,12 @@ export const SETTINGS: Settings = {
   globalStoreEnable: true,
   preparation_minutes: 45,
   road_minutes_per_km: 3.5,
+  scratch_card_prizes: JSON.stringify([
+    { type: 'reward', amount: 2, weight: 4 },
+    { type: 'wallet', amount: 3, weight: 1 },
+    { type: 'coupon', coupon_code: 'SAVE10', weight: 2 },
+    { type: 'nothing', weight: 3 },
+  ]),
   storeBgColor: BRAND,
   storeTextOnBgColor: '#ffffff',
   storeTextColor: '#1d6b40',

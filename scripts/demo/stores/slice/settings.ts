@@ -25,6 +25,12 @@ export const SETTINGS: Settings = {
   default_tax_rate: 0,
   preparation_minutes: 20,
   road_minutes_per_km: 3,
+  scratch_card_prizes: JSON.stringify([
+    { type: 'reward', amount: 2, weight: 4 },
+    { type: 'wallet', amount: 3, weight: 1 },
+    { type: 'coupon', coupon_code: 'SAVE10', weight: 2 },
+    { type: 'nothing', weight: 3 },
+  ]),
   storeBgColor: BRAND,
   storeTextOnBgColor: '#fff7ec',
   storeTextColor: '#a3241b',
