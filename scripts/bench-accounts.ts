@@ -9,17 +9,20 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connectDatabase } from '#db/connect.ts';
 import { formatTable } from '#lib/table.ts';
 import { type SignIns, signInsOf } from './bench/accounts/sign-ins.ts';
 import { cpuSeconds } from './bench/load/process-cpu.ts';
 import { freePort, untilAnswering } from './bench/load/server-process.ts';
 import { wrk } from './bench/load/wrk.ts';
 import { quantile } from './bench/publish/quantile.ts';
+import { fillStore } from './bench/search/fill-store.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const HOST = 'slice.localhost';
-const PAGE = '/category/desserts';
+const HOST = 'accounts.localhost';
+const PRODUCTS = 40;
+const PAGE = '/';
 const AT_ONCE = 20;
 const ROUNDS = 5;
 const COLUMNS = [
@@ -65,9 +68,20 @@ await runScript(async () => {
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATABASE_URL: '',
+      DEMO: 'false',
+    },
   });
   try {
+    await untilAnswering(`http://127.0.0.1:${port}/api/health`, '127.0.0.1', 300);
+    const connection = await connectDatabase({ dataDir });
+    await fillStore(connection.pool, HOST, PRODUCTS, () => undefined);
+    await connection.close();
     await untilAnswering(`http://127.0.0.1:${port}${PAGE}`, HOST, 300);
     // What is still being published would be measured, too.
     await wait(5_000);
