@@ -18,6 +18,7 @@ import { passwordRoutes } from './password-routes.ts';
 import type { PersonalRoute } from './personal-route.ts';
 import { placesRoutes } from './places-routes.ts';
 import { pluginRoutes, wheelRoutes } from './plugin-routes.ts';
+import { privacyRoutes } from './privacy-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import type { LimitedKind, RateLimits } from './rate-limits.ts';
@@ -71,6 +72,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...wishlistRoutes,
   ...rewardRoutes,
   ...avatarRoutes,
+  ...privacyRoutes,
 ];
 
 const ALLOW = 'GET, HEAD, OPTIONS';

@@ -169,7 +169,7 @@ export const avatarAnswer = z.object({ avatar: picture, user }).openapi('avatar_
 /** GET user/export: all that is kept of a customer. Amounts are major units, instants are ISO 8601 in UTC. */
 export const exportAnswer = z
   .object({
-    exported_at: z.iso.datetime(),
+    exported_at: z.iso.datetime().openapi({ example: '2026-11-21T10:00:00.000Z' }),
     sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).openapi({
       description:
         'What is kept by its kind, such as `profile`, `addresses` or `sessions`: each a list of entries. What only opens something (passwords, codes, tokens) is in no section.',

@@ -16,7 +16,7 @@ const READS: readonly (readonly [section: string, Statement<CustomerRecord>])[] 
 );
 
 const REMOVALS: readonly Statement<unknown>[] = TABLES.flatMap(([table, { gone, of }]) =>
-  gone === 'removed' ? [statement(`remove-${table}`, `delete from ${table} t where t.tenant_id = $1 and ${of}`)] : [],
+  gone === 'removed' ? [statement(`forget-${table}`, `delete from ${table} t where t.tenant_id = $1 and ${of}`)] : [],
 );
 /** Whom the customer has brought stay with the store; by whom they were brought is nobody's any more. */
 const UNNAME_REFERRALS = statement(
