@@ -134,6 +134,18 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     notes: BRANCH_HELP,
     load: () => import('./branch.ts'),
   },
+  credit: {
+    summary: "Credits a customer's wallet or rewards.",
+    arguments: ['HOST', 'EMAIL|PHONE', 'wallet|reward', 'AMOUNT'],
+    options: { note: { value: 'TEXT', help: 'What the customer reads beside it' } },
+    load: () => import('./credit.ts'),
+  },
+  'check-ledger': {
+    summary: 'Proves every balance of wallets and rewards by its entries.',
+    arguments: ['HOST'],
+    options: {},
+    load: () => import('./check-ledger.ts'),
+  },
   publish: {
     summary: 'Renders the pages of a store, or of all, where something has changed.',
     arguments: ['[HOST]'],

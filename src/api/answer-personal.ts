@@ -1,14 +1,15 @@
-import { hash } from 'node:crypto';
 import { ownerName } from '#services/cart/owner.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
-import { idempotent, type KeptAnswer } from '#services/writes/idempotent.ts';
+import { plainClaim, secretClaim } from '#services/writes/claim.ts';
+import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/idempotent.ts';
 import { callerOf, ownerOf } from './owner.ts';
-import type { CallContext, PersonalCall, PersonalRoute } from './personal-route.ts';
+import { type CallContext, Created, type PersonalRoute } from './personal-route.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
 import { parseJson, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { Refused, refuse } from './refuse.ts';
+import { tallyOf } from './tally.ts';
 import { guardWrite, isJson } from './write-guard.ts';
 
 export interface PersonalParts {
@@ -68,42 +69,35 @@ export async function answerPersonal(
     call.countsAs,
   ]);
   if (tooMany) return tooMany;
-  const work = async (db: Store['db']): Promise<KeptAnswer> =>
-    keptAnswer(
-      await counted(call, { db, caller: who, now: Date.now(), places, port, log }, { limits, caller }),
-      route.status,
-    );
-  if (key === null) return respond(await work(store.db));
-  if (!UUID.test(key)) return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
-  const path = url.slice(url.indexOf('/api'));
-  const requestHash = hash('sha256', `${route.method}\n${path}\n${text}`, 'base64url');
-  const answered = await idempotent(store.db, { owner: name, key, requestHash }, work);
-  return answered === 'mismatch' ? refuse(new Refused('idempotency_mismatch')) : respond(answered);
-}
-
-/** Does the work. What it was counted as beforehand is given back where it was none, and where we have failed. */
-async function counted(
-  { countsAs, work }: PersonalCall,
-  context: Omit<CallContext, 'counts'>,
-  { limits, caller }: { limits: RateLimits | undefined; caller: Caller },
-): Promise<unknown> {
-  let isCounted = false;
+  if (key !== null && !UUID.test(key))
+    return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
+  const tally = tallyOf(limits, caller, call.countsAs);
+  const context = { caller: who, now: Date.now(), places, port, log, ...tally.context };
   try {
-    return await work({
-      ...context,
-      counts() {
-        isCounted = true;
-      },
-    });
+    const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${text}`;
+    const claim = key === null ? null : (route.isSecret ? secretClaim : plainClaim)(name, key, asked);
+    const prepared = await call.prepare({ ...context, db: store.db });
+    if (prepared instanceof Refused) {
+      // What is refused now may be refused because it was done the first time.
+      const repeated = claim && (await repeatedAnswer(store.db, claim));
+      return repeated ? respondKept(repeated) : refuse(prepared);
+    }
+    const work = async (db: Store['db']): Promise<KeptAnswer> =>
+      keptAnswer(await call.work({ ...context, db }, prepared), route.status);
+    return claim ? respondKept(await idempotent(store.db, claim, work)) : respond(await work(store.db));
   } finally {
-    if (countsAs && !isCounted) await limits?.giveBack(countsAs, caller);
+    await tally.settle();
   }
 }
 
-const keptAnswer = (body: unknown, status: number): KeptAnswer =>
-  body instanceof Refused
-    ? { status: body.status, answer: JSON.stringify(body.body) }
-    : { status, answer: JSON.stringify(body) };
+function keptAnswer(body: unknown, status: number): KeptAnswer {
+  if (body instanceof Refused) return { status: body.status, answer: JSON.stringify(body.body) };
+  if (body instanceof Created) return { status: 201, answer: JSON.stringify(body.answer) };
+  return { status, answer: JSON.stringify(body) };
+}
+
+const respondKept = (kept: KeptAnswer | 'mismatch'): Response =>
+  kept === 'mismatch' ? refuse(new Refused('idempotency_mismatch')) : respond(kept);
 
 const respond = ({ status, answer }: KeptAnswer): Response => new Response(answer, { status, headers: HEADERS });
 
@@ -127,7 +121,5 @@ export async function overLimit(
   caller: Caller,
 ): Promise<Response | null> {
   const seconds = (await limits?.take(kind, caller)) ?? null;
-  return seconds === null
-    ? null
-    : refuse(new Refused('too_many_requests'), { 'Retry-After': String(Math.ceil(seconds)) });
+  return seconds === null ? null : refuse(new Refused('too_many_requests', { retryAfter: seconds }));
 }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { TooManyPasswords } from '#services/accounts/passwords/derive-key.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
+import { accountRoutes } from './account-routes.ts';
 import { addressFormRoutes, addressRoutes } from './address-routes.ts';
 import { answer, answerNow } from './answer.ts';
 import { answerPersonal, overLimit } from './answer-personal.ts';
@@ -9,10 +11,12 @@ import { cartRoutes } from './cart-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { documentAnswers } from './document-answers.ts';
 import { isUnreachable } from './failure.ts';
+import { passwordRoutes } from './password-routes.ts';
 import type { PersonalRoute } from './personal-route.ts';
 import { placesRoutes } from './places-routes.ts';
 import { pluginRoutes, wheelRoutes } from './plugin-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import { profileRoutes } from './profile-routes.ts';
 import type { LimitedKind, RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
@@ -21,6 +25,7 @@ import { requestedStore } from './requested-store.ts';
 import { searchRoutes } from './search-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import { warnOnce } from './warn-once.ts';
+import { wishlistRoutes } from './wishlist-routes.ts';
 
 export interface ApiOptions {
   stores: StoreDirectory;
@@ -54,6 +59,10 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...wheelRoutes,
   ...addressRoutes,
   ...placesRoutes,
+  ...accountRoutes,
+  ...passwordRoutes,
+  ...profileRoutes,
+  ...wishlistRoutes,
 ];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
@@ -119,7 +128,7 @@ export function createApi({ stores, port, log, limits, places }: ApiOptions): Ho
   );
   api.onError((error) => {
     log(error);
-    return isUnreachable(error)
+    return isUnreachable(error) || error instanceof TooManyPasswords
       ? refuse(new Refused('unavailable'), { 'Retry-After': '5' })
       : refuse(new Refused('internal_error'));
   });

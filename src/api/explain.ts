@@ -27,7 +27,8 @@ function sentence(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : 'cannot be read';
     case 'too_small':
-      return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`;
+      if (issue.origin !== 'string') return `must be at least ${issue.minimum}`;
+      return Number(issue.minimum) > 1 ? `must have at least ${issue.minimum} characters` : 'must not be empty';
     case 'too_big':
       return issue.origin === 'string'
         ? `must be at most ${issue.maximum} characters`

@@ -109,6 +109,9 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
     },
     responses: {
       [route.status]: { description: 'The answer', headers: NOT_STORED, content: json(route.answer) },
+      ...(route.mayCreate && {
+        201: { description: 'The answer, where something was made', headers: NOT_STORED, content: json(route.answer) },
+      }),
       ...refusals([
         ...route.refusals,
         ...NOT_THEIRS[route.access],

@@ -5,7 +5,7 @@ import type { Places } from '#services/places/look-up-places.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { explain } from './explain.ts';
 import { type Caller, type Guest, ownerOf } from './owner.ts';
-import type { LimitedKind } from './rate-limits.ts';
+import type { AccountKind, LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import { type RefusalCode, Refused } from './refuse.ts';
 
@@ -32,8 +32,15 @@ export interface CallContext {
   port: number;
   /** Told of what the caller is not told. */
   log: (error: unknown) => void;
-  /** Says that the call was what it is counted as (`countsAs`). One that does not say so is not counted. */
+  /** Says that the call was what it is counted as (`countsAs`, `take`). One that does not say so is not counted. */
   counts(): void;
+  /**
+   * Counts the call of an account, beforehand: for the account or contact that it is about, and for where it comes
+   * from. Not from inside a transaction. @returns its refusal if it was one too many
+   */
+  take(kind: AccountKind, subject?: string): Promise<Refused | null>;
+  /** Says that an account was signed in to (`take('login', subject)`): from there others cannot lock it any more. */
+  welcome(subject: string): Promise<void>;
 }
 
 /** Of a call that a guest or a customer makes. */
@@ -65,6 +72,7 @@ interface PersonalDefinition<
   Params extends z.ZodType,
   Body extends z.ZodType,
   Answer extends z.ZodType,
+  Prepared = unknown,
 > {
   method: PersonalMethod;
   /** Below `/api`; `{id}` stands for a parameter. */
@@ -78,34 +86,60 @@ interface PersonalDefinition<
   answer: Answer;
   /** Of what went well. */
   status: 200 | 201;
+  /** Whether it answers 201 (`Created`) where it has made something, and its status else. */
+  mayCreate?: boolean;
   /** Besides those that every call of its method has. */
   refusals: readonly RefusalCode[];
   /** Whether a GET leaves something behind: it is counted as a write then. */
   writes?: (query: z.output<Query>) => boolean;
   /** What this call is counted as besides a read or a write, where `counts` is called; null: nothing. */
   countsAs?: (query: z.output<Query>) => CountedApart | null;
+  /** Whether its body or its answer holds a secret: kept under an Idempotency-Key, it can be read by that key alone. */
+  isSecret?: boolean;
+  /**
+   * What comes before the transaction: what takes long, what is counted, and what must not be undone. What it refuses is
+   * not kept under a key.
+   */
+  prepare?: (context: Context, input: Input<Query, Params, Body>) => Promise<Prepared | Refused>;
   respond(
     context: Context,
-    input: { query: z.output<Query>; params: z.output<Params>; body: z.output<Body> },
-  ): Promise<z.input<Answer> | Refused>;
+    input: Input<Query, Params, Body> & { prepared: Prepared },
+  ): Promise<z.input<Answer> | Created<z.input<Answer>> | Refused>;
+}
+
+interface Input<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> {
+  query: z.output<Query>;
+  params: z.output<Params>;
+  body: z.output<Body>;
 }
 
 /** A call whose input makes sense. */
 export interface PersonalCall {
   writes: boolean;
   countsAs: CountedApart | null;
-  work(context: CallContext): Promise<unknown>;
+  /** Comes before the transaction of the work, and hands it what it has made. */
+  prepare(context: CallContext): Promise<unknown>;
+  work(context: CallContext, prepared: unknown): Promise<unknown>;
 }
 
 /** A call of a shopper: its part of the OpenAPI document, and how its input is read. */
 export interface PersonalRoute
   extends Omit<
     PersonalDefinition<never, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
-    'respond' | 'countsAs' | 'writes'
+    'respond' | 'prepare' | 'countsAs' | 'writes'
   > {
   access: Access;
   /** Checks the input; what it gives does the work. */
   read(input: RawInput): Refused | PersonalCall;
+}
+
+/** The answer to a call that has made something, where its route may or may not (`mayCreate`). */
+export class Created<Answer> {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
 }
 
 /** No parameters; no body. */
@@ -118,7 +152,8 @@ type Definition<
   Answer extends z.ZodType,
   Params extends z.ZodType,
   Body extends z.ZodType,
-> = Omit<PersonalDefinition<Context, Query, Params, Body, Answer>, 'params' | 'body'> & {
+  Prepared,
+> = Omit<PersonalDefinition<Context, Query, Params, Body, Answer, Prepared>, 'params' | 'body'> & {
   params?: Params;
   body?: Body;
 };
@@ -131,12 +166,14 @@ const declare =
     Answer extends z.ZodType,
     Params extends z.ZodType = Nothing,
     Body extends z.ZodType = Nothing,
+    Prepared = undefined,
   >({
     respond,
+    prepare,
     countsAs,
     writes,
     ...route
-  }: Definition<Context, Query, Answer, Params, Body>): PersonalRoute => {
+  }: Definition<Context, Query, Answer, Params, Body, Prepared>): PersonalRoute => {
     const schemas = { query: route.query, params: route.params ?? nothing, body: route.body ?? nothing };
     return {
       ...route,
@@ -153,7 +190,9 @@ const declare =
         return {
           writes: writes?.(query.data) ?? false,
           countsAs: countsAs?.(query.data) ?? null,
-          work: (context) => respond(contextOf(context), input),
+          prepare: async (context) => prepare?.(contextOf(context), input),
+          // What is prepared is what this very call's `prepare` has made.
+          work: (context, prepared) => respond(contextOf(context), { ...input, prepared: prepared as Prepared }),
         };
       },
     };

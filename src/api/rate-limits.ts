@@ -2,7 +2,15 @@
  * What is counted: any read or write of an owner, a write whose answer is kept under its key, the trying of a code, a
  * spin of the wheel, a question about a place, the lookup of an address.
  */
-export type LimitedKind = 'read' | 'write' | 'keyed' | 'guess' | 'spin' | 'place' | 'lookup';
+export type CommonKind = 'read' | 'write' | 'keyed' | 'guess' | 'spin' | 'place' | 'lookup';
+
+/**
+ * What is counted of accounts, by all processes together: a wrong password, a code that is sent, one that is tried, an
+ * account that is made, a mail for a forgotten password.
+ */
+export type AccountKind = 'login' | 'code' | 'guess_code' | 'register' | 'reset';
+
+export type LimitedKind = CommonKind | AccountKind;
 
 /** Who calls a store. A shopper can have a new owner with each call, an address not. */
 export interface Caller {
@@ -11,6 +19,8 @@ export interface Caller {
   address: string;
   /** As `ownerName` gives it; empty: nobody who can be told apart. */
   owner: string;
+  /** The account or contact that an account's call is about, whether or not there is one; empty: none. */
+  subject?: string;
 }
 
 /** Counts what callers do. */
@@ -19,4 +29,6 @@ export interface RateLimits {
   take(kind: LimitedKind, caller: Caller): Promise<number | null>;
   /** Takes a counted call back: it turned out to be none of its kind, such as a code that is right. */
   giveBack(kind: LimitedKind, caller: Caller): Promise<void>;
+  /** Remembers that the account was signed in to from there: what others do wrong is not held against it any more. */
+  welcome(caller: Caller): Promise<void>;
 }

@@ -31,7 +31,14 @@ export const REFUSALS = {
   coupon_not_first_order: { status: 422, message: 'This coupon is for the first order only.' },
   coupon_no_matching_items: { status: 422, message: 'This coupon is not for the items in the cart.' },
   coupon_min_subtotal: { status: 422, message: 'The cart does not reach the minimum of this coupon.' },
+  wishlist_full: { status: 422, message: 'There is no room for another wish.' },
   address_book_full: { status: 422, message: 'There is no room for another address.' },
+  invalid_credentials: { status: 422, message: 'This e-mail address, number or password is not right.' },
+  otp_invalid: { status: 422, message: 'This code is not right.' },
+  otp_expired: { status: 422, message: 'This code does not count any more. Ask for a new one.' },
+  otp_required: { status: 422, message: 'Confirm the new e-mail address or number by a code.' },
+  name_required: { status: 422, message: 'Please tell us your name.' },
+  reset_invalid: { status: 422, message: 'This link does not count any more. Ask for a new one.' },
   validation_failed: { status: 422, message: 'Something in the request is not right.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again later.' },
   maps_unavailable: { status: 502, message: 'Addresses cannot be looked up at the moment.' },
@@ -40,19 +47,37 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
+/** What a refusal says besides its code. */
+interface Said {
+  message?: string;
+  errors?: Record<string, string[]>;
+  /** Tries that a code has left. */
+  attemptsLeft?: number;
+  /** Seconds until the call may be made again. */
+  retryAfter?: number;
+}
+
 /** An expected no: returned, not thrown. */
 export class Refused {
   readonly status: number;
   readonly body: Refusal;
+  readonly headers: Record<string, string>;
 
-  constructor(code: RefusalCode, { message, errors }: { message?: string; errors?: Record<string, string[]> } = {}) {
+  constructor(code: RefusalCode, { message, errors, attemptsLeft, retryAfter }: Said = {}) {
     this.status = REFUSALS[code].status;
-    this.body = { message: message ?? REFUSALS[code].message, code, ...(errors && { errors }) };
+    this.body = {
+      message: message ?? REFUSALS[code].message,
+      code,
+      ...(errors && { errors }),
+      ...(attemptsLeft !== undefined && { attempts_left: attemptsLeft }),
+    };
+    this.headers = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) };
   }
 }
 
 /** The answer to a refused call. It is not kept: what is absent now may be there in a moment. */
-export function refuse({ status, body }: Refused, headers: Record<string, string> = {}): Response {
+export function refuse(refused: Refused, headers: Record<string, string> = {}): Response {
+  const { status, body } = refused;
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -60,6 +85,7 @@ export function refuse({ status, body }: Refused, headers: Record<string, string
       'Cache-Control': 'no-store',
       'Access-Control-Allow-Origin': '*',
       'X-Content-Type-Options': 'nosniff',
+      ...refused.headers,
       ...headers,
     },
   });

@@ -34,6 +34,7 @@ export const refusal = z
     message: z.string(),
     code: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    attempts_left: z.int().nonnegative().optional().openapi({ description: 'Of `otp_invalid`: tries of the code.' }),
   })
   .openapi('refusal');
 

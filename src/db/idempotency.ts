@@ -31,7 +31,7 @@ const KEEP = statement(
 const KEPT = statement<KeptAnswer & { requestHash: string }>(
   'kept-answer',
   `select k.request_hash as "requestHash", k.status, k.answer from idempotency_key k
-   where k.tenant_id = $1 and k.owner = $2 and k.key = $3`,
+   where k.tenant_id = $1 and k.owner = $2 and k.key = $3 and k.status is not null`,
 );
 
 /** Takes a key for this transaction. @returns false where it was taken before. */

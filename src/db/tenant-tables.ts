@@ -30,6 +30,7 @@ const OF_A_TENANT = [
   'product_category',
   'product_image',
   'product_value',
+  'rate_count',
   'referral',
   'review',
   'sale_notice',

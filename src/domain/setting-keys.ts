@@ -1,4 +1,5 @@
 import { PLUGIN_KINDS, PLUGIN_SETTINGS } from './plugin-settings.ts';
+import { REWARD_SETTINGS } from './reward-settings.ts';
 import type { SettingSpec } from './setting-spec.ts';
 
 /** Sides of the square favicons that `/img` serves, in pixels; the address of each is the setting `favicon_<size>`. */
@@ -117,6 +118,7 @@ export const SETTING_KEYS = {
     (kind) => flag(`Whether the ${kind.replaceAll('_', ' ')} plugin is switched on`, 'false'),
   ),
   ...PLUGIN_SETTINGS,
+  ...REWARD_SETTINGS,
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 export type SettingKey = keyof typeof SETTING_KEYS;

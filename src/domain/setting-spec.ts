@@ -8,6 +8,8 @@ export type SettingSpec = {
   | { readonly type: 'text' | 'html' | 'boolean' | 'locale' | 'time_zone' | 'currency' | 'colour' | 'image' | 'link' }
   | { readonly type: 'integer'; readonly min: number; readonly max: number }
   | { readonly type: 'percent' }
+  /** An amount in major units of the store's currency. */
+  | { readonly type: 'amount' }
   | { readonly type: 'choice'; readonly options: readonly string[] }
   /** A name or number of one form; `example` shows it. */
   | { readonly type: 'pattern'; readonly pattern: RegExp; readonly example: string }
@@ -15,5 +17,7 @@ export type SettingSpec = {
   | { readonly type: 'json'; readonly problem: (value: unknown) => string | null }
 );
 
+/** An amount in major units as text: up to the decimals that a store can have. */
+export const AMOUNT = /^\d{1,9}(?:\.\d{1,4})?$/;
 /** A percentage as text: up to four decimals, so that it is a whole number of parts per million. */
 export const PERCENT = /^\d{1,3}(?:\.\d{1,4})?$/;

@@ -1,12 +1,12 @@
 import { canonicalLocale, textDirection } from '#lib/locale.ts';
 import { canonicalTimeZone } from '#lib/time-zone.ts';
 import { isSettingKey, SETTING_KEYS, type SettingKey } from './setting-keys.ts';
-import { PERCENT, type SettingSpec } from './setting-spec.ts';
+import { AMOUNT, PERCENT, type SettingSpec } from './setting-spec.ts';
 
 /** What reading a setting of one kind gives. */
 type SettingValue<Spec extends SettingSpec> = Spec extends { type: 'boolean' }
   ? boolean
-  : Spec extends { type: 'integer' | 'percent' }
+  : Spec extends { type: 'integer' | 'percent' | 'amount' }
     ? number
     : Spec extends { type: 'choice'; options: readonly (infer Option)[] }
       ? Option
@@ -53,6 +53,8 @@ function read(spec: SettingSpec, text: string): string | number | boolean {
     }
     case 'percent':
       return PERCENT.test(text) ? Math.min(Number(text), 100) : Number(spec.default);
+    case 'amount':
+      return Number(AMOUNT.test(text) ? text : spec.default);
     case 'choice':
       return spec.options.includes(text.toLowerCase()) ? text.toLowerCase() : spec.default;
     case 'locale':

@@ -4,7 +4,7 @@ import { canonicalTimeZone } from '#lib/time-zone.ts';
 import { parseColour } from './colour.ts';
 import { safeLink } from './safe-link.ts';
 import { isSettingKey, SETTING_KEYS } from './setting-keys.ts';
-import { PERCENT, type SettingSpec } from './setting-spec.ts';
+import { AMOUNT, PERCENT, type SettingSpec } from './setting-spec.ts';
 
 /** The text to store, in its canonical form, or a sentence that says what is wrong and what would be right. */
 export type SettingCheck =
@@ -53,6 +53,11 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => S
     orNo(
       PERCENT.test(text) && Number(text) <= 100 ? String(Number(text)) : null,
       `"${text}" is not a percentage such as 7.7, with up to four decimals`,
+    ),
+  amount: (text) =>
+    orNo(
+      AMOUNT.test(text) ? String(Number(text)) : null,
+      `"${text}" is not an amount in major units such as 2.50, with up to four decimals`,
     ),
   locale: (text) => orNo(canonicalLocale(text), `"${text}" is not a known language tag such as en-US, de-DE or ar`),
   time_zone: (text) => orNo(canonicalTimeZone(text), unknown('time zone', text, Intl.supportedValuesOf('timeZone'))),

@@ -19,7 +19,7 @@ import { trustedProxies } from './forwarded.ts';
 import { imageRoute } from './image-route.ts';
 import { changesOn } from './logged-changes.ts';
 import { answerPlainly } from './plain-answers.ts';
-import { memoryRateLimits } from './rate-limits.ts';
+import { rateLimits } from './rate-limits.ts';
 
 /** A host that moves to another store is followed within this time. */
 const FOLLOW_HOSTS_MS = 2_000;
@@ -54,7 +54,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     if (!connection.pool.ending) logFailure(log, error);
   };
   const options = { stores, port: env.port, log: onFailure };
-  const api = createApi({ ...options, limits: memoryRateLimits(), places: choosePlaces(env.places) });
+  const api = createApi({ ...options, limits: rateLimits(connection.pool), places: choosePlaces(env.places) });
   const read = directReads(options);
   const isTrusted = trustedProxies(env.trustedProxies);
   const listener = getRequestListener(

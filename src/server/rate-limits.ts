@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Caller, LimitedKind, RateLimits } from '#api/rate-limits.ts';
+import type { Caller, CommonKind, LimitedKind, RateLimits } from '#api/rate-limits.ts';
 import { addressBlocks } from './caller-address.ts';
+import { databaseRateLimits } from './database-rate-limits.ts';
 
 /** Who is counted, and how often each of them may do it; a caller without the key is not counted there. */
 interface Count {
@@ -39,7 +41,7 @@ const inStore = ({ tenantId }: Caller): string => `${tenantId} `;
  * a day; codes are counted for owner and address, so that neither many guest ids nor many addresses of one guest try
  * more of them.
  */
-const LIMITS: Readonly<Record<LimitedKind, Limit>> = {
+const LIMITS: Readonly<Record<CommonKind, Limit>> = {
   read: { seconds: 60, counts: [...byAddress(3_000), byOwner(600)] },
   write: { seconds: 60, counts: byAddress(300) },
   keyed: { seconds: 86_400, counts: byAddress(20_000) },
@@ -53,8 +55,26 @@ const LIMITS: Readonly<Record<LimitedKind, Limit>> = {
 /** Keys of each count: beyond it those are forgotten that were not seen for the longest time. Full, all take 200 MB. */
 const KEYS_MAX = 20_000;
 
+/** The limits of what costs next to nothing to count. */
+export interface CommonLimits {
+  take(kind: CommonKind, caller: Caller): Promise<number | null>;
+  giveBack(kind: CommonKind, caller: Caller): Promise<void>;
+}
+
+/** All limits: those of accounts are counted in the database, the others in the memory of this process. */
+export function rateLimits(pool: Pool): RateLimits {
+  const [common, accounts] = [memoryRateLimits(), databaseRateLimits(pool)];
+  return {
+    take: (kind, caller) => (isCommon(kind) ? common.take(kind, caller) : accounts.take(kind, caller)),
+    giveBack: (kind, caller) => (isCommon(kind) ? common.giveBack(kind, caller) : accounts.giveBack(kind, caller)),
+    welcome: accounts.welcome,
+  };
+}
+
+const isCommon = (kind: LimitedKind): kind is CommonKind => Object.hasOwn(LIMITS, kind);
+
 /** Counts in the memory of this process, in windows that begin with a key's first call. */
-export function memoryRateLimits(keysMax = KEYS_MAX): RateLimits {
+export function memoryRateLimits(keysMax = KEYS_MAX): CommonLimits {
   // Each count has a memory of its own: owners, who cost nothing, must not push out addresses.
   const counters = Object.fromEntries(
     Object.entries(LIMITS).map(([kind, { seconds, counts }]) => [
@@ -62,7 +82,7 @@ export function memoryRateLimits(keysMax = KEYS_MAX): RateLimits {
       counts.map(({ points, key }) => ({ key, counter: counter(points, seconds, keysMax) })),
     ]),
   );
-  const counted = (kind: LimitedKind, caller: Caller) =>
+  const counted = (kind: CommonKind, caller: Caller) =>
     (counters[kind] ?? []).flatMap(({ key: keyOf, counter: each }) => {
       const key = keyOf(caller);
       return key === null ? [] : [{ key, counter: each }];

@@ -3,7 +3,7 @@ import { createApi } from '#api/app.ts';
 import { branchByGpsAnswer, checkPincodeAnswer } from '#contracts/branches.ts';
 import { PLACES } from '#db/branches/place-rows.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
-import { memoryRateLimits } from '#server/rate-limits.ts';
+import { rateLimits } from '#server/rate-limits.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { addAreas } from '../support/areas.ts';
 import { ask, createTestShops, PORT, type TestShop, type TestShops } from '../support/shop.ts';
@@ -237,7 +237,7 @@ test('an address asks 300 times a minute', async () => {
     stores: storeDirectory(shops.database.pool),
     port: PORT,
     log: () => undefined,
-    limits: memoryRateLimits(),
+    limits: rateLimits(shops.database.pool),
   });
   const url = 'http://places.localhost/api/check-pincode';
   for (let call = 0; call < 300; call += 1) expect((await ask(api, url)).status).toBe(422);

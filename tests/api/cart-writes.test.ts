@@ -305,6 +305,7 @@ describe('limits', () => {
       async giveBack(kind) {
         left[kind] = (left[kind] ?? 0) + 1;
       },
+      welcome: async () => undefined,
     };
     const stores = storeDirectory(shops.database.pool);
     return { callers, api: createApi({ stores, port: 4321, log: () => undefined, limits }) };

@@ -31,6 +31,11 @@ const end = statement('end session', `delete from session where tenant_id = $1 a
 
 const endAll = statement('end sessions', `delete from session where tenant_id = $1 and customer_id = $2`);
 
+const endOthers = statement(
+  'end other sessions',
+  `delete from session where tenant_id = $1 and customer_id = $2 and token_hash <> $3`,
+);
+
 /** Whose session it is, and moves its end on; null: there is none, or it is over. */
 export async function touchSession(db: TenantDb, tokenHash: string): Promise<{ customerId: number } | null> {
   const row = await db.row(find, tokenHash);
@@ -52,3 +57,7 @@ export const deleteSession = (db: TenantDb, tokenHash: string): Promise<unknown>
 
 /** Ends all sessions of a customer. */
 export const deleteSessions = (db: TenantDb, customerId: number): Promise<unknown> => db.rows(endAll, customerId);
+
+/** Ends all sessions of a customer but one. */
+export const deleteOtherSessions = (db: TenantDb, customerId: number, tokenHash: string): Promise<unknown> =>
+  db.rows(endOthers, customerId, tokenHash);

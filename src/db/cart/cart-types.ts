@@ -109,6 +109,14 @@ export interface CartPlaceRow {
   roadFactorPpm: number;
 }
 
+/** What the cart's owner has beside the card, in minor units; of a guest nothing. */
+export interface CartBalances {
+  walletMinor: number;
+  rewardMinor: number;
+  /** Whether credits in it may have ended that are not written off yet. */
+  isDue: boolean;
+}
+
 /** All that a cart is shown and priced with, as one moment had it. */
 export interface CartRows {
   cart: CartRow | null;
@@ -121,6 +129,7 @@ export interface CartRows {
   branch: CartBranchRow | null;
   /** Where the cart goes; null: nobody has said. */
   goes: CartPlaceRow | null;
+  balances: CartBalances;
   discounts: DiscountRow[];
   fees: FeeRow[];
   taxClasses: TaxClassRow[];

@@ -29,6 +29,8 @@ const SETTINGS = [
   'default_tax_rate',
   'globalStoreEnable',
   'locale',
+  'reward_max_amount',
+  'reward_max_percent',
   'show_delivery_distance',
   'store_type',
   'symbolPlacement',
@@ -86,6 +88,15 @@ const GOES = `
   from (select coalesce($6::text, (select ${pincodeKeySql('own.pincode')} from own where own.address_id is null)) as pincode) p
   where $5::bigint is null and p.pincode is not null`;
 
+/** Of a customer: the owner is named by their number. */
+const BALANCES = `
+  select json_build_object(
+    'walletMinor', coalesce(sum(a.balance_minor) filter (where a.account = 'wallet'), 0),
+    'rewardMinor', coalesce(sum(a.balance_minor) filter (where a.account = 'reward'), 0),
+    'isDue', coalesce(bool_or(a.next_expiry <= now()), false))
+  from ledger_account a
+  where a.tenant_id = $1 and a.customer_id = case when $2::text = 'user' then $3::text::bigint end`;
+
 /** $2, $3 the owner. */
 const OWN = `own as materialized (
      select c.* from cart c where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
@@ -117,6 +128,7 @@ const READ = statement<Omit<CartRows, 'goes'>>(
       left join branch_product o on o.tenant_id = $1 and o.branch_id = (select place.id from place) and o.product_id = p.id
      ) as products,
      ${settingsJson(SETTINGS)} as settings,
+     (${BALANCES}) as balances,
      (select place.id from place) as "branchId",
      (select ${deliveringJson('place', {
        orderTypes: 'place.order_types',

@@ -448,11 +448,21 @@ CREATE TABLE "tax_class" (
 	CONSTRAINT "tax_class_rate_sane" CHECK (rate_ppm between 0 and 1000000)
 );
 --> statement-breakpoint
+CREATE TABLE "rate_count" (
+	"tenant_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"points" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "rate_count_tenant_id_key_pk" PRIMARY KEY("tenant_id","key"),
+	CONSTRAINT "rate_count_not_negative" CHECK (points >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_account" (
 	"tenant_id" bigint NOT NULL,
 	"customer_id" bigint NOT NULL,
 	"account" text NOT NULL,
 	"balance_minor" bigint DEFAULT 0 NOT NULL,
+	"next_expiry" timestamp with time zone,
 	CONSTRAINT "ledger_account_tenant_id_customer_id_account_pk" PRIMARY KEY("tenant_id","customer_id","account"),
 	CONSTRAINT "ledger_account_not_negative" CHECK (balance_minor >= 0)
 );
@@ -465,6 +475,7 @@ CREATE TABLE "ledger_entry" (
 	"amount_minor" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"reference" text NOT NULL,
+	"note" text,
 	"expires_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_entry_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
@@ -492,13 +503,13 @@ CREATE TABLE "scratch_card" (
 	"status" text DEFAULT 'available' NOT NULL,
 	"result_type" text NOT NULL,
 	"amount_minor" bigint DEFAULT 0 NOT NULL,
-	"discount_id" bigint,
 	"coupon_code" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"redeemed_at" timestamp with time zone,
 	CONSTRAINT "scratch_card_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "scratch_card_result_whole" CHECK ((result_type in ('wallet', 'reward')) = (amount_minor > 0)),
+	CONSTRAINT "scratch_card_coupon_named" CHECK ((result_type = 'coupon') = (coupon_code is not null)),
 	CONSTRAINT "scratch_card_redeemed" CHECK ((status = 'redeemed') = (redeemed_at is not null))
 );
 --> statement-breakpoint
@@ -613,6 +624,7 @@ ALTER TABLE "delivery_setting" ADD CONSTRAINT "delivery_setting_tenant_id_branch
 ALTER TABLE "discount" ADD CONSTRAINT "discount_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_usage" ADD CONSTRAINT "discount_usage_tenant_id_discount_id_discount_tenant_id_id_fk" FOREIGN KEY ("tenant_id","discount_id") REFERENCES "public"."discount"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_class" ADD CONSTRAINT "tax_class_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_count" ADD CONSTRAINT "rate_count_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_tenant_id_customer_id_customer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customer"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_tenant_id_customer_id_customer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customer"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral" ADD CONSTRAINT "referral_tenant_id_referee_id_customer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","referee_id") REFERENCES "public"."customer"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -674,9 +686,10 @@ CREATE INDEX "wheel_spin_age" ON "wheel_spin" USING btree ("tenant_id","spun_at"
 CREATE UNIQUE INDEX "additional_fee_name" ON "additional_fee" USING btree ("tenant_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "discount_code" ON "discount" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_class_name" ON "tax_class" USING btree ("tenant_id","name");--> statement-breakpoint
+CREATE INDEX "rate_count_end" ON "rate_count" USING btree ("tenant_id","ends_at");--> statement-breakpoint
+CREATE INDEX "ledger_account_expiry" ON "ledger_account" USING btree ("tenant_id","next_expiry") WHERE next_expiry is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entry_cause" ON "ledger_entry" USING btree ("tenant_id","customer_id","account","reason","reference");--> statement-breakpoint
 CREATE INDEX "ledger_entry_newest" ON "ledger_entry" USING btree ("tenant_id","customer_id","account","id");--> statement-breakpoint
-CREATE INDEX "ledger_entry_expiry" ON "ledger_entry" USING btree ("tenant_id","expires_at") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "referral_referrer" ON "referral" USING btree ("tenant_id","referrer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "scratch_card_cause" ON "scratch_card" USING btree ("tenant_id","cause","reference");--> statement-breakpoint
 CREATE INDEX "scratch_card_customer" ON "scratch_card" USING btree ("tenant_id","customer_id","id");--> statement-breakpoint

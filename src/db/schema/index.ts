@@ -6,6 +6,7 @@ export * from './customers.ts';
 export * from './messages.ts';
 export * from './plugins.ts';
 export * from './pricing.ts';
+export * from './rate-count.ts';
 export * from './rewards.ts';
 export * from './site.ts';
 export * from './tenant.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { LEDGER_ACCOUNTS, LEDGER_REASONS } from '#domain/ledger/types.ts';
 import { instant, minor, reference, rowId, tenantId } from './columns.ts';
 import { customer } from './customers.ts';
 
@@ -11,9 +12,11 @@ export const ledgerAccount = pgTable(
   {
     tenantId: tenantId(),
     customerId: customerId(),
-    account: text({ enum: ['wallet', 'reward'] }).notNull(),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     /** The sum of the account's entries, which `check-ledger` adds up again. */
     balanceMinor: minor().notNull().default(0),
+    /** No credit of which something is left ends before it; null: none ends at all. */
+    nextExpiry: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.customerId, table.account] }),
@@ -21,6 +24,7 @@ export const ledgerAccount = pgTable(
       columns: [table.tenantId, table.customerId],
       foreignColumns: [customer.tenantId, customer.id],
     }).onDelete('cascade'),
+    index('ledger_account_expiry').on(table.tenantId, table.nextExpiry).where(sql`next_expiry is not null`),
     check('ledger_account_not_negative', sql`balance_minor >= 0`),
   ],
 );
@@ -32,13 +36,14 @@ export const ledgerEntry = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     customerId: customerId(),
-    account: text({ enum: ['wallet', 'reward'] }).notNull(),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     /** Above 0: credited; below 0: debited. */
     amountMinor: minor().notNull(),
-    /** Why: `scratch_card`, `referral`, `order`, `refund`, `expired`, `operator` …; see `domain/ledger`. */
-    reason: text().notNull(),
-    /** The number of what caused it: with the reason unique in its account. */
+    reason: text({ enum: LEDGER_REASONS }).notNull(),
+    /** What caused it, such as a number: with the reason unique in its account. */
     reference: text().notNull(),
+    /** What the customer reads beside it; null: the reason says enough. */
+    note: text(),
     /** Of a credit that can be spent for a time only. */
     expiresAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -57,7 +62,6 @@ export const ledgerEntry = pgTable(
       table.reference,
     ),
     index('ledger_entry_newest').on(table.tenantId, table.customerId, table.account, table.id),
-    index('ledger_entry_expiry').on(table.tenantId, table.expiresAt).where(sql`expires_at is not null`),
     check('ledger_entry_moves', sql`amount_minor <> 0`),
     check('ledger_entry_credit_expires', sql`expires_at is null or amount_minor > 0`),
   ],
@@ -73,14 +77,14 @@ export const scratchCard = pgTable(
     /** What it was given for: with the cause unique. `order`: the number of the order. */
     cause: text({ enum: ['order', 'operator'] }).notNull(),
     reference: text().notNull(),
-    status: text({ enum: ['available', 'redeemed', 'expired', 'revoked'] })
+    /** One that is available until it has expired. */
+    status: text({ enum: ['available', 'redeemed', 'revoked'] })
       .notNull()
       .default('available'),
     resultType: text({ enum: ['wallet', 'reward', 'coupon', 'nothing'] }).notNull(),
     /** Of a wallet or reward result, else 0. */
     amountMinor: minor().notNull().default(0),
-    /** Of a coupon. */
-    discountId: reference(),
+    /** Of a coupon of the store, else null. */
     couponCode: text(),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
@@ -95,6 +99,7 @@ export const scratchCard = pgTable(
     uniqueIndex('scratch_card_cause').on(table.tenantId, table.cause, table.reference),
     index('scratch_card_customer').on(table.tenantId, table.customerId, table.id),
     check('scratch_card_result_whole', sql`(result_type in ('wallet', 'reward')) = (amount_minor > 0)`),
+    check('scratch_card_coupon_named', sql`(result_type = 'coupon') = (coupon_code is not null)`),
     check('scratch_card_redeemed', sql`(status = 'redeemed') = (redeemed_at is not null)`),
   ],
 );

@@ -1,5 +1,5 @@
 import type { CartRows } from '#db/cart/cart-types.ts';
-import { type CartRead, readCartRows } from '#db/cart/read-cart.ts';
+import type { CartRead } from '#db/cart/read-cart.ts';
 import { lockCart, makeCart, removeCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
@@ -7,7 +7,7 @@ import type { CartRefusal } from './cart-refusal.ts';
 import { type CartView, viewCart } from './cart-view.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 import type { Owner } from './owner.ts';
-import { withChoices } from './read-cart.ts';
+import { readRows, withChoices } from './read-cart.ts';
 import { type CartDraft, settleCart } from './settle-cart.ts';
 
 /** A cart after a call, or why it was left as it was. */
@@ -61,11 +61,11 @@ export function changeCart(
 }
 
 async function lockedRows(transaction: TenantDb, read: CartRead): Promise<{ rows: CartRows; isMade: boolean }> {
-  const [isThere, rows] = await Promise.all([lockCart(transaction, read.owner), readCartRows(transaction, read)]);
+  const [isThere, rows] = await Promise.all([lockCart(transaction, read.owner), readRows(transaction, read)]);
   if (isThere) return { rows, isMade: false };
   const made = makeCart(transaction, read.owner);
   const locked = lockCart(transaction, read.owner);
-  const [again, isMade] = await Promise.all([readCartRows(transaction, read), made, locked]);
+  const [again, isMade] = await Promise.all([readRows(transaction, read), made, locked]);
   return { rows: again, isMade };
 }
 

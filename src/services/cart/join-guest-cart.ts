@@ -10,7 +10,8 @@ import { readCart } from './read-cart.ts';
 import { settleCart } from './settle-cart.ts';
 
 export interface JoinCall {
-  guest: Owner & { kind: 'guest' };
+  /** Null: nobody comes along, and the user's cart is shown as it is. */
+  guest: (Owner & { kind: 'guest' }) | null;
   user: Owner & { kind: 'user' };
   branchId: number | null;
   /** Milliseconds since 1970. */
@@ -29,26 +30,32 @@ export function joinGuestCart(
   return db.transaction(async (transaction) => {
     // In one order everywhere, the guest's first: two logins of one guest must not wait for each other.
     const [isThere] = await Promise.all([
-      lockCart(transaction, guest),
+      guest && lockCart(transaction, guest),
       makeCart(transaction, user),
       lockCart(transaction, user),
     ]);
     const [ours, theirs] = await Promise.all([
       readCart(transaction, { owner: user, branchId }),
-      readCart(transaction, { owner: guest, branchId }),
+      guest && isThere ? readCart(transaction, { owner: guest, branchId }) : null,
     ]);
-    if (isThere) await removeCart(transaction, guest);
-    const products = new Map([...theirs.products, ...ours.products].map((product) => [product.id, product]));
-    const discounts = new Map([...theirs.discounts, ...ours.discounts].map((discount) => [discount.id, discount]));
-    const open = openCart({ ...ours, products: [...products.values()], discounts: [...discounts.values()] });
-    const cart = isThere ? withInputs(open.cart, theirs.cart) : open.cart;
-    const settled = settleCart(open, { cart, items: joined(ours.items, theirs.items) });
+    if (guest && theirs) await removeCart(transaction, guest);
+    const open = openCart(theirs ? withRowsOf(ours, theirs) : ours);
+    const cart = theirs ? withInputs(open.cart, theirs.cart) : open.cart;
+    const settled = settleCart(open, { cart, items: joined(ours.items, theirs?.items ?? []) });
     if (settled.change) await saveCart(transaction, settled.change);
-    return { view: viewCart(open, settled, now), isJoined: isThere };
+    return { view: viewCart(open, settled, now), isJoined: theirs !== null };
   });
 }
 
 type Cart = ReturnType<typeof openCart>['cart'];
+type Rows = Awaited<ReturnType<typeof readCart>>;
+
+/** What both carts depend on: products and discounts, each once. */
+function withRowsOf(ours: Rows, theirs: Rows): Rows {
+  const products = new Map([...theirs.products, ...ours.products].map((product) => [product.id, product]));
+  const discounts = new Map([...theirs.discounts, ...ours.discounts].map((discount) => [discount.id, discount]));
+  return { ...ours, products: [...products.values()], discounts: [...discounts.values()] };
+}
 
 const withInputs = (own: Cart, guest: Cart | null): Cart => ({
   ...own,

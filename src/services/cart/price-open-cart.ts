@@ -3,13 +3,11 @@ import type { CurrentLine } from '#domain/cart/types.ts';
 import type { DiscountContext } from '#domain/discounts/types.ts';
 import { ppmOf } from '#domain/ppm.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
-import type { PricedCart, PricingInput, PricingLine } from '#domain/pricing/types.ts';
+import { rewardCap } from '#domain/pricing/reward-cap.ts';
+import type { PricedCart, PricingInput, PricingLine, Tenders } from '#domain/pricing/types.ts';
 import { type CartPlace, cartPlace } from './cart-place.ts';
 import type { OpenCart } from './open-cart.ts';
 import { discountOf, taxRateOf } from './store-rules.ts';
-
-/** Balances come with accounts: until then nothing is paid with them. */
-const NO_TENDERS: PricingInput['tenders'] = { reward: null, wallet: null, minimumCardMinor: 0 };
 
 /** Everything that the price of a cart depends on, and the price. */
 export interface CartPrice {
@@ -33,10 +31,20 @@ export function priceOpenCart(open: OpenCart, cart: CartRow, current: readonly C
     fees: rows.fees.map((fee) => ({ ...fee, taxRatePpm: defaultPpm })),
     delivery: { destination: place.destination, rules: place.rules },
     tax: { isIncluded: settings.tax_included, deliveryRatePpm: defaultPpm },
-    tenders: NO_TENDERS,
+    tenders: tendersOf(open, cart),
   };
   return { input, priced: priceCart(input), place };
 }
+
+/** What the shopper wants to pay with, as far as it is there. */
+const tendersOf = ({ rows: { balances }, settings }: OpenCart, cart: CartRow): Tenders => ({
+  reward:
+    cart.rewardAmountMinor === 0
+      ? null
+      : { requestedMinor: cart.rewardAmountMinor, balanceMinor: balances.rewardMinor, ...rewardCap(settings) },
+  wallet: cart.useWallet ? { balanceMinor: balances.walletMinor } : null,
+  minimumCardMinor: 0,
+});
 
 const contextOf = ({ rows }: OpenCart, { orderType }: CartRow, now: number): DiscountContext => ({
   branchId: rows.branchId ?? 0,

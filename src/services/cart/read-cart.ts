@@ -3,6 +3,7 @@ import type { CartProductRow, CartRows, ProductChoices } from '#db/cart/cart-typ
 import { productChoices } from '#db/cart/product-choices.ts';
 import { type CartRead, readCartRows } from '#db/cart/read-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { expireDue } from '../ledger/expire-credits.ts';
 
 /** A product with what can be chosen of it; prices and stock are of this moment. */
 export type CartProduct = CartProductRow & ProductChoices;
@@ -23,7 +24,15 @@ const known = new LRUCache<string, ProductChoices>({ max: 5_000 });
 
 /** Reads a cart: one statement, and another one for products whose options are not at hand. */
 export async function readCart(db: TenantDb, read: CartRead): Promise<CartState> {
-  return withChoices(db, await readCartRows(db, read));
+  return withChoices(db, await readRows(db, read));
+}
+
+/** Reads the rows of a cart. What has ended of its owner's rewards is written off first: it pays for nothing. */
+export async function readRows(db: TenantDb, read: CartRead): Promise<CartRows> {
+  const rows = await readCartRows(db, read);
+  if (!rows.balances.isDue) return rows;
+  await expireDue(db, Number(read.owner.key));
+  return readCartRows(db, read);
 }
 
 /** Adds what can be chosen of the products. */

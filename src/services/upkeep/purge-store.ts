@@ -1,5 +1,6 @@
 import { type Purged, purgeGuestAddresses, purgeGuestCarts, purgeKeys, purgeSpins } from '#db/purge-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { expireSome } from '../ledger/expire-credits.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /** What a guest has left goes when nobody has used it for so long. Browsers forget theirs before (`stores/cart.ts`). */
@@ -7,9 +8,10 @@ const GUEST_DAYS = 90;
 
 /**
  * Removes what a store need not keep: carts and addresses that guests have left, spins of the wheel that are over,
- * idempotency keys that count no more. In small statements, each of its own; several processes may do it at once.
+ * idempotency keys that count no more; and writes off rewards that have ended. In small steps, each a transaction of its
+ * own; several processes may do it at once.
  * @param rest waits after each batch that another one follows; false: no more of it
- * @returns rows that were removed
+ * @returns rows that were removed, and accounts that had rewards which have ended
  */
 export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Promise<number> {
   const { plugin_popups_wheel_period_hours: periodHours } = await storeSettings(db);
@@ -18,6 +20,7 @@ export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Pr
     () => purgeGuestAddresses(db, GUEST_DAYS),
     () => purgeSpins(db, periodHours),
     () => purgeKeys(db),
+    () => expireSome(db),
   ];
   let total = 0;
   for (const purge of purges) {

@@ -1,7 +1,8 @@
-import { claimKey, type KeptAnswer, keepAnswer, keptAnswer, type WriteClaim } from '#db/idempotency.ts';
+import { claimKey, type KeptAnswer, keepAnswer, keptAnswer } from '#db/idempotency.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import type { Claim } from './claim.ts';
 
-export type { KeptAnswer, WriteClaim } from '#db/idempotency.ts';
+export type { KeptAnswer } from '#db/idempotency.ts';
 
 /** Thrown to undo what a repeat has done. */
 const REPEATED = Symbol('repeated');
@@ -15,7 +16,7 @@ const REPEATED = Symbol('repeated');
  */
 export async function idempotent(
   db: TenantDb,
-  claim: WriteClaim,
+  claim: Claim,
   work: (transaction: TenantDb) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer | 'mismatch'> {
   try {
@@ -25,13 +26,21 @@ export async function idempotent(
       if (!claimed.value) throw REPEATED;
       if (worked.status === 'rejected') throw worked.reason;
       // Not waited for: it travels with the commit, which fails if this does.
-      keepAnswer(transaction, claim, worked.value).catch(() => undefined);
+      const { status, answer } = worked.value;
+      keepAnswer(transaction, claim, { status, answer: claim.seal(answer) }).catch(() => undefined);
       return worked.value;
     });
   } catch (error) {
     if (error !== REPEATED) throw error;
   }
-  const kept = await keptAnswer(db, claim);
+  const kept = await repeatedAnswer(db, claim);
   if (!kept) throw new Error('the answer of a repeated write is gone');
-  return kept.requestHash === claim.requestHash ? { status: kept.status, answer: kept.answer } : 'mismatch';
+  return kept;
+}
+
+/** What was answered under a key before; null: nothing was. */
+export async function repeatedAnswer(db: TenantDb, claim: Claim): Promise<KeptAnswer | 'mismatch' | null> {
+  const kept = await keptAnswer(db, claim);
+  if (!kept) return null;
+  return kept.requestHash === claim.requestHash ? { status: kept.status, answer: claim.open(kept.answer) } : 'mismatch';
 }

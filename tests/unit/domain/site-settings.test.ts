@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLUGIN_SETTINGS } from '#domain/plugin-settings.ts';
+import { REWARD_SETTINGS } from '#domain/reward-settings.ts';
 import { isSettingKey, SETTING_KEYS } from '#domain/setting-keys.ts';
 import { readSiteSettings } from '#domain/site-settings.ts';
 
@@ -43,6 +44,7 @@ describe('the table of settings', () => {
           'cookie_consent',
         ].map((kind) => `plugin_${kind}_enable`),
         ...Object.keys(PLUGIN_SETTINGS),
+        ...Object.keys(REWARD_SETTINGS),
         ...['product', 'category', 'page', 'general'].flatMap((kind) =>
           ['title_prefix', 'title_suffix', 'description_prefix', 'description_suffix'].map(
             (part) => `seo_${kind}_${part}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Caller, LimitedKind } from '#api/rate-limits.ts';
+import type { Caller, CommonKind } from '#api/rate-limits.ts';
 import { memoryRateLimits } from '#server/rate-limits.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const SHOPPER: Caller = { tenantId: 1, address: '198.51.100.1', owner: 'guest:a' };
 
-describe.each<[kind: LimitedKind, allowed: number, seconds: number]>([
+describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
   ['write', 300, 60],
   ['keyed', 20_000, 86_400],
   ['guess', 10, 600],

@@ -1,0 +1,175 @@
+import {
+  accountQuery,
+  loginBody,
+  loginOtpBody,
+  messageAnswer,
+  registerBody,
+  sendOtpAnswer,
+  sendOtpBody,
+  sessionAnswer,
+} from '#contracts/account.ts';
+import { maskContact } from '#domain/accounts/contact.ts';
+import { passwordFault } from '#domain/accounts/password-fault.ts';
+import { judgeLogin, logIn } from '#services/accounts/log-in.ts';
+import { logInByCode } from '#services/accounts/log-in-by-code.ts';
+import { hashPassword } from '#services/accounts/passwords/passwords.ts';
+import { readContact, readPhone } from '#services/accounts/read-contact.ts';
+import { register } from '#services/accounts/register.ts';
+import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '#services/accounts/send-code.ts';
+import { endSession } from '#services/accounts/session.ts';
+import { type FieldFault, passwordFaults, refuseAccount, refuseCode, refuseFields, sayDone } from './account-words.ts';
+import { Created, type OpenContext, openRoute, userRoute } from './personal-route.ts';
+import { presentSession } from './present-session.ts';
+
+const tag = 'Accounts';
+
+const arrivalOf = ({ guest, caller, now }: OpenContext, query: { branch_id: number | null }) => ({
+  guest,
+  session: caller.session,
+  branchId: query.branch_id,
+  now,
+});
+
+const postLogin = openRoute({
+  method: 'POST',
+  path: '/login',
+  tag,
+  summary: 'Signs in by password',
+  description:
+    "Whether there is such an account, its answer and its time do not say. A guest's cart and addresses join those of the customer, and the guest-id opens nothing any more.",
+  query: accountQuery,
+  body: loginBody,
+  answer: sessionAnswer,
+  status: 200,
+  refusals: ['invalid_credentials'],
+  isSecret: true,
+  async prepare({ db, take, counts, welcome }, { body }) {
+    const contact = await readContact(db, body.login);
+    const subject = contact?.to ?? body.login.toLowerCase();
+    const tooMany = await take('login', subject);
+    if (tooMany) return tooMany;
+    const login = await judgeLogin(db, contact, body.password);
+    if (login) {
+      await welcome(subject);
+      return login;
+    }
+    counts();
+    return refuseAccount(db, 'invalid_credentials');
+  },
+  async respond(context, { query, body, prepared }) {
+    const arrival = { ...arrivalOf(context, query), isRemembered: body.remember };
+    const entered = await logIn(context.db, prepared, arrival);
+    return entered ? presentSession(entered, context.port) : refuseAccount(context.db, 'invalid_credentials');
+  },
+});
+
+const postSendOtp = openRoute({
+  method: 'POST',
+  path: '/send-login-otp',
+  tag,
+  summary: 'Sends a code to an e-mail address or a number',
+  description:
+    'To sign in, whether or not there is an account; with a bearer token to prove a contact of that account. Once in 30 seconds, five times an hour and ten times a day for each contact.',
+  query: accountQuery,
+  body: sendOtpBody,
+  answer: sendOtpAnswer,
+  status: 200,
+  refusals: [],
+  isSecret: true,
+  async prepare({ db, take, counts }, { body }) {
+    const contact = await readContact(db, body.email ?? body.phone ?? '');
+    if (!contact || (contact.channel === 'email') !== (body.email !== undefined))
+      return refuseFields(db, { phone: 'phone_invalid' });
+    const tooMany = await take('code', contact.to);
+    if (!tooMany) counts();
+    return tooMany ?? contact;
+  },
+  async respond({ db, caller }, { prepared: contact }) {
+    return {
+      otp_ref: await sendCode(db, contact, caller.session?.customerId ?? null),
+      channel: contact.channel,
+      masked_to: maskContact(contact),
+      expires_in: CODE_SECONDS,
+      resend_in: RESEND_SECONDS,
+    };
+  },
+});
+
+const postLoginOtp = openRoute({
+  method: 'POST',
+  path: '/login-otp',
+  tag,
+  summary: 'Signs in by a code, into a new account where there is none',
+  description:
+    'A code has five tries. Where the account is new and no name was given (`name_required`), it stays as it is. An account that had the contact without having proven any becomes that of whoever proves it.',
+  query: accountQuery,
+  body: loginOtpBody,
+  answer: sessionAnswer,
+  status: 200,
+  mayCreate: true,
+  refusals: ['otp_invalid', 'otp_expired', 'name_required'],
+  isSecret: true,
+  prepare: async ({ take }) => take('guess_code'),
+  async respond(context, { query, body }) {
+    const { otp_ref: ref, code, name = null, referred_by: referredBy = null } = body;
+    const outcome = await logInByCode(context.db, { ref, code, name, referredBy }, arrivalOf(context, query));
+    if (outcome.ok) {
+      const session = presentSession(outcome.entered, context.port);
+      return outcome.isNew ? new Created(session) : session;
+    }
+    if (outcome.reason === 'name_required') return refuseAccount(context.db, 'name_required');
+    context.counts();
+    return refuseCode(context.db, outcome);
+  },
+});
+
+const postRegister = openRoute({
+  method: 'POST',
+  path: '/register',
+  tag,
+  summary: 'Makes an account and signs in',
+  description: 'An e-mail address or a number that another account has is refused at its field.',
+  query: accountQuery,
+  body: registerBody,
+  answer: sessionAnswer,
+  status: 201,
+  refusals: [],
+  isSecret: true,
+  async prepare({ db, take }, { body }) {
+    const phone = await readPhone(db, body.phone);
+    const fault = passwordFault(body.password, body.password_confirmation, { ...body, phone });
+    const faults: Record<string, FieldFault> = {
+      ...(phone === null && { phone: 'phone_invalid' }),
+      ...(fault && passwordFaults(fault)),
+      ...(!body.accepts_terms && { accepts_terms: 'terms_required' }),
+    };
+    if (phone === null || Object.keys(faults).length > 0) return refuseFields(db, faults);
+    return (await take('register')) ?? { phone, passwordHash: await hashPassword(body.password) };
+  },
+  async respond(context, { query, body, prepared }) {
+    const { name, email, accepts_marketing: acceptsMarketing, referred_by: referredBy = null } = body;
+    const person = { name, email, acceptsMarketing, referredBy, ...prepared };
+    context.counts();
+    const outcome = await register(context.db, person, arrivalOf(context, query));
+    if (outcome.ok) return presentSession(outcome.entered, context.port);
+    const taken = outcome.taken.map((field) => [field, `${field}_taken`] as const);
+    return refuseFields(context.db, Object.fromEntries(taken));
+  },
+});
+
+const postLogout = userRoute({
+  method: 'POST',
+  path: '/logout',
+  tag,
+  summary: 'Ends the session: its token opens nothing any more',
+  query: accountQuery,
+  answer: messageAnswer,
+  status: 200,
+  refusals: [],
+  async respond({ db, session }) {
+    await endSession(db, session);
+    return { message: await sayDone(db, 'signed_out') };
+  },
+});
+
+export const accountRoutes = [postLogin, postSendOtp, postLoginOtp, postRegister, postLogout];

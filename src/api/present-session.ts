@@ -1,0 +1,14 @@
+import type { SessionAnswer } from '#contracts/account.ts';
+import type { Entered } from '#services/accounts/enter-account.ts';
+import { presentCart } from './present-cart.ts';
+import { presentUser } from './present-user.ts';
+
+/** A session as the browser that begins it gets it, once. @param port of the server */
+export const presentSession = ({ session, customer, cart, isCartMerged }: Entered, port: number): SessionAnswer => ({
+  token: session.token,
+  token_type: 'Bearer',
+  expires_at: session.expiresAt.toISOString(),
+  user: presentUser(customer, port),
+  cart: presentCart(cart),
+  cart_merged: isCartMerged,
+});

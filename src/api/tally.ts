@@ -1,0 +1,37 @@
+import type { CallContext } from './personal-route.ts';
+import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
+import { Refused } from './refuse.ts';
+
+type Counting = Pick<CallContext, 'take' | 'counts' | 'welcome'>;
+
+/**
+ * What a call was counted as beforehand. It is given back where the call was none of it, and where we have failed.
+ * @param counted what it is counted as already
+ */
+export function tallyOf(
+  limits: RateLimits | undefined,
+  caller: Caller,
+  counted: LimitedKind | null,
+): { context: Counting; settle(): Promise<void> } {
+  const taken: [LimitedKind, Caller][] = counted ? [[counted, caller]] : [];
+  let isCounted = false;
+  const context: Counting = {
+    counts() {
+      isCounted = true;
+    },
+    async take(kind, subject = '') {
+      const who = { ...caller, subject };
+      const seconds = (await limits?.take(kind, who)) ?? null;
+      if (seconds !== null) return new Refused('too_many_requests', { retryAfter: seconds });
+      taken.push([kind, who]);
+      return null;
+    },
+    welcome: async (subject) => limits?.welcome({ ...caller, subject }),
+  };
+  return {
+    context,
+    async settle() {
+      if (!isCounted) await Promise.all(taken.map(([kind, who]) => limits?.giveBack(kind, who)));
+    },
+  };
+}

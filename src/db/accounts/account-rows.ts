@@ -1,0 +1,107 @@
+import type { Contact } from '#domain/accounts/contact.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+/** What of a customer signing in, proving and editing may change. */
+export interface AccountRow {
+  id: number;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  isEmailVerified: boolean;
+  isPhoneVerified: boolean;
+  /** PHC's notation; null: codes alone sign in. */
+  passwordHash: string | null;
+  /** `YYYY-MM-DD`. */
+  dateOfBirth: string | null;
+  acceptsMarketing: boolean;
+}
+
+export type NewAccount = Omit<AccountRow, 'id' | 'dateOfBirth'> & { referralCode: string };
+
+const COLUMNS = `c.id, c.name, c.email, c.phone, c.is_email_verified as "isEmailVerified",
+  c.is_phone_verified as "isPhoneVerified", c.password_hash as "passwordHash", c.date_of_birth::text as "dateOfBirth",
+  c.accepts_marketing as "acceptsMarketing"`;
+
+const FIND = {
+  email: statement<AccountRow>(
+    'find-account-by-email',
+    `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.email = $2`,
+  ),
+  sms: statement<AccountRow>(
+    'find-account-by-phone',
+    `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.phone = $2`,
+  ),
+};
+const LOCK = {
+  email: statement<AccountRow>(
+    'lock-account-by-email',
+    `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.email = $2 for no key update`,
+  ),
+  sms: statement<AccountRow>(
+    'lock-account-by-phone',
+    `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.phone = $2 for no key update`,
+  ),
+};
+const READ = statement<AccountRow>(
+  'read-account',
+  `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.id = $2`,
+);
+const LOCK_ONE = statement<AccountRow>(
+  'lock-account',
+  `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.id = $2 for no key update`,
+);
+const INSERT = statement<{ id: number }>(
+  'insert-account',
+  `insert into customer (tenant_id, name, email, phone, is_email_verified, is_phone_verified, password_hash,
+     accepts_marketing, referral_code)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+);
+const SAVE = statement(
+  'save-account',
+  `update customer c set name = $3, email = $4, phone = $5, is_email_verified = $6, is_phone_verified = $7,
+     password_hash = $8, date_of_birth = $9, accepts_marketing = $10
+   where c.tenant_id = $1 and c.id = $2`,
+);
+const REHASH = statement(
+  'rehash-password',
+  'update customer c set password_hash = $4 where c.tenant_id = $1 and c.id = $2 and c.password_hash = $3',
+);
+
+/** The account that has a contact, proven or not; null: none. */
+export const findAccount = (db: TenantDb, { channel, to }: Contact): Promise<AccountRow | null> =>
+  db.row(FIND[channel], to);
+
+/** The same, for nobody else to change until the transaction ends. */
+export const lockHolder = (transaction: TenantDb, { channel, to }: Contact): Promise<AccountRow | null> =>
+  transaction.row(LOCK[channel], to);
+
+export const readAccount = (db: TenantDb, id: number): Promise<AccountRow | null> => db.row(READ, id);
+export const lockAccount = (transaction: TenantDb, id: number): Promise<AccountRow | null> =>
+  transaction.row(LOCK_ONE, id);
+
+/** Makes an account. @returns its number; null: its e-mail address, number or referral code is another one's */
+export async function insertAccount(transaction: TenantDb, account: NewAccount): Promise<number | null> {
+  const { name, email, phone, isEmailVerified, isPhoneVerified, passwordHash, acceptsMarketing, referralCode } =
+    account;
+  const flags = [isEmailVerified, isPhoneVerified];
+  const row = await transaction.row(INSERT, name, email, phone, ...flags, passwordHash, acceptsMarketing, referralCode);
+  return row?.id ?? null;
+}
+
+/** Writes an account that was locked as it is to be now. */
+export async function saveAccount(transaction: TenantDb, account: AccountRow): Promise<void> {
+  const { id, name, email, phone, isEmailVerified, isPhoneVerified, passwordHash } = account;
+  const { dateOfBirth, acceptsMarketing } = account;
+  const flags = [isEmailVerified, isPhoneVerified];
+  await transaction.rows(SAVE, id, name, email, phone, ...flags, passwordHash, dateOfBirth, acceptsMarketing);
+}
+
+/** Puts a new hash of the same password in the place of an old one, unless another password came meanwhile. */
+export async function saveHash(
+  db: TenantDb,
+  id: number,
+  { old, fresh }: { old: string; fresh: string },
+): Promise<void> {
+  await db.rows(REHASH, id, old, fresh);
+}

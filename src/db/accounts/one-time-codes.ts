@@ -1,0 +1,51 @@
+import type { Contact } from '#domain/accounts/contact.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+/** A code as it is kept: neither it nor its reference can be read out of this. */
+export interface CodeRow {
+  /** SHA-256 of the reference. */
+  refHash: string;
+  /** HMAC of the code under the reference. */
+  codeHash: string;
+  contact: Contact;
+  /** Whose code it is for a change of an account; null: it signs in. */
+  customerId: number | null;
+}
+
+const INSERT = statement(
+  'insert-code',
+  `insert into one_time_code (tenant_id, ref_hash, code_hash, channel, contact, customer_id, tries_left, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
+);
+const LOCK = statement<{ codeHash: string; triesLeft: number; contact: Contact }>(
+  'lock-code',
+  `select o.code_hash as "codeHash", o.tries_left as "triesLeft",
+     json_build_object('channel', o.channel, 'to', o.contact) as contact
+   from one_time_code o
+   where o.tenant_id = $1 and o.ref_hash = $2 and o.customer_id is not distinct from $3::bigint and o.expires_at > now()
+     and o.tries_left > 0
+   for update`,
+);
+const MISS = statement(
+  'miss-code',
+  'update one_time_code o set tries_left = o.tries_left - 1 where o.tenant_id = $1 and o.ref_hash = $2',
+);
+const REMOVE = statement('remove-code', 'delete from one_time_code o where o.tenant_id = $1 and o.ref_hash = $2');
+
+/** Keeps a code that is being sent. @param counts how many tries it has, and for how many seconds */
+export async function insertCode(
+  db: TenantDb,
+  { refHash, codeHash, contact, customerId }: CodeRow,
+  { tries, seconds }: { tries: number; seconds: number },
+): Promise<void> {
+  await db.rows(INSERT, refHash, codeHash, contact.channel, contact.to, customerId, tries, seconds);
+}
+
+/** A code that can still be tried, for nobody else until the transaction ends; null: there is none. */
+export const lockCode = (transaction: TenantDb, { refHash, customerId }: Pick<CodeRow, 'refHash' | 'customerId'>) =>
+  transaction.row(LOCK, refHash, customerId);
+
+export const missCode = (transaction: TenantDb, refHash: string): Promise<unknown> => transaction.rows(MISS, refHash);
+export const removeCode = (transaction: TenantDb, refHash: string): Promise<unknown> =>
+  transaction.rows(REMOVE, refHash);

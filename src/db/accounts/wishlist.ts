@@ -1,0 +1,102 @@
+import {
+  type BothWays,
+  carried,
+  DIFFERS,
+  differsAt,
+  OFFER_COLUMNS,
+  offerOf,
+  placeOf,
+  readAtBranch,
+} from '../catalog/branch-offers.ts';
+import { type CardRow, cardOf, DECIMALS } from '../catalog/fragments.ts';
+import type { CardPage, Slice } from '../catalog/product-lists.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+export interface WishlistRows extends CardPage {
+  cards: CardRow[];
+  productIds: number[];
+}
+
+const NEWEST = 'w.wished_at desc, w.product_id desc';
+const WISHES = `wishlist_item w join product p on p.tenant_id = $1 and p.id = w.product_id`;
+/** A hidden product has a page with a heart, but is in no list; of a draft nobody knows. */
+const IDS = `(
+  select coalesce(json_agg(w.product_id order by ${NEWEST}), '[]') from ${WISHES}
+  where w.tenant_id = $1 and w.customer_id = $2 and p.status <> 'draft')`;
+
+/** $2 the customer, $3 rows from $4, $5 the branch: what it does not sell stays, and is out there. */
+const listed = (card: string, { before, offer, differs }: { before: string; offer: string; differs: string }) => `
+  with ${before} listed as materialized (
+    select w.product_id as id, w.wished_at from ${WISHES}
+    where w.tenant_id = $1 and w.customer_id = $2 and p.status = 'active'
+  ), page as materialized (
+    select w.id, w.wished_at from listed w order by w.wished_at desc, w.id desc limit $3 offset $4
+  )
+  select (select count(*)::int from listed) as total, ${DECIMALS} as decimals, ${differs} as differs,
+    ${IDS} as "productIds", (
+      select coalesce(json_agg(${card} order by page.wished_at desc, page.id desc), '[]')
+      from page join product p on p.tenant_id = $1 and p.id = page.id ${offer}) as cards`;
+
+const LIST: BothWays<WishlistRows> = {
+  catalog: statement('wishlist', listed(cardOf('p'), { before: '', offer: '', differs: differsAt('$5') })),
+  branch: statement(
+    'wishlist-at-branch',
+    listed(cardOf('p', { ...OFFER_COLUMNS, isIn: `(offer.is_in and ${carried('p')})` }), {
+      before: `${placeOf('$5')},`,
+      offer: `cross join ${offerOf('p')}`,
+      differs: DIFFERS,
+    }),
+  ),
+};
+
+const LOCK = statement<{ id: string }>(
+  'lock wishlist',
+  'select c.id from customer c where c.tenant_id = $1 and c.id = $2 for no key update',
+);
+const STATE = statement<{ isKnown: boolean; isWished: boolean; wishes: number }>(
+  'wish state',
+  `select exists (select from product p where p.tenant_id = $1 and p.id = $3 and p.status <> 'draft') as "isKnown",
+     exists (select from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2 and w.product_id = $3) as "isWished",
+     (select count(*)::int from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2) as wishes`,
+);
+const ADD = statement(
+  'add wish',
+  'insert into wishlist_item (tenant_id, customer_id, product_id) values ($1, $2, $3) on conflict do nothing',
+);
+const REMOVE = statement(
+  'remove wish',
+  'delete from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2 and w.product_id = $3',
+);
+const PRODUCT_IDS = statement<{ ids: number[] }>('wished ids', `select ${IDS} as ids`);
+
+/** A page of a wishlist, the newest wish first, and the products of all of it. `branchId`: as it was asked for. */
+export async function wishlistRows(
+  db: TenantDb,
+  customerId: number,
+  { offset, size }: Slice,
+  branchId: number | null,
+): Promise<WishlistRows> {
+  const rows = await readAtBranch(db, LIST, [customerId, size, offset], branchId);
+  return rows ?? { total: 0, cards: [], productIds: [], decimals: null };
+}
+
+/** Changes of one wishlist come one after the other. @returns false: the customer is gone */
+export const lockWishlist = async (db: TenantDb, customerId: number): Promise<boolean> =>
+  (await db.row(LOCK, customerId)) !== null;
+
+/** Whether the product has a page, whether it is wished for, and how many wishes there are. */
+export async function wishState(db: TenantDb, customerId: number, productId: number) {
+  const state = await db.row(STATE, customerId, productId);
+  if (!state) throw new Error('a statement of three values gave none');
+  return state;
+}
+
+export const setWish = (
+  db: TenantDb,
+  { customerId, productId, isWished }: { customerId: number; productId: number; isWished: boolean },
+): Promise<unknown> => db.rows(isWished ? ADD : REMOVE, customerId, productId);
+
+/** The products of a whole wishlist, the newest wish first. */
+export const wishedIds = async (db: TenantDb, customerId: number): Promise<number[]> =>
+  (await db.row(PRODUCT_IDS, customerId))?.ids ?? [];

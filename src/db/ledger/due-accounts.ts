@@ -1,0 +1,27 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import type { AccountKey } from './write-ledger.ts';
+
+/** Few enough that the upkeep can rest between. */
+const BATCH = 100;
+
+const OF_CUSTOMER = statement<AccountKey>(
+  'due-accounts-of-customer',
+  `select a.customer_id as "customerId", a.account from ledger_account a
+   where a.tenant_id = $1 and a.customer_id = $2 and a.next_expiry <= now()`,
+);
+const DUE = statement<AccountKey>(
+  'due-accounts',
+  `select a.customer_id as "customerId", a.account from ledger_account a
+   where a.tenant_id = $1 and a.next_expiry <= now() order by a.next_expiry limit ${BATCH}`,
+);
+
+/** Those accounts of a customer of which credits may have ended that are not written off yet. */
+export const dueAccountsOf = (db: TenantDb, customerId: number): Promise<AccountKey[]> =>
+  db.rows(OF_CUSTOMER, customerId);
+
+/** Some accounts of the store of which credits may have ended that are not written off yet. */
+export async function dueAccounts(db: TenantDb): Promise<{ keys: AccountKey[]; isMore: boolean }> {
+  const keys = await db.rows(DUE);
+  return { keys, isMore: keys.length === BATCH };
+}

@@ -1,0 +1,114 @@
+import type { LedgerAccount, LedgerMove, LedgerReason } from '#domain/ledger/types.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { epochMs } from './epoch-ms.ts';
+
+/** Whose account, and which of them. */
+export interface AccountKey {
+  customerId: number;
+  account: LedgerAccount;
+}
+
+/** What moves an account: once for each reason and reference. */
+export interface EntryInput extends AccountKey {
+  /** Above 0: credited; below 0: debited. */
+  amountMinor: number;
+  reason: LedgerReason;
+  reference: string;
+  note?: string | undefined;
+  /** Of a credit that ends. */
+  expiresAt?: Date | undefined;
+}
+
+const MAKE = statement(
+  'make-ledger-account',
+  `insert into ledger_account (tenant_id, customer_id, account) values ($1, $2, $3)
+   on conflict (tenant_id, customer_id, account) do nothing`,
+);
+const LOCK = statement<{ now: number }>(
+  'lock-ledger-account',
+  `select ${epochMs('now()')} as now from ledger_account a
+   where a.tenant_id = $1 and a.customer_id = $2 and a.account = $3 for no key update`,
+);
+/** To be sent behind the lock: what it reads of the account is what the one before it has left there. */
+const MOVE = statement<{ balanceMinor: number }>(
+  'move-ledger-account',
+  `with entry as (
+     insert into ledger_entry (tenant_id, customer_id, account, amount_minor, reason, reference, note, expires_at)
+     select $1, a.customer_id, a.account, $4::bigint, $5, $6, $7, $8::timestamptz from ledger_account a
+     where a.tenant_id = $1 and a.customer_id = $2 and a.account = $3 and a.balance_minor + $4::bigint >= 0
+       and ($4::bigint > 0 or a.next_expiry is null or a.next_expiry > now())
+     on conflict (tenant_id, customer_id, account, reason, reference) do nothing
+     returning amount_minor, expires_at
+   )
+   update ledger_account as a
+   set balance_minor = a.balance_minor + entry.amount_minor, next_expiry = least(a.next_expiry, entry.expires_at)
+   from entry where a.tenant_id = $1 and a.customer_id = $2 and a.account = $3
+   returning a.balance_minor as "balanceMinor"`,
+);
+const MOVES = statement<LedgerMove>(
+  'ledger-moves',
+  `select e.id, e.amount_minor as "amountMinor", e.reason, e.reference, ${epochMs('e.expires_at')} as "expiresAt"
+   from ledger_entry e where e.tenant_id = $1 and e.customer_id = $2 and e.account = $3 order by e.id`,
+);
+const HAS = statement<{ id: number }>(
+  'has-ledger-entry',
+  `select e.id from ledger_entry e where e.tenant_id = $1 and e.customer_id = $2 and e.account = $3
+     and e.reason = $4 and e.reference = $5`,
+);
+const EXPIRE = statement(
+  'expire-ledger-credits',
+  `with expired as (
+     insert into ledger_entry (tenant_id, customer_id, account, amount_minor, reason, reference)
+     select $1, $2, $3, -r.amount, 'expired', r.id::text from json_to_recordset($4::json) as r(id bigint, amount bigint)
+     returning amount_minor
+   )
+   update ledger_account as a
+   set balance_minor = a.balance_minor + coalesce((select sum(expired.amount_minor) from expired), 0),
+     next_expiry = to_timestamp($5::bigint / 1000.0)
+   where a.tenant_id = $1 and a.customer_id = $2 and a.account = $3`,
+);
+
+/**
+ * Lets one movement of an account in at a time, until the transaction ends; makes the account if there is none yet.
+ * @returns the moment of the transaction, in milliseconds since 1970.
+ */
+export async function lockAccount(transaction: TenantDb, { customerId, account }: AccountKey): Promise<number> {
+  const [, locked] = await Promise.all([
+    transaction.rows(MAKE, customerId, account),
+    transaction.row(LOCK, customerId, account),
+  ]);
+  if (!locked) throw new Error('an account was neither there nor made');
+  return locked.now;
+}
+
+/**
+ * Moves a locked account. @returns its balance; null: nothing was moved, since the cause counted before, or since a
+ * debit exceeds the balance, or meets credits that have ended.
+ */
+export async function moveAccount(transaction: TenantDb, entry: EntryInput): Promise<number | null> {
+  const { customerId, account, amountMinor, reason, reference, note, expiresAt } = entry;
+  const moved = await transaction.row(MOVE, customerId, account, amountMinor, reason, reference, note, expiresAt);
+  return moved?.balanceMinor ?? null;
+}
+
+/** All movements of an account, the oldest first. */
+export const accountMoves = (db: TenantDb, { customerId, account }: AccountKey): Promise<LedgerMove[]> =>
+  db.rows(MOVES, customerId, account);
+
+/** Whether a cause has moved this account before. */
+export const hasEntry = async (
+  db: TenantDb,
+  { customerId, account, reason, reference }: EntryInput,
+): Promise<boolean> => (await db.row(HAS, customerId, account, reason, reference)) !== null;
+
+/** Writes off what is left of credits of a locked account, and when the next of the others ends. */
+export async function writeOff(
+  transaction: TenantDb,
+  { customerId, account }: AccountKey,
+  credits: readonly { id: number; leftMinor: number }[],
+  nextExpiry: number | null,
+): Promise<void> {
+  const rows = JSON.stringify(credits.map(({ id, leftMinor }) => ({ id, amount: leftMinor })));
+  await transaction.rows(EXPIRE, customerId, account, rows, nextExpiry);
+}

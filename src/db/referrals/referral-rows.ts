@@ -1,0 +1,55 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+interface ReferralContacts {
+  referrerId: number;
+  referrerEmail: string | null;
+  refereeEmail: string | null;
+}
+
+/** Accounts are made at the moment of their transaction: one of another moment was there before. */
+const CONTACTS = statement<ReferralContacts>(
+  'contacts-of-referral',
+  `select r.id as "referrerId", r.email as "referrerEmail", c.email as "refereeEmail"
+   from customer c join customer r on r.tenant_id = $1 and r.referral_code = $3 and r.id <> c.id
+   where c.tenant_id = $1 and c.id = $2 and c.created_at = now()`,
+);
+const RECORD = statement<{ id: number }>(
+  'record-referral',
+  `insert into referral (tenant_id, referee_id, referrer_id) values ($1, $2, $3)
+   on conflict (tenant_id, referee_id) do nothing
+   returning referee_id as id`,
+);
+const WELCOME = statement<{ id: number }>(
+  'credit-referee',
+  `update referral as f set referee_credited_at = now() from customer c
+   where f.tenant_id = $1 and f.referee_id = $2 and f.referee_credited_at is null and f.referrer_id is not null
+     and c.tenant_id = $1 and c.id = f.referee_id and (c.is_email_verified or c.is_phone_verified)
+   returning f.referee_id as id`,
+);
+const REWARD = statement<{ referrerId: number }>(
+  'credit-referrer',
+  `update referral as f set referrer_credited_at = now()
+   where f.tenant_id = $1 and f.referee_id = $2 and f.referrer_credited_at is null and f.referrer_id is not null
+     and f.referee_credited_at is not null
+   returning f.referrer_id as "referrerId"`,
+);
+
+/** Whose code it is, for an account that is made in this transaction; null: nobody else's, or an account of before. */
+export const contactsOfReferral = (
+  transaction: TenantDb,
+  refereeId: number,
+  code: string,
+): Promise<ReferralContacts | null> => transaction.row(CONTACTS, refereeId, code);
+
+/** @returns false: it is noted already who has brought this one. */
+export const insertReferral = async (transaction: TenantDb, refereeId: number, referrerId: number): Promise<boolean> =>
+  (await transaction.row(RECORD, refereeId, referrerId)) !== null;
+
+/** Takes the referee's part, once, from the moment on when a contact of theirs is proven. */
+export const takeRefereePart = async (transaction: TenantDb, refereeId: number): Promise<boolean> =>
+  (await transaction.row(WELCOME, refereeId)) !== null;
+
+/** Takes the referrer's part, once. @returns whose it is; null: it is taken, or there is none. */
+export const takeReferrerPart = async (transaction: TenantDb, refereeId: number): Promise<number | null> =>
+  (await transaction.row(REWARD, refereeId))?.referrerId ?? null;

@@ -1,0 +1,42 @@
+import type { Minor } from '../money.ts';
+import { nextExpiry, type OpenCredit, openCredits } from './open-credits.ts';
+import type { LedgerMove } from './types.ts';
+
+/** An account as it is stored, with all that has moved it. Instants are milliseconds since 1970. */
+export interface StoredAccount {
+  /** Null: there are entries, and no account. */
+  readonly balanceMinor: Minor | null;
+  readonly nextExpiry: number | null;
+  /** In the order of their ids. */
+  readonly moves: readonly LedgerMove[];
+}
+
+/** What is wrong with an account, a sentence each; empty: its sums are proven. Amounts are minor units. */
+export function ledgerFaults({ balanceMinor, nextExpiry: noticed, moves }: StoredAccount, now: number): string[] {
+  const sum = moves.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const open = replayed(moves);
+  if (open === null) return ['more was taken than there was', ...sumFaults(balanceMinor, sum)];
+  const ends = nextExpiry(open);
+  const isUnnoticed = ends !== null && (noticed === null || noticed > ends);
+  const overdue = open.filter(({ expiresAt }) => expiresAt !== null && expiresAt < now - GRACE_MS);
+  return [
+    ...sumFaults(balanceMinor, sum),
+    ...(isUnnoticed ? ['a credit ends before the account expects one to'] : []),
+    ...overdue.map(({ id, leftMinor }) => `${leftMinor} of the credit ${id} have ended and are still there`),
+  ];
+}
+
+/** Until then what has ended may wait for the next upkeep; nobody can spend it meanwhile. */
+const GRACE_MS = 86_400_000;
+
+const sumFaults = (balanceMinor: Minor | null, sum: Minor): string[] =>
+  balanceMinor === sum ? [] : [`the balance is ${balanceMinor ?? 'nowhere'}, the entries sum to ${sum}`];
+
+function replayed(moves: readonly LedgerMove[]): OpenCredit[] | null {
+  try {
+    return openCredits(moves);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import type { AccountKind, Caller } from '#api/rate-limits.ts';
+import { addressBlocks } from './caller-address.ts';
+
+/** Who is counted, how often each of them may do it, and in how many seconds. */
+interface Count {
+  points: number;
+  seconds: number;
+  key(caller: Caller): string;
+  /** Whether it does not hold where the account was signed in to before. */
+  isOfStrangers?: true;
+}
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/** What so many subscribers may do, their whole network may: a /48, or 256 IPv4 addresses side by side. */
+const SUBSCRIBERS_OF_A_NETWORK = 16;
+
+const subscriberOf = ({ address }: Caller): string => addressBlocks(address).subscriber;
+const networkOf = ({ address }: Caller): string => {
+  const { site, subscriber } = addressBlocks(address);
+  return site ?? subscriber.split('.').slice(0, 3).join('.');
+};
+
+const byAddress = (points: number, seconds: number): Count[] => [
+  { points, seconds, key: subscriberOf },
+  { points: points * SUBSCRIBERS_OF_A_NETWORK, seconds, key: networkOf },
+];
+const bySubject = (points: number, seconds: number): Count => ({ points, seconds, key: ({ subject = '' }) => subject });
+
+/** Decided in `docs/decisions/2026-11-21-limits-of-accounts.md`. */
+const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
+  login: [
+    {
+      points: 20,
+      seconds: 15 * MINUTE,
+      key: (caller) => `${caller.subject ?? ''} ${subscriberOf(caller)}`,
+    },
+    { ...bySubject(100, HOUR), isOfStrangers: true },
+    ...byAddress(60, 15 * MINUTE),
+  ],
+  code: [bySubject(1, 30), bySubject(5, HOUR), bySubject(10, DAY), ...byAddress(60, HOUR)],
+  guess_code: byAddress(50, 10 * MINUTE),
+  register: byAddress(60, HOUR),
+  reset: [bySubject(3, HOUR), bySubject(10, DAY), ...byAddress(30, HOUR)],
+};
+
+/** A count with the key that it is kept under in its tenant: a digest, since it is of addresses and contacts. */
+export interface KeyedCount extends Pick<Count, 'points' | 'seconds'> {
+  key: string;
+  isOfStrangers: boolean;
+}
+
+/** All that a call is counted under. */
+export const countsOf = (kind: AccountKind, caller: Caller): KeyedCount[] =>
+  LIMITS[kind].map(({ points, seconds, key, isOfStrangers = false }, index) => ({
+    points,
+    seconds,
+    isOfStrangers,
+    key: digest(`${kind} ${index} ${key(caller)}`),
+  }));
+
+/** That an account was signed in to from where a caller is: by the key of that, for a month. */
+export const acquaintance = (caller: Caller): { key: string; seconds: number } => ({
+  key: digest(`known ${caller.subject ?? ''} ${networkOf(caller)}`),
+  seconds: 30 * DAY,
+});
+
+const digest = (text: string): string => hash('sha256', text, 'base64url');

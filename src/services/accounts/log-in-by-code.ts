@@ -1,0 +1,59 @@
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { Contact } from '#domain/accounts/contact.ts';
+import { creditReferee } from '../referrals/record-referral.ts';
+import { claimContact } from './claim-contact.ts';
+import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
+import { type CodeRefusal, readCode } from './judge-code.ts';
+import { makeAccount } from './make-account.ts';
+
+/** A code, and what a new account needs. */
+export interface CodeLogin {
+  readonly ref: string;
+  readonly code: string;
+  readonly name: string | null;
+  readonly referredBy: string | null;
+}
+
+export type CodeLoginOutcome =
+  | { readonly ok: true; readonly entered: Entered; readonly isNew: boolean }
+  | ({ readonly ok: false } & (CodeRefusal | { readonly reason: 'name_required' }));
+
+/**
+ * Signs in by a code: into the account of the contact that it proves, or into a new one. Where that lacks a name, the code
+ * stays as it is, to be sent again with one.
+ */
+export function logInByCode(db: TenantDb, login: CodeLogin, arrival: Arrival): Promise<CodeLoginOutcome> {
+  return db.transaction(async (transaction) => {
+    const judged = await readCode(transaction, { ...login, customerId: null });
+    if (!judged.ok) return judged;
+    const known = await claimContact(transaction, judged.contact);
+    if (!known && login.name === null) return { ok: false, reason: 'name_required' };
+    const id = known?.id ?? (await newcomer(transaction, judged.contact, { ...login, name: login.name ?? '' }));
+    await judged.spend();
+    return {
+      ok: true,
+      isNew: !known,
+      entered: await enterAccount(transaction, id, { ...arrival, isRemembered: true }),
+    };
+  });
+}
+
+/** Somebody of whom nothing is known but a contact that they have proven. */
+async function newcomer(
+  transaction: TenantDb,
+  { channel, to }: Contact,
+  { name, referredBy }: { name: string; referredBy: string | null },
+): Promise<number> {
+  const isEmail = channel === 'email';
+  const contacts = { email: isEmail ? to : null, phone: isEmail ? null : to };
+  const account = { name, ...contacts, isEmailVerified: isEmail, isPhoneVerified: !isEmail };
+  const id = await makeAccount(transaction, { ...account, passwordHash: null, acceptsMarketing: false }, referredBy);
+  if (id !== null) {
+    await creditReferee(transaction, id);
+    return id;
+  }
+  // Two codes of one contact made its account at once: the other was first.
+  const known = await claimContact(transaction, { channel, to });
+  if (!known) throw new Error('an account was neither made nor found');
+  return known.id;
+}

@@ -1,0 +1,41 @@
+import { findAccount, lockAccount, saveHash } from '#db/accounts/account-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { Contact } from '#domain/accounts/contact.ts';
+import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
+import { checkPassword, hashPassword } from './passwords/passwords.ts';
+
+/** An account whose password was given, and the hash that it matched. */
+export interface RightLogin {
+  readonly customerId: number;
+  readonly passwordHash: string;
+}
+
+/**
+ * Judges a password, in the same time whether or not the account exists or has one. A right one that was hashed at
+ * another cost is hashed anew.
+ * @param contact null: what was written is none, and no account has it
+ * @returns null: account or password is wrong
+ */
+export async function judgeLogin(db: TenantDb, contact: Contact | null, password: string): Promise<RightLogin | null> {
+  // What cannot be a contact is looked for as well: it takes as long.
+  const account = await findAccount(db, contact ?? { channel: 'email', to: '' });
+  const kept = account?.passwordHash ?? null;
+  const { isRight, isOutdated } = await checkPassword(password, kept);
+  if (!account || kept === null || !isRight) return null;
+  if (!isOutdated) return { customerId: account.id, passwordHash: kept };
+  const fresh = await hashPassword(password);
+  await saveHash(db, account.id, { old: kept, fresh });
+  return { customerId: account.id, passwordHash: fresh };
+}
+
+/** Lets a customer in whose password was right; null: it has been changed, or taken from the account, since. */
+export function logIn(
+  db: TenantDb,
+  { customerId, passwordHash }: RightLogin,
+  arrival: Arrival & { isRemembered: boolean },
+): Promise<Entered | null> {
+  return db.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, customerId);
+    return account?.passwordHash === passwordHash ? enterAccount(transaction, customerId, arrival) : null;
+  });
+}

@@ -1,0 +1,33 @@
+import { accountRows } from '#db/ledger/ledger-rows.ts';
+import type { AccountKey } from '#db/ledger/write-ledger.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { ledgerFaults } from '#domain/ledger/ledger-faults.ts';
+
+export interface LedgerCheck {
+  accounts: number;
+  entries: number;
+  /** Minor units of the store's currency. */
+  walletMinor: number;
+  rewardMinor: number;
+  faults: (AccountKey & { fault: string })[];
+}
+
+/**
+ * Proves every account of a store by its entries: the balance is their sum, at no time was more taken than there was,
+ * and nothing is left that has ended. It reads all of them, some customers at a time, and changes nothing.
+ * @param now milliseconds since 1970
+ */
+export async function checkLedger(db: TenantDb, now: number = Date.now()): Promise<LedgerCheck> {
+  const check: LedgerCheck = { accounts: 0, entries: 0, walletMinor: 0, rewardMinor: 0, faults: [] };
+  for (let after: number | null = 0; after !== null; ) {
+    const { rows, next } = await accountRows(db, after);
+    for (const { customerId, account, ...stored } of rows) {
+      check.accounts += 1;
+      check.entries += stored.moves.length;
+      check[account === 'wallet' ? 'walletMinor' : 'rewardMinor'] += stored.balanceMinor ?? 0;
+      check.faults.push(...ledgerFaults(stored, now).map((fault) => ({ customerId, account, fault })));
+    }
+    after = next;
+  }
+  return check;
+}

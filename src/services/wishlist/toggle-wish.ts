@@ -1,0 +1,30 @@
+import { WISHES_MAX } from '#contracts/limits.ts';
+import { lockWishlist, setWish, wishedIds, wishState } from '#db/accounts/wishlist.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+
+export interface WishChange {
+  customerId: number;
+  productId: number;
+  /** Whether it is to be on the list; undefined: the other way round. */
+  isWished: boolean | undefined;
+}
+
+export type WishOutcome =
+  | { ok: true; isWished: boolean; productIds: number[] }
+  | { ok: false; reason: 'not_found' | 'wishlist_full' };
+
+/**
+ * Puts a product on the wishlist of a customer or takes it off, in one transaction. What is there already, or gone
+ * already, stays so; also what the store no longer sells can be taken off.
+ */
+export function toggleWish(db: TenantDb, { customerId, productId, isWished }: WishChange): Promise<WishOutcome> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockWishlist(transaction, customerId))) return { ok: false, reason: 'not_found' };
+    const now = await wishState(transaction, customerId, productId);
+    const wanted = isWished ?? !now.isWished;
+    if (!now.isKnown && (wanted || !now.isWished)) return { ok: false, reason: 'not_found' };
+    if (wanted && !now.isWished && now.wishes >= WISHES_MAX) return { ok: false, reason: 'wishlist_full' };
+    if (wanted !== now.isWished) await setWish(transaction, { customerId, productId, isWished: wanted });
+    return { ok: true, isWished: wanted, productIds: await wishedIds(transaction, customerId) };
+  });
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AccountKind, Caller } from '#api/rate-limits.ts';
+import { databaseRateLimits } from '#server/database-rate-limits.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+let other: TestShop;
+let limits: ReturnType<typeof databaseRateLimits>;
+let ada: Caller;
+beforeAll(async () => {
+  shops = await createTestShops();
+  [shop, other] = [await shops.open('limits.example'), await shops.open('other-limits.example')];
+  limits = databaseRateLimits(shops.database.pool);
+  ada = { tenantId: shop.db.tenantId, address: '198.51.100.1', owner: '', subject: 'ada@example.com' };
+});
+afterAll(() => shops.close());
+beforeEach(() => sql('truncate rate_count'));
+
+const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
+const pass = (seconds: number) => sql('update rate_count set ends_at = ends_at - make_interval(secs => $1)', [seconds]);
+/** How many of so many calls at once went on. */
+const allowed = async (kind: AccountKind, times: number, callerOf: (index: number) => Caller = () => ada) => {
+  const all = await Promise.all(Array.from({ length: times }, (_, index) => limits.take(kind, callerOf(index))));
+  return all.filter((seconds) => seconds === null).length;
+};
+const from = (address: string, subject = 'ada@example.com'): Caller => ({ ...ada, address, subject });
+
+describe('wrong passwords', () => {
+  test('are 20 in a quarter of an hour, of 40 at once too', async () => {
+    expect(await allowed('login', 40)).toBe(20);
+    const seconds = await limits.take('login', ada);
+    expect(seconds).toBeGreaterThan(890);
+    expect(seconds).toBeLessThanOrEqual(900);
+    await pass(900);
+    expect(await limits.take('login', ada)).toBeNull();
+  });
+  test('of one address do not lock the account for another one', async () => {
+    await allowed('login', 40);
+    expect(await limits.take('login', from('203.0.113.1'))).toBeNull();
+  });
+  test('of many addresses are 100 an hour; where the account was signed in to before, they count for nothing', async () => {
+    await limits.welcome(ada);
+    expect(await allowed('login', 150, (index) => from(`203.0.${index}.1`))).toBe(100);
+    expect(await limits.take('login', from('192.0.2.1'))).toBeGreaterThan(3_500);
+    expect(await limits.take('login', ada)).toBeNull();
+    // The same network, and a known network has its own limit still.
+    expect(await allowed('login', 40, () => from('198.51.100.77'))).toBe(20);
+  });
+  test('a network is known for the account that was signed in to, for a month', async () => {
+    await limits.welcome(ada);
+    const strangers = (index: number) => from(`203.0.${index}.1`, 'bob@example.com');
+    expect(await allowed('login', 101, strangers)).toBe(100);
+    expect(await limits.take('login', from(ada.address, 'bob@example.com'))).toBeGreaterThan(0);
+    await pass(30 * 86_400);
+    expect(await allowed('login', 101, (index) => from(`203.0.${index}.1`))).toBe(100);
+    expect(await limits.take('login', ada)).toBeGreaterThan(0);
+  });
+  test('of one address are 60, for as many accounts as it likes; of a network 16 times that', async () => {
+    expect(await allowed('login', 70, (index) => from('203.0.113.1', `a${index}@example.com`))).toBe(60);
+    const all = (index: number) => from(`203.0.113.${2 + (index % 200)}`, `b${index}@example.com`);
+    expect(await allowed('login', 1_000, all)).toBe(900);
+    expect(await limits.take('login', from('203.0.114.1', 'c@example.com'))).toBeNull();
+  });
+  test('of IPv6 count for the /64 and the /48', async () => {
+    const at = (network: number) => from(`2001:db8:1:${network.toString(16)}::1`, 'x@example.com');
+    expect(await allowed('login', 40, () => at(1))).toBe(20);
+    expect(await limits.take('login', from('2001:db8:1:1:ffff::2', 'x@example.com'))).toBeGreaterThan(0);
+    expect(await limits.take('login', at(2))).toBeNull();
+  });
+  test('that were right are given back', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      expect(await allowed('login', 20)).toBe(20);
+      await Promise.all(Array.from({ length: 20 }, () => limits.giveBack('login', ada)));
+    }
+    expect(await sql('select distinct points from rate_count')).toEqual([{ points: 0 }]);
+  });
+});
+
+describe('codes', () => {
+  test('are sent again after 30 seconds, five times an hour and ten times a day', async () => {
+    const send = () => limits.take('code', ada);
+    for (let index = 0; index < 4; index += 1) {
+      expect(await allowed('code', 5)).toBe(1);
+      expect(await send()).toBeLessThanOrEqual(30);
+      await pass(30);
+    }
+    expect(await allowed('code', 5)).toBe(1);
+    await pass(30);
+    expect(await send()).toBeGreaterThan(3_400);
+    await pass(3_600);
+    for (let index = 0; index < 5; index += 1) {
+      expect(await send()).toBeNull();
+      await pass(30);
+    }
+    await pass(3_600);
+    expect(await send()).toBeGreaterThan(70_000);
+    expect(await limits.take('code', { ...ada, subject: '+15035550123' })).toBeNull();
+  });
+  test('are asked for 60 times an hour by one address, and tried 50 times in ten minutes', async () => {
+    expect(await allowed('code', 80, (index) => from(ada.address, `a${index}@example.com`))).toBe(60);
+    expect(await allowed('guess_code', 80)).toBe(50);
+  });
+});
+
+test('accounts are made, and passwords forgotten, by an address so often', async () => {
+  expect(await allowed('register', 80, (index) => from(ada.address, `a${index}@example.com`))).toBe(60);
+  expect(await allowed('reset', 10)).toBe(3);
+  expect(await allowed('reset', 40, (index) => from('203.0.113.1', `a${index}@example.com`))).toBe(30);
+});
+
+test('a count is of its store, of all processes, and nothing in it says of whom it is', async () => {
+  await allowed('login', 20);
+  const elsewhere = databaseRateLimits(shops.database.pool);
+  expect(await elsewhere.take('login', ada)).toBeGreaterThan(0);
+  expect(await limits.take('login', { ...ada, tenantId: other.db.tenantId })).toBeNull();
+  expect(JSON.stringify(await sql('select * from rate_count'))).not.toMatch(/ada|example|198/);
+});
+
+test('calls that count the same in turns never wait for each other in a ring', async () => {
+  const one = { ...ada };
+  await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      await limits.take('login', one);
+      await limits.giveBack('login', one);
+    }),
+  );
+  expect(await limits.take('login', one)).toBeNull();
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { creditReferee, creditReferrer, recordReferral } from '#services/referrals/record-referral.ts';
+import { accountsOf, entriesOf } from '../support/ledger.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+let number = 0;
+
+beforeAll(async () => {
+  shops = await createTestShops();
+});
+beforeEach(async () => {
+  number += 1;
+  shop = await shops.open(`friends${number}.test`);
+});
+afterAll(() => shops.close());
+
+const CODE = 'REFERRER';
+
+/** An account, made in this transaction. */
+async function sign(transaction: TenantDb, row: Record<string, unknown> = {}): Promise<number> {
+  number += 1;
+  const columns = {
+    name: 'Grace Hopper',
+    email: `grace${number}@example.com`,
+    is_email_verified: true,
+    referral_code: `A${String(number).padStart(7, '2')}`,
+    ...row,
+  };
+  const names = Object.keys(columns);
+  const text = `insert into customer (tenant_id, ${names.join(', ')})
+    values ($1, ${names.map((_, index) => `$${index + 2}`).join(', ')}) returning id`;
+  const made = await transaction.row<{ id: number }>({ name: `sign ${names}`, text }, ...Object.values(columns));
+  return made?.id ?? 0;
+}
+
+const set = (key: string, value: string) => upsertSettings(shop.db, [{ key, value }]);
+
+const referrer = (row: Record<string, unknown> = {}) =>
+  shop.db.transaction((transaction) => sign(transaction, { email: 'ada@example.com', referral_code: CODE, ...row }));
+
+/** Signs up through a link, as auth does. */
+const signUp = (row: Record<string, unknown> = {}, code = CODE) =>
+  shop.db.transaction(async (transaction) => {
+    const refereeId = await sign(transaction, row);
+    const isRecorded = await recordReferral(transaction, { refereeId, code });
+    const isCredited = await creditReferee(transaction, refereeId);
+    return { refereeId, isRecorded, isCredited };
+  });
+
+const complete = (refereeId: number, totalMinor = 5_000) =>
+  shop.db.transaction((transaction) => creditReferrer(transaction, refereeId, totalMinor));
+
+describe('a referral', () => {
+  test('credits who comes at the proven sign-up and who has brought them after the first order', async () => {
+    const referrerId = await referrer();
+    const { refereeId, isRecorded, isCredited } = await signUp();
+    expect({ isRecorded, isCredited }).toEqual({ isRecorded: true, isCredited: true });
+    expect(await accountsOf(shop, refereeId)).toEqual({ reward: 500 });
+    expect(await accountsOf(shop, referrerId)).toEqual({});
+    expect(await complete(refereeId)).toBe(true);
+    expect(await accountsOf(shop, referrerId)).toEqual({ reward: 500 });
+    expect(await entriesOf(shop, referrerId)).toMatchObject([{ reason: 'referral', reference: String(refereeId) }]);
+  });
+
+  test('is credited as a reward that ends, or to the wallet for ever', async () => {
+    await referrer();
+    await set('reward_days', '30');
+    const { refereeId } = await signUp();
+    const [entry] = await entriesOf(shop, refereeId);
+    const days = ((entry?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 2);
+    await set('referral_credited_to', 'wallet');
+    const other = await signUp();
+    expect(await entriesOf(shop, other.refereeId)).toMatchObject([{ account: 'wallet', expiresAt: null }]);
+  });
+
+  test('waits until a contact is proven', async () => {
+    await referrer();
+    const { refereeId, isCredited } = await signUp({ is_email_verified: false });
+    expect(isCredited).toBe(false);
+    expect(await complete(refereeId)).toBe(false);
+    await shops.database.pool.query('update customer set is_email_verified = true where id = $1', [refereeId]);
+    expect(await shop.db.transaction((transaction) => creditReferee(transaction, refereeId))).toBe(true);
+    expect(await accountsOf(shop, refereeId)).toEqual({ reward: 500 });
+  });
+
+  test('is credited once, however often and at once it is asked for', async () => {
+    const referrerId = await referrer();
+    const { refereeId } = await signUp();
+    const again = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        shop.db.transaction(async (transaction) => [
+          await creditReferee(transaction, refereeId),
+          await creditReferrer(transaction, refereeId, 5_000),
+        ]),
+      ),
+    );
+    expect(again.flat().filter(Boolean)).toHaveLength(1);
+    expect(await accountsOf(shop, refereeId)).toEqual({ reward: 500 });
+    expect(await accountsOf(shop, referrerId)).toEqual({ reward: 500 });
+  });
+
+  test('needs an order of the minimum; a later one that reaches it counts', async () => {
+    const referrerId = await referrer();
+    const { refereeId } = await signUp();
+    expect(await complete(refereeId, 1_499)).toBe(false);
+    expect(await accountsOf(shop, referrerId)).toEqual({});
+    expect(await complete(refereeId, 1_500)).toBe(true);
+    expect(await complete(refereeId, 9_900)).toBe(false);
+  });
+
+  test('gives nothing where the store gives nothing', async () => {
+    await set('referral_referee_amount', '0');
+    await referrer();
+    const { refereeId, isCredited } = await signUp();
+    expect(isCredited).toBe(false);
+    expect(await accountsOf(shop, refereeId)).toEqual({});
+    expect(await complete(refereeId)).toBe(true);
+  });
+});
+
+describe('nothing is noted', () => {
+  test('of a code that nobody has, or that another store has', async () => {
+    await referrer();
+    expect(await signUp({}, 'NOBODY22')).toMatchObject({ isRecorded: false, isCredited: false });
+    shop = await shops.open(`elsewhere${number}.test`);
+    expect(await signUp()).toMatchObject({ isRecorded: false, isCredited: false });
+  });
+
+  test('of one’s own code, nor of that of the same mailbox', async () => {
+    await referrer();
+    const self = await shop.db.transaction(async (transaction) => {
+      const refereeId = await sign(transaction, { referral_code: 'MYSELF22' });
+      return recordReferral(transaction, { refereeId, code: 'MYSELF22' });
+    });
+    expect(self).toBe(false);
+    expect(await signUp({ email: 'ada+two@example.com' })).toMatchObject({ isRecorded: false, isCredited: false });
+  });
+
+  test('of an account that was there before', async () => {
+    await referrer();
+    const refereeId = await shop.db.transaction((transaction) => sign(transaction));
+    const late = await shop.db.transaction((transaction) => recordReferral(transaction, { refereeId, code: CODE }));
+    expect(late).toBe(false);
+  });
+
+  test('of a second code: whoever came first has brought them', async () => {
+    const first = await referrer();
+    await shop.db.transaction((transaction) => sign(transaction, { referral_code: 'SECOND22' }));
+    const refereeId = await shop.db.transaction(async (transaction) => {
+      const id = await sign(transaction);
+      expect(await recordReferral(transaction, { refereeId: id, code: CODE })).toBe(true);
+      expect(await recordReferral(transaction, { refereeId: id, code: 'SECOND22' })).toBe(false);
+      await creditReferee(transaction, id);
+      return id;
+    });
+    await complete(refereeId);
+    expect(await accountsOf(shop, first)).toEqual({ reward: 500 });
+  });
+});
