@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeFor, newPerson, openAccount, PASSWORD, signedIn, signInAs, tokenOf } from '../support/browser-account.ts';
 import { axeViolations } from '../support/browser-axe.ts';
+import { fillCart } from '../support/browser-cart.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 
 const login = (page: Page) => page.getByLabel('E-mail or phone number');
@@ -24,7 +25,11 @@ test('the form says to the browser what it is, and shows the password on request
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is missing or wrong stands at its field; only the name outlives a reload', async ({ visit, page }) => {
+test('what is missing or wrong stands at its field; only the name outlives a reload', async ({
+  visit,
+  page,
+  watch,
+}) => {
   await visit('slice', '/login');
   await submit(page).click();
   await expect(login(page)).toBeFocused();
@@ -45,6 +50,7 @@ test('what is missing or wrong stands at its field; only the name outlives a rel
   await expect(password(page)).toHaveValue('');
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   expect(kept).not.toContain('not the password');
+  expect(watch.problems.splice(0).join()).toContain('422');
 });
 
 test('a password signs in by the keyboard alone, and leads back to where the shopper was', async ({ visit, page }) => {
@@ -67,7 +73,7 @@ test('a password signs in by the keyboard alone, and leads back to where the sho
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('a code signs in, pasted with a space in it; who is new gives their name', async ({ visit, page }) => {
+test('a code signs in, pasted with a space in it; who is new gives their name', async ({ visit, page, watch }) => {
   const { email } = newPerson();
   await visit('slice', '/login');
   await login(page).fill(email);
@@ -90,7 +96,6 @@ test('a code signs in, pasted with a space in it; who is new gives their name', 
   // A phone that has dropped the page meanwhile shows the same question again.
   await page.reload();
   await expect(code(page)).toHaveValue('');
-  await page.evaluate((text) => navigator.clipboard?.writeText(text), '').catch(() => undefined);
   await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await code(page).press('Enter');
   await expect(page.getByLabel('Full name')).toBeFocused();
@@ -100,6 +105,8 @@ test('a code signs in, pasted with a space in it; who is new gives their name', 
   await expect(page.locator('.toast.success')).toHaveText('Welcome, Grace Hopper.');
   await expect(page).not.toHaveURL(/login/);
   expect(await tokenOf(page)).not.toBeNull();
+  // A wrong code, and the right one without a name.
+  expect(watch.problems.splice(0)).toHaveLength(2);
 });
 
 test('a code by text message signs in a customer by their number', async ({ visit, page }) => {
@@ -128,10 +135,9 @@ test('another way can be taken while the code is on its way', ONCE, async ({ vis
 });
 
 test('the cart comes along, and another tab is signed in as well, and out', async ({ visit, page, context }) => {
-  await visit('slice', '/product/margherita');
+  await visit('slice', '/');
   const person = await openAccount(page);
-  await page.getByRole('button', { name: /^Add/ }).first().click();
-  await expect(page.locator('.cart-bar')).toContainText('1');
+  await fillCart(page, [{ slug: 'sicilian-lemonade' }]);
   const other = await context.newPage();
   await other.goto(storeUrl('slice', '/account'));
   await expect(other.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
@@ -139,7 +145,7 @@ test('the cart comes along, and another tab is signed in as well, and out', asyn
   await signInAs(page, person);
   await expect(other.getByRole('main')).toContainText(person.email);
   await page.goto(storeUrl('slice', '/cart'));
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Margherita');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Sicilian Lemonade');
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
   await expect(other.locator('.toast.success')).toHaveText('You are signed out.');
