@@ -69,7 +69,12 @@ await runScript(async () => {
   onStop(() => server.close());
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
   if (embedded) {
-    const upkeep = startUpkeep({ pool: embedded.connection.pool, stores: embedded.stores, log });
+    const upkeep = startUpkeep({
+      pool: embedded.connection.pool,
+      stores: embedded.stores,
+      avatars: embedded.avatars,
+      log,
+    });
     onStop(() => upkeep.close());
   }
   rememberPort(env, server.port);

@@ -1,22 +1,25 @@
+import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { ownerName } from '#services/cart/owner.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 import { plainClaim, secretClaim } from '#services/writes/claim.ts';
 import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/idempotent.ts';
+import { afterCommit } from './after-commit.ts';
 import { callerOf, ownerOf } from './owner.ts';
 import { type CallContext, Created, type PersonalRoute } from './personal-route.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
-import { parseJson, readBody } from './read-body.ts';
+import { readInput } from './read-input.ts';
 import { readQuery } from './read-query.ts';
 import { Refused, refuse } from './refuse.ts';
 import { tallyOf } from './tally.ts';
-import { guardWrite, isJson } from './write-guard.ts';
+import { guardWrite } from './write-guard.ts';
 
 export interface PersonalParts {
   stores: Pick<StoreDirectory, 'find'>;
   /** Left out: nothing is counted. */
   limits?: RateLimits | undefined;
   places?: Places | undefined;
+  avatars?: AvatarStorage | undefined;
   port: number;
   log: CallContext['log'];
 }
@@ -36,11 +39,12 @@ const HEADERS = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
 };
+const NO_INPUT = { value: {}, text: '' };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Answers a call of an owner: who may make it, whether it can be read, whether it was made before; then its work. */
 export async function answerPersonal(
-  { stores, limits, places, port, log }: PersonalParts,
+  { stores, limits, places, avatars, port, log }: PersonalParts,
   route: PersonalRoute,
   { request, url, store, params, address }: PersonalRequest,
 ): Promise<Response> {
@@ -55,12 +59,9 @@ export async function answerPersonal(
   const caller: Caller = { tenantId: store.db.tenantId, address, owner: name };
   const limited = isWrite ? await overLimit(limits, 'write', caller) : null;
   if (limited) return limited;
-  const text = isWrite ? await readBody(request) : '';
-  if (text instanceof Refused) return refuse(text);
-  if (text !== '' && !isJson(request.headers)) return refuse(new Refused('json_required'));
-  const json = parseJson(text);
-  if (json instanceof Refused) return refuse(json);
-  const call = route.read({ query: readQuery(url), params, body: json.value });
+  const input = isWrite ? await readInput(request, route.takes) : NO_INPUT;
+  if (input instanceof Refused) return refuse(input);
+  const call = route.read({ query: readQuery(url), params, body: input.value });
   if (call instanceof Refused) return refuse(call);
   const key = isWrite ? request.headers.get('Idempotency-Key') : null;
   const tooMany = await overLimits(limits, caller, [
@@ -72,9 +73,10 @@ export async function answerPersonal(
   if (key !== null && !UUID.test(key))
     return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
   const tally = tallyOf(limits, caller, call.countsAs);
-  const context = { caller: who, now: Date.now(), places, port, log, ...tally.context };
+  const { attempt, afterwards, finish } = afterCommit(log);
+  const context = { caller: who, now: Date.now(), places, avatars, port, log, afterwards, ...tally.context };
   try {
-    const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${text}`;
+    const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${input.text}`;
     const claim = key === null ? null : (route.isSecret ? secretClaim : plainClaim)(name, key, asked);
     const prepared = await call.prepare({ ...context, db: store.db });
     if (prepared instanceof Refused) {
@@ -82,9 +84,11 @@ export async function answerPersonal(
       const repeated = claim && (await repeatedAnswer(store.db, claim));
       return repeated ? respondKept(repeated) : refuse(prepared);
     }
-    const work = async (db: Store['db']): Promise<KeptAnswer> =>
-      keptAnswer(await call.work({ ...context, db }, prepared), route.status);
-    return claim ? respondKept(await idempotent(store.db, claim, work)) : respond(await work(store.db));
+    const work = (db: Store['db']): Promise<KeptAnswer> =>
+      attempt(async () => keptAnswer(await call.work({ ...context, db }, prepared), route.status));
+    const answered = claim ? await idempotent(store.db, claim, work) : await work(store.db);
+    await finish(answered);
+    return respondKept(answered);
   } finally {
     await tally.settle();
   }

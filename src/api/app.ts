@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
+import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { TooManyPasswords } from '#services/accounts/passwords/derive-key.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { accountRoutes } from './account-routes.ts';
 import { addressFormRoutes, addressRoutes } from './address-routes.ts';
 import { answer, answerNow } from './answer.ts';
+import { answerAvatar } from './answer-avatar.ts';
 import { answerPersonal, overLimit } from './answer-personal.ts';
+import { avatarRoutes } from './avatar-routes.ts';
 import { branchRoutes } from './branch-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
@@ -15,6 +18,7 @@ import { passwordRoutes } from './password-routes.ts';
 import type { PersonalRoute } from './personal-route.ts';
 import { placesRoutes } from './places-routes.ts';
 import { pluginRoutes, wheelRoutes } from './plugin-routes.ts';
+import { privacyRoutes } from './privacy-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import type { LimitedKind, RateLimits } from './rate-limits.ts';
@@ -35,6 +39,8 @@ export interface ApiOptions {
   log: (error: unknown) => void;
   /** Whoever knows addresses; left out: they cannot be looked up. */
   places?: Places | undefined;
+  /** Where pictures of customers lie; left out: nowhere, and none is taken. */
+  avatars?: AvatarStorage | undefined;
   /** How often a caller may write, try codes and spin; left out: as often as it likes. */
   limits?: RateLimits | undefined;
 }
@@ -63,6 +69,8 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...passwordRoutes,
   ...profileRoutes,
   ...wishlistRoutes,
+  ...avatarRoutes,
+  ...privacyRoutes,
 ];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
@@ -84,7 +92,7 @@ export interface ApiEnv {
 const addressOf = (env: unknown): string => (env as Partial<ApiEnv> | undefined)?.address ?? '';
 
 /** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
-export function createApi({ stores, port, log, limits, places }: ApiOptions): Hono {
+export function createApi({ stores, port, log, limits, places, avatars }: ApiOptions): Hono {
   const api = new Hono().basePath('/api');
   const warn = warnOnce(log);
   const storeOf = (url: string, { headers }: Request) => requestedStore(stores, url, headers.get('host'));
@@ -112,7 +120,7 @@ export function createApi({ stores, port, log, limits, places }: ApiOptions): Ho
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
       if (method !== route.method) return refuse(new Refused('method_not_allowed'), allow);
       const address = addressOf(env);
-      return answerPersonal({ stores, limits, places, port, log }, route, {
+      return answerPersonal({ stores, limits, places, avatars, port, log }, route, {
         request,
         url,
         store,
@@ -120,6 +128,7 @@ export function createApi({ stores, port, log, limits, places }: ApiOptions): Ho
         address,
       });
     });
+  get('/avatars/:file', answerAvatar(avatars));
   const documents = documentAnswers(READ_ROUTES, PERSONAL_ROUTES);
   get('/openapi.json', documents.json);
   get('/docs', documents.page);

@@ -16,7 +16,7 @@ with each field.
 
 Calls of a shopper carry a bearer token (a customer who has signed in) or the header guest-id, a UUID of version 4 that
 the browser has made and keeps secret. Those that write also carry X-Requested-With: XMLHttpRequest, and may carry an Idempotency-Key (a UUID, kept for 24 hours): a repeat
-with the same key gets the first answer again. Their bodies are JSON, and unknown fields are refused.`;
+with the same key gets the first answer again. Their bodies are JSON, but for uploads, and unknown fields are refused.`;
 
 const guestId = z.uuidv4().openapi({ description: 'Whose call it is: a secret of the browser.' });
 /** Headers of a call by who may make it. Of a call of a guest or a customer either is enough. */
@@ -45,10 +45,11 @@ export const NOT_THEIRS: Readonly<Record<Access, readonly RefusalCode[]>> = {
   user: ['unauthenticated'],
   anyone: [],
 };
-export const EVERY_WRITE: readonly RefusalCode[] = [
+/** Of every call that writes. */
+export const everyWrite = (takes: PersonalRoute['takes']): readonly RefusalCode[] => [
   'requested_with_required',
   'foreign_origin',
-  'json_required',
+  takes === 'form' ? 'form_required' : 'json_required',
   'body_too_large',
   'idempotency_mismatch',
   'too_many_requests',
@@ -105,7 +106,9 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
       query: route.query as z.ZodObject,
       params: route.params as z.ZodObject,
       headers: isWrite ? WHO[route.access].extend(WRITE_HEADERS) : WHO[route.access],
-      ...(route.body !== nothing && { body: { required: true, content: json(route.body) } }),
+      ...(route.body !== nothing && {
+        body: { required: true, content: { [BODY_TYPES[route.takes ?? 'json']]: { schema: route.body } } },
+      }),
     },
     responses: {
       [route.status]: { description: 'The answer', headers: NOT_STORED, content: json(route.answer) },
@@ -116,7 +119,7 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
         ...route.refusals,
         ...NOT_THEIRS[route.access],
         ...EVERY_PERSONAL_CALL,
-        ...(isWrite ? EVERY_WRITE : []),
+        ...(isWrite ? everyWrite(route.takes) : []),
       ]),
     },
   });
@@ -129,6 +132,7 @@ const operationId = (path: string): string =>
     .replaceAll(/[{}]/g, '')
     .replaceAll(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase());
 
+const BODY_TYPES = { json: 'application/json', form: 'multipart/form-data' } as const;
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
 const NOT_STORED = { 'Cache-Control': { description: 'no-store', schema: { type: 'string' as const } } };

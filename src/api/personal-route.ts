@@ -1,15 +1,17 @@
 import { z } from '@hono/zod-openapi';
+import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { Session } from '#services/accounts/session.ts';
 import type { Owner } from '#services/cart/owner.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store } from '#services/stores/store-directory.ts';
+import type { Afterwards } from './after-commit.ts';
 import { explain } from './explain.ts';
 import { type Caller, type Guest, ownerOf } from './owner.ts';
 import type { AccountKind, LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import { type RefusalCode, Refused } from './refuse.ts';
 
-type CountedApart = Extract<LimitedKind, 'guess' | 'spin' | 'lookup'>;
+type CountedApart = Extract<LimitedKind, 'guess' | 'spin' | 'lookup' | 'costly'>;
 
 export type PersonalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -28,10 +30,14 @@ export interface CallContext {
   now: number;
   /** Whoever knows addresses; undefined: nobody. */
   places: Places | undefined;
+  /** Where pictures of customers lie; undefined: nowhere. */
+  avatars: AvatarStorage | undefined;
   /** Of the server, for links of stores without a name of their own. */
   port: number;
   /** Told of what the caller is not told. */
   log: (error: unknown) => void;
+  /** Has something done once the call is committed, and not at all where it is not. */
+  afterwards: Afterwards;
   /** Says that the call was what it is counted as (`countsAs`, `take`). One that does not say so is not counted. */
   counts(): void;
   /**
@@ -84,6 +90,8 @@ interface PersonalDefinition<
   params: Params;
   body: Body;
   answer: Answer;
+  /** How its body comes; left out: as JSON. */
+  takes?: 'form';
   /** Of what went well. */
   status: 200 | 201;
   /** Whether it answers 201 (`Created`) where it has made something, and its status else. */

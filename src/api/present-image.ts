@@ -8,6 +8,9 @@ const SHOWN_WIDTH = 640;
 export const imageUrl = (hash: string, width: number, format: 'webp' | 'png' | 'jpeg' = 'webp'): string =>
   `/img/${width}/${hash}.${format}`;
 
+/** The address of a customer's picture. Below `/api`, of which no cache keeps anything: it can be gone tomorrow. */
+export const avatarUrl = (name: string): string => `/api/avatars/${name}.webp`;
+
 /**
  * A picture as the contract shows it. The widths offered end with the one that has the original's every pixel; it is
  * announced with the original's own width, because pictures are never enlarged.

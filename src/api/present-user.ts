@@ -2,10 +2,8 @@ import type { User } from '#contracts/account.ts';
 import { toMajor } from '#domain/money.ts';
 import type { CustomerRow } from '#services/accounts/read-customer.ts';
 import { decimalsOf } from '#services/catalog/decimals.ts';
-import { imageUrl } from './present-image.ts';
+import { avatarUrl } from './present-image.ts';
 import { storeOrigin } from './store-origin.ts';
-
-const AVATAR_WIDTH = 320;
 
 /** A customer as they see themselves. @param port of the server, for links of stores without a name of their own */
 export function presentUser(customer: CustomerRow, port: number): User {
@@ -20,7 +18,7 @@ export function presentUser(customer: CustomerRow, port: number): User {
     phone_verified: customer.isPhoneVerified,
     has_password: customer.hasPassword,
     accepts_marketing: customer.acceptsMarketing,
-    avatar: customer.avatarHash && imageUrl(customer.avatarHash, AVATAR_WIDTH),
+    avatar: customer.avatarHash && avatarUrl(customer.avatarHash),
     date_of_birth: customer.dateOfBirth,
     wallet_balance: toMajor(customer.walletBalanceMinor, decimals),
     reward_balance: toMajor(customer.rewardBalanceMinor, decimals),

@@ -10,6 +10,7 @@ export const REFUSALS = {
   foreign_origin: { status: 403, message: 'This call cannot be made from another site.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   json_required: { status: 415, message: 'This call takes a body of type application/json.' },
+  form_required: { status: 415, message: 'This call takes a body of type multipart/form-data.' },
   guest_id_required: { status: 422, message: 'This call needs the header guest-id with a UUID of version 4.' },
   idempotency_mismatch: { status: 409, message: 'This Idempotency-Key was used for another request.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },

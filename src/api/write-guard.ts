@@ -4,7 +4,8 @@ import { Refused } from './refuse.ts';
 
 /**
  * What no page of another site can send: the header `X-Requested-With` makes a browser ask first, and is refused there;
- * an `Origin`, where a browser names one, must be an address of this store. Bodies are JSON besides (`isJson`).
+ * an `Origin`, where a browser names one, must be an address of this store. Bodies are JSON besides (`isJson`), but for
+ * uploads.
  */
 export async function guardWrite(
   stores: Pick<StoreDirectory, 'find'>,
@@ -20,6 +21,10 @@ export async function guardWrite(
 /** Whether a body says that it is JSON, which no form can say. */
 export const isJson = (headers: Headers): boolean =>
   /^application\/json(?:\s*;|$)/i.test(headers.get('Content-Type') ?? '');
+
+/** Whether a body says that it is a form with files. */
+export const isForm = (headers: Headers): boolean =>
+  /^multipart\/form-data(?:\s*;|$)/i.test(headers.get('Content-Type') ?? '');
 
 async function isOwnOrigin(stores: Pick<StoreDirectory, 'find'>, store: Store, origin: string): Promise<boolean> {
   const [, authority] = /^https?:\/\/([^/?#@]+)$/i.exec(origin) ?? [];

@@ -17,7 +17,7 @@ export const user = z
     has_password: z.boolean().openapi({ description: 'Whether a password is set; else codes alone sign in.' }),
     accepts_marketing: z.boolean(),
     avatar: picture,
-    date_of_birth: z.iso.date().nullable(),
+    date_of_birth: z.iso.date().nullable().openapi({ example: '1990-05-17' }),
     wallet_balance: amount,
     reward_balance: amount,
     referral_code: z.string().openapi({ example: 'AB12CD34' }),
@@ -156,13 +156,20 @@ export const updateDetailsBody = z
   .openapi('update_details');
 export const userAnswer = z.object({ user }).openapi('user_answer');
 
-/** POST user/change-avatar: multipart with `avatar`. */
+/** POST user/change-avatar: a form of type multipart/form-data. */
+export const avatarForm = z
+  .strictObject({
+    avatar: z
+      .instanceof(Uint8Array, { message: 'must be a file' })
+      .openapi({ type: 'string', format: 'binary', description: 'A JPEG, PNG or WebP picture.' }),
+  })
+  .openapi('change_avatar');
 export const avatarAnswer = z.object({ avatar: picture, user }).openapi('avatar_answer');
 
 /** GET user/export: all that is kept of a customer. Amounts are major units, instants are ISO 8601 in UTC. */
 export const exportAnswer = z
   .object({
-    exported_at: z.iso.datetime(),
+    exported_at: z.iso.datetime().openapi({ example: '2026-11-21T10:00:00.000Z' }),
     sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).openapi({
       description:
         'What is kept by its kind, such as `profile`, `addresses` or `sessions`: each a list of entries. What only opens something (passwords, codes, tokens) is in no section.',

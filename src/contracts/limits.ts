@@ -70,3 +70,5 @@ export const REFERRAL_DAYS = 30;
 export const WISHES_MAX = 500;
 /** Bytes of an uploaded picture. */
 export const AVATAR_MAX = 2 * 1024 * 1024;
+/** Bytes of a form that brings one, with what stands around it. */
+export const FORM_MAX = AVATAR_MAX + 8 * 1024;

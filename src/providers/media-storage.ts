@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -7,14 +7,24 @@ import { dirname, join } from 'node:path';
  * changes once it is there; a tenant can only reach its own.
  */
 export interface MediaStorage {
-  /** Keeps the bytes; doing it again changes nothing. @param hash SHA-256 of `bytes`, 64 hexadecimal digits. */
+  /** Keeps the bytes; doing it again changes nothing. @param hash 64 hexadecimal digits, for these bytes alone. */
   put(tenantId: number, hash: string, bytes: Uint8Array): Promise<void>;
   /** The bytes, or null if the tenant has no such file. */
   read(tenantId: number, hash: string): Promise<Buffer | null>;
 }
 
+/** Where pictures of customers lie: each under a name that was drawn for it, as long as it is somebody's. */
+export interface AvatarStorage extends MediaStorage {
+  /** Removes a file, if it is there. */
+  remove(tenantId: number, hash: string): Promise<void>;
+  /** Names of all files of a tenant, some at a time. */
+  names(tenantId: number): AsyncIterable<string[]>;
+  /** When a file was kept, in milliseconds since 1970; null: the tenant has no such file. */
+  keptAt(tenantId: number, hash: string): Promise<number | null>;
+}
+
 /** Files below `folder`: `<tenant id>/<first two digits>/<hash>.webp`, written under another name and renamed. */
-export function folderMedia(folder: string): MediaStorage {
+export function folderMedia(folder: string): AvatarStorage {
   const fileOf = (tenantId: number, hash: string): string => {
     if (!Number.isSafeInteger(tenantId) || !/^[0-9a-f]{64}$/.test(hash)) throw new RangeError('not a media file');
     return join(folder, String(tenantId), hash.slice(0, 2), `${hash}.webp`);
@@ -33,16 +43,27 @@ export function folderMedia(folder: string): MediaStorage {
         throw error;
       }
     },
-    async read(tenantId, hash) {
-      try {
-        return await readFile(fileOf(tenantId, hash));
-      } catch (error) {
-        if (isAbsent(error)) return null;
-        throw error;
+    read: async (tenantId, hash) => orNull(readFile(fileOf(tenantId, hash))),
+    remove: async (tenantId, hash) => rm(fileOf(tenantId, hash), { force: true }),
+    async *names(tenantId) {
+      const root = join(folder, String(tenantId));
+      for (const part of (await orNull(readdir(root))) ?? []) {
+        const files = (await orNull(readdir(join(root, part)))) ?? [];
+        yield files.flatMap((file) => /^([0-9a-f]{64})\.webp$/.exec(file)?.[1] ?? []);
       }
     },
+    keptAt: async (tenantId, hash) => (await orNull(stat(fileOf(tenantId, hash))))?.mtimeMs ?? null,
   };
 }
+
+const orNull = async <Value>(work: Promise<Value>): Promise<Value | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+};
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

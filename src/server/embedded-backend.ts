@@ -9,7 +9,7 @@ import type { Env } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { pingDatabase } from '#db/system-statements.ts';
-import { folderMedia } from '#providers/media-storage.ts';
+import { type AvatarStorage, folderMedia } from '#providers/media-storage.ts';
 import { choosePlaces } from '#providers/places/choose-places.ts';
 import { PlacesUnavailable } from '#providers/places/places.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
@@ -27,6 +27,8 @@ const FOLLOW_HOSTS_MS = 2_000;
 export interface EmbeddedBackend extends Backend {
   connection: Connection;
   stores: StoreDirectory;
+  /** Pictures of customers. */
+  avatars: AvatarStorage;
 }
 
 /** Connects to the configured database (starting the embedded one), migrates it and gives the backend over it. */
@@ -54,7 +56,9 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     if (!connection.pool.ending) logFailure(log, error);
   };
   const options = { stores, port: env.port, log: onFailure };
-  const api = createApi({ ...options, limits: rateLimits(connection.pool), places: choosePlaces(env.places) });
+  const avatars = folderMedia(join(env.dataDir, 'avatars'));
+  const limits = rateLimits(connection.pool);
+  const api = createApi({ ...options, avatars, limits, places: choosePlaces(env.places) });
   const read = directReads(options);
   const isTrusted = trustedProxies(env.trustedProxies);
   const listener = getRequestListener(
@@ -71,6 +75,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   return {
     connection,
     stores,
+    avatars,
     find,
     list: () => stores.list(),
     fetchOf: () => read,

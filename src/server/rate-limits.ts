@@ -49,6 +49,8 @@ const LIMITS: Readonly<Record<CommonKind, Limit>> = {
   // Google's lookups cost money: a shopper needs ten for an address.
   lookup: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(300)] },
   spin: { seconds: 86_400, counts: byAddress(20, inStore) },
+  // A picture that is decoded costs a second of a core, everything that is kept of a customer some reads.
+  costly: { seconds: 3_600, counts: [...byAddress(60, inStore), byOwner(20)] },
   place: { seconds: 60, counts: byAddress(300) },
 };
 

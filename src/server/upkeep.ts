@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { forgetOldChanges } from '#db/system-statements.ts';
+import type { AvatarStorage } from '#providers/media-storage.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
+import { purgeAvatars } from '#services/upkeep/purge-avatars.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
 
 const EVERY_MS = 3_600_000;
@@ -12,6 +14,8 @@ const REST_MS = 100;
 export interface UpkeepParts {
   pool: Pool;
   stores: Pick<StoreDirectory, 'list'>;
+  /** Pictures of customers. */
+  avatars: AvatarStorage;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -34,7 +38,7 @@ export function startUpkeep(parts: UpkeepParts, everyMs = EVERY_MS, restMs = RES
   };
 }
 
-async function upkeep({ pool, stores, log }: UpkeepParts, rest: () => Promise<boolean>, signal: AbortSignal) {
+async function upkeep({ pool, stores, avatars, log }: UpkeepParts, rest: () => Promise<boolean>, signal: AbortSignal) {
   const warn = (error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error);
     if (!signal.aborted) log.warn({ reason }, 'what is old was not removed');
@@ -45,5 +49,6 @@ async function upkeep({ pool, stores, log }: UpkeepParts, rest: () => Promise<bo
     if (signal.aborted) return;
     // What one store has wrong is not the next one's. Without the database the list was not there either.
     await purgeStore(db, rest).catch(warn);
+    await purgeAvatars(db, avatars, rest).catch(warn);
   }
 }

@@ -5,6 +5,7 @@ import { createApi, PERSONAL_ROUTES } from '#api/app.ts';
 import type { Caller, LimitedKind, RateLimits } from '#api/rate-limits.ts';
 import { BODY_MAX, CART_LINES_MAX } from '#contracts/limits.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
+import { customerOf } from '../support/customer.ts';
 import { type ApiAnswer, ask, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
 
@@ -142,10 +143,11 @@ describe('Idempotency-Key', () => {
 });
 
 describe('another site cannot write', () => {
-  test.each(WRITES.map(({ method, path }) => [method, path] as const))('%s %s', async (method, path) => {
-    const guest = { 'guest-id': randomUUID() };
+  test.each(WRITES.map((route) => [route.method, route.path, route] as const))('%s %s', async (method, path, route) => {
+    const { token } = await customerOf(shops.api, shop);
+    const who = route.access === 'user' ? { Authorization: `Bearer ${token}` } : { 'guest-id': randomUUID() };
     const send = (headers: Record<string, string>, body: string | null = method === 'DELETE' ? null : '{}') =>
-      ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method, headers: { ...guest, ...headers }, body });
+      ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method, headers: { ...who, ...headers }, body });
     const json = { 'Content-Type': 'application/json' };
     const own = { ...json, 'X-Requested-With': 'XMLHttpRequest' };
     expect(await send(json)).toMatchObject({ status: 403, body: { code: 'requested_with_required' } });
@@ -166,10 +168,10 @@ describe('another site cannot write', () => {
       'text/plain',
       'application/x-www-form-urlencoded',
       'application/jsonp',
-      'multipart/form-data',
+      route.takes === 'form' ? 'application/json' : 'multipart/form-data',
     ]) {
       const answer = await send({ 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': type }, 'a=1');
-      expect(answer, type).toMatchObject({ status: 415, body: { code: 'json_required' } });
+      expect(answer, type).toMatchObject({ status: 415, body: { code: `${route.takes ?? 'json'}_required` } });
     }
     const options = await ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method: 'OPTIONS' });
     expect(options.status).toBe(204);
@@ -178,7 +180,14 @@ describe('another site cannot write', () => {
 });
 
 describe('a call needs an owner', () => {
-  test.each(PERSONAL_ROUTES.map(({ method, path }) => [method, path] as const))('%s %s', async (method, path) => {
+  const refusals = {
+    owner: { status: 422, body: { code: 'guest_id_required' } },
+    user: { status: 401, body: { code: 'unauthenticated' } },
+  };
+  const owned = PERSONAL_ROUTES.flatMap(({ method, path, access }) =>
+    access === 'anyone' ? [] : [[method, path, refusals[access]] as const],
+  );
+  test.each(owned)('%s %s', async (method, path, refused) => {
     for (const guestId of [
       undefined,
       '',
@@ -193,7 +202,7 @@ describe('a call needs an owner', () => {
         ...(guestId !== undefined && { 'guest-id': guestId }),
       };
       const answer = await ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method, headers });
-      expect(answer).toMatchObject({ status: 422, body: { code: 'guest_id_required' } });
+      expect(answer).toMatchObject(refused);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
-import { EVERY_PERSONAL_CALL, EVERY_WRITE, NOT_THEIRS } from '#api/openapi.ts';
+import { EVERY_PERSONAL_CALL, everyWrite, NOT_THEIRS } from '#api/openapi.ts';
 import { REFUSALS } from '#api/refuse.ts';
 import { ask, createTestShops, type TestShops } from '../support/shop.ts';
 
@@ -56,14 +56,14 @@ describe('the document', () => {
     }
   });
   test('documents who may make the calls of an owner, what they take and what they refuse', () => {
-    for (const { method, path, refusals, status, body, access } of PERSONAL_ROUTES) {
+    for (const { method, path, refusals, status, body, access, takes } of PERSONAL_ROUTES) {
       const call = document.paths[`/api${path}`][method.toLowerCase()];
       const isWrite = method !== 'GET';
       for (const code of [
         ...refusals,
         ...NOT_THEIRS[access],
         ...EVERY_PERSONAL_CALL,
-        ...(isWrite ? EVERY_WRITE : []),
+        ...(isWrite ? everyWrite(takes) : []),
       ]) {
         expect(call.responses[REFUSALS[code].status].description, `${path} ${code}`).toContain(`\`${code}\``);
       }
@@ -80,7 +80,7 @@ describe('the document', () => {
       expect((call.security ?? []).flatMap(Object.keys), path).toEqual(ways[access]);
       const hasBody = Object.keys((body as unknown as { shape: object }).shape).length > 0;
       expect(call.requestBody !== undefined, path).toBe(hasBody);
-      const fields = call.requestBody?.content['application/json'].schema;
+      const fields = call.requestBody?.content[takes === 'form' ? 'multipart/form-data' : 'application/json'].schema;
       if (fields) expect(document.components.schemas[fields.$ref.split('/').at(-1)].additionalProperties).toBe(false);
     }
   });

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startUpkeep } from '#server/upkeep.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
+import { purgeAvatars } from '#services/upkeep/purge-avatars.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
 import { bookOf, portland, save, saveAll } from '../support/book.ts';
+import { customerOf } from '../support/customer.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
 
@@ -139,17 +141,35 @@ test('two processes at once remove each cart once, around one that is in use', a
   client.release();
 });
 
+test('pictures that are nobody’s go, once no upload can be under way that brought them', async () => {
+  const { avatars } = shops;
+  const nameOf = (digit: string) => digit.repeat(64);
+  for (const digit of ['a', 'b', 'c', 'd']) await avatars.put(shop.db.tenantId, nameOf(digit), Buffer.from(digit));
+  await avatars.put(other.db.tenantId, nameOf('b'), Buffer.from('theirs'));
+  await customerOf(shops.api, shop, { avatar_hash: nameOf('a') });
+  await customerOf(shops.api, other, { avatar_hash: nameOf('c') });
+  const old = [...avatars.files].filter(([key]) => !key.endsWith('d'));
+  for (const [, file] of old) file.keptAt -= 3_600_001;
+  expect(await purgeAvatars(shop.db, avatars, on)).toBe(2);
+  expect([...avatars.files.keys()]).toEqual([
+    `${shop.db.tenantId}/${nameOf('a')}`,
+    `${shop.db.tenantId}/${nameOf('d')}`,
+    `${other.db.tenantId}/${nameOf('b')}`,
+  ]);
+});
+
 test('the server does it by itself for all stores, says what fails, and ends at once', async () => {
   await leftCarts(450);
   const warnings: unknown[] = [];
   const { pool } = shops.database;
   const stores = storeDirectory(pool);
+  const { avatars } = shops;
   const log = { warn: (...words: unknown[]) => warnings.push(words) };
-  const upkeep = startUpkeep({ pool, stores, log }, 60, 1);
+  const upkeep = startUpkeep({ pool, stores, avatars, log }, 60, 1);
   await expect.poll(carts).toBe(0);
   await upkeep.close();
   expect(warnings).toEqual([]);
-  const failing = startUpkeep({ pool, stores: { list: () => Promise.reject(new Error('away')) }, log }, 60, 1);
+  const failing = startUpkeep({ pool, stores: { list: () => Promise.reject(new Error('away')) }, avatars, log }, 60, 1);
   await expect.poll(() => JSON.stringify(warnings)).toContain('away');
   await failing.close();
 });

@@ -156,8 +156,8 @@ describe('the list', () => {
     const customer = await newCustomer();
     await shops.database.pool.query(
       `with made as (
-         insert into product (tenant_id, name, slug, options, selling_price_minor, search_name, search_text)
-         select p.tenant_id, p.name, 'many-' || n, p.options, p.selling_price_minor, p.search_name, p.search_text
+         insert into product (tenant_id, name, slug, status, in_stock, options, selling_price_minor, search_name, search_text)
+         select p.tenant_id, p.name, 'many-' || n, p.status, p.in_stock, p.options, p.selling_price_minor, p.search_name, p.search_text
          from product p, generate_series(2, $3) n where p.tenant_id = $1 and p.id = $2
          returning id)
        insert into wishlist_item (tenant_id, customer_id, product_id) select $1, $4, made.id from made`,

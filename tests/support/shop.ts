@@ -7,6 +7,7 @@ import { gazetteer } from '#providers/places/gazetteer.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type MemoryAvatars, memoryAvatars } from './memory-avatars.ts';
 import { type Insert, insertProduct, type ProductSeed, slugOf } from './seed-product.ts';
 
 export const PORT = 4321;
@@ -35,6 +36,8 @@ export interface TestShop {
 
 export interface TestShops {
   readonly api: Hono;
+  /** Pictures of customers. */
+  readonly avatars: MemoryAvatars;
   readonly database: TestDatabase;
   /** What the API has logged. */
   readonly logged: unknown[];
@@ -52,9 +55,11 @@ export async function createTestShops({ places = gazetteer() }: { places?: Place
     now += 60_000;
     return now;
   });
-  const api = createApi({ stores, port: PORT, log: (error) => logged.push(error), places });
+  const avatars = memoryAvatars();
+  const api = createApi({ stores, port: PORT, log: (error) => logged.push(error), places, avatars });
   return {
     api,
+    avatars,
     database,
     logged,
     open: async (host) => openShop(api, database, host),

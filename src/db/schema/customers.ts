@@ -32,7 +32,7 @@ export const customer = pgTable(
     isPhoneVerified: boolean().notNull().default(false),
     /** Argon2id in PHC's notation; null: signs in by code alone. */
     passwordHash: text(),
-    /** Hash of the picture in the media of the store; null: none. */
+    /** Name of the picture among the avatars of the store, drawn for it: 64 hexadecimal digits; null: none. */
     avatarHash: text(),
     dateOfBirth: date({ mode: 'string' }),
     acceptsMarketing: boolean().notNull().default(false),

@@ -41,3 +41,16 @@ test('a failure leaves nothing behind', async () => {
   );
   expect(await folderMedia(file).read(1, hash)).toBeNull();
 });
+
+test('what was kept is listed with its time, and can be removed, more than once', async () => {
+  const media = folderMedia(folder);
+  const names = ['e'.repeat(64), 'f'.repeat(64)];
+  for (const name of names) await media.put(9, name, bytes);
+  const listed = async () => (await Array.fromAsync(media.names(9))).flat().toSorted();
+  expect(await listed()).toEqual(names);
+  expect(await media.keptAt(9, names[0] ?? '')).toBeCloseTo(Date.now(), -5);
+  for (const _ of [1, 2]) await media.remove(9, names[0] ?? '');
+  expect(await listed()).toEqual(names.slice(1));
+  expect(await media.keptAt(9, names[0] ?? '')).toBeNull();
+  expect(await Array.fromAsync(media.names(10))).toEqual([]);
+});

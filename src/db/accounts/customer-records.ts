@@ -1,0 +1,39 @@
+import { type Statement, statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { CUSTOMER_TABLES } from './customer-tables.ts';
+
+/** What is kept of a customer in one table: `…_minor` are minor units, instants ISO 8601. */
+export type CustomerRecord = Record<string, unknown>;
+
+const TABLES = Object.entries(CUSTOMER_TABLES);
+
+const READS: readonly (readonly [section: string, Statement<CustomerRecord>])[] = TABLES.map(
+  ([table, { section, shown, of }]) => {
+    const columns = Object.entries(shown).map(([name, expression]) => `${expression} as "${name}"`);
+    const text = `select ${columns.join(', ')} from ${table} t where t.tenant_id = $1 and ${of} order by 1`;
+    return [section, statement(`export-${table}`, text)];
+  },
+);
+
+const REMOVALS: readonly Statement<unknown>[] = TABLES.flatMap(([table, { gone, of }]) =>
+  gone === 'removed' ? [statement(`forget-${table}`, `delete from ${table} t where t.tenant_id = $1 and ${of}`)] : [],
+);
+/** Whom the customer has brought stay with the store; by whom they were brought is nobody's any more. */
+const UNNAME_REFERRALS = statement(
+  'unname-referrals',
+  'update referral t set referrer_id = null where t.tenant_id = $1 and t.referrer_id = $2::bigint',
+);
+
+/** Everything that is kept of a customer, by its section. */
+export async function readRecords(db: TenantDb, customerId: number): Promise<[string, CustomerRecord[]][]> {
+  return Promise.all(
+    READS.map(
+      async ([section, read]): Promise<[string, CustomerRecord[]]> => [section, await db.rows(read, customerId)],
+    ),
+  );
+}
+
+/** Removes everything that is kept of a customer, the customer last, and with them what refers to them. */
+export async function removeRecords(transaction: TenantDb, customerId: number): Promise<void> {
+  await Promise.all([UNNAME_REFERRALS, ...REMOVALS].map((removal) => transaction.rows(removal, customerId)));
+}

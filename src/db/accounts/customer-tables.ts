@@ -1,0 +1,195 @@
+import { isoInstant } from '../catalog/fragments.ts';
+
+/** Where something of a customer is kept, what of it they are shown, and what becomes of it when they go. */
+export interface CustomerTable {
+  /** The rows `t` of the customer `$2`. */
+  readonly of: string;
+  /** The section of their export, and what each row of it says: expressions by name; `…_minor` are minor units. */
+  readonly section: string;
+  readonly shown: Readonly<Record<string, string>>;
+  /** Columns that are not shown: numbers that say nothing, and secrets. */
+  readonly withheld: readonly string[];
+  /** `with_customer`: by a foreign key. `unnamed`: it stays, without saying whose it was. */
+  readonly gone: 'removed' | 'with_customer' | 'unnamed';
+}
+
+const OWNED = `t.owner_kind = 'user' and t.owner_key = $2::bigint::text`;
+const OWN = 't.customer_id = $2::bigint';
+const OWNER_NAME = `'user:' || $2::bigint::text`;
+/** Proven ones alone: another one may be somebody else's. */
+const contactOf = (channel: string, contact: string): string => `exists (
+  select from customer c where c.tenant_id = $1 and c.id = $2::bigint and (
+    (c.is_email_verified and ${channel} = 'email' and ${contact} = c.email)
+    or (c.is_phone_verified and ${channel} = 'sms' and ${contact} = c.phone)))`;
+const productName = `(select p.name from product p where p.tenant_id = $1 and p.id = t.product_id)`;
+const at = (column: string): string => isoInstant(`t.${column}`);
+/** As they stand, and by their own names. */
+const plain = (...columns: string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column) => [column, `t.${column}`]));
+
+/**
+ * Every table that has something of a customer, in the order of removal; a test holds it against the schema, column by
+ * column, so that a table that comes later cannot be forgotten in the export or in the removal.
+ */
+export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
+  address: {
+    of: OWNED,
+    section: 'addresses',
+    shown: {
+      ...plain('label', 'name', 'phone', 'address_1', 'address_2', 'landmark', 'city', 'state', 'pincode', 'country'),
+      ...plain('lat', 'lng', 'place_id', 'is_default'),
+      created_at: at('created_at'),
+      updated_at: at('updated_at'),
+    },
+    withheld: ['id', 'owner_kind', 'owner_key'],
+    gone: 'removed',
+  },
+  cart_item: {
+    of: `exists (select from cart c where c.tenant_id = $1 and c.id = t.cart_id
+      and c.owner_kind = 'user' and c.owner_key = $2::bigint::text)`,
+    section: 'cart_items',
+    shown: {
+      ...plain('product_id', 'name', 'quantity', 'selected_attributes', 'selected_multi_attributes'),
+      options: 't.seen_options_label',
+      seen_unit_price_minor: 't.seen_unit_price_minor',
+    },
+    withheld: ['id', 'cart_id', 'identity', 'slug', 'seen_options_label', 'seen_quantity', 'seen_problem'],
+    gone: 'removed',
+  },
+  cart: {
+    of: OWNED,
+    section: 'cart',
+    shown: {
+      ...plain('coupon_code', 'pincode', 'order_type', 'use_wallet', 'reward_amount_minor'),
+      used_on: 't.used_on::text',
+    },
+    withheld: ['id', 'owner_kind', 'owner_key', 'version', 'address_id'],
+    gone: 'removed',
+  },
+  discount_usage: {
+    of: `t.customer = ${OWNER_NAME}`,
+    section: 'used_discounts',
+    shown: {
+      discount: '(select d.title from discount d where d.tenant_id = $1 and d.id = t.discount_id)',
+      used: 't.used',
+    },
+    withheld: ['discount_id', 'customer'],
+    gone: 'removed',
+  },
+  idempotency_key: {
+    of: `t.owner = ${OWNER_NAME}`,
+    section: 'repeatable_calls',
+    shown: { created_at: at('created_at') },
+    withheld: ['owner', 'key', 'request_hash', 'status', 'answer'],
+    gone: 'removed',
+  },
+  wheel_spin: {
+    of: `t.owner_hash = encode(sha256(convert_to($1::bigint::text || ' ' || ${OWNER_NAME}, 'UTF8')), 'hex')`,
+    section: 'wheel_spins',
+    shown: { prize: 't.label', coupon_code: 't.coupon_code', spun_at: at('spun_at') },
+    withheld: ['owner_hash', 'prize_index'],
+    gone: 'removed',
+  },
+  message: {
+    of: contactOf('t.channel', 't.recipient'),
+    section: 'messages',
+    shown: {
+      channel: 't.channel',
+      kind: `t.content ->> 'kind'`,
+      status: 't.status',
+      created_at: at('created_at'),
+      sent_at: at('sent_at'),
+    },
+    withheld: ['id', 'recipient', 'content', 'attempts', 'problem', 'expires_at'],
+    gone: 'removed',
+  },
+  one_time_code: {
+    of: `(t.customer_id = $2::bigint or ${contactOf('t.channel', 't.contact')})`,
+    section: 'codes',
+    shown: { channel: 't.channel', contact: 't.contact', expires_at: at('expires_at') },
+    withheld: ['ref_hash', 'code_hash', 'customer_id', 'tries_left'],
+    gone: 'removed',
+  },
+  password_reset: {
+    of: OWN,
+    section: 'password_resets',
+    shown: { expires_at: at('expires_at') },
+    withheld: ['customer_id', 'token_hash'],
+    gone: 'with_customer',
+  },
+  session: {
+    of: OWN,
+    section: 'sessions',
+    shown: { created_at: at('created_at'), expires_at: at('expires_at') },
+    withheld: ['token_hash', 'customer_id', 'is_remembered'],
+    gone: 'with_customer',
+  },
+  wishlist_item: {
+    of: OWN,
+    section: 'wishlist',
+    shown: { product_id: 't.product_id', product: productName, wished_at: at('wished_at') },
+    withheld: ['customer_id'],
+    gone: 'with_customer',
+  },
+  ledger_account: {
+    of: OWN,
+    section: 'balances',
+    shown: plain('account', 'balance_minor'),
+    withheld: ['customer_id', 'next_expiry'],
+    gone: 'with_customer',
+  },
+  ledger_entry: {
+    of: OWN,
+    section: 'ledger',
+    shown: {
+      ...plain('account', 'amount_minor', 'reason', 'note'),
+      expires_at: at('expires_at'),
+      created_at: at('created_at'),
+    },
+    withheld: ['id', 'customer_id', 'reference'],
+    gone: 'with_customer',
+  },
+  scratch_card: {
+    of: OWN,
+    section: 'scratch_cards',
+    // What is under a card nobody is told before it is scratched.
+    shown: {
+      ...plain('cause', 'status'),
+      result: `case when t.status = 'redeemed' then t.result_type end`,
+      amount_minor: `case when t.status = 'redeemed' then t.amount_minor end`,
+      coupon_code: `case when t.status = 'redeemed' then t.coupon_code end`,
+      created_at: at('created_at'),
+      expires_at: at('expires_at'),
+      redeemed_at: at('redeemed_at'),
+    },
+    withheld: ['id', 'customer_id', 'reference'],
+    gone: 'with_customer',
+  },
+  referral: {
+    // Whom the other one is, is the other one's.
+    of: '(t.referee_id = $2::bigint or t.referrer_id = $2::bigint)',
+    section: 'referrals',
+    shown: {
+      as: `case when t.referee_id = $2::bigint then 'referee' else 'referrer' end`,
+      created_at: at('created_at'),
+      referee_credited_at: at('referee_credited_at'),
+      referrer_credited_at: at('referrer_credited_at'),
+    },
+    withheld: ['referee_id', 'referrer_id'],
+    gone: 'unnamed',
+  },
+  customer: {
+    of: 't.id = $2::bigint',
+    section: 'profile',
+    shown: {
+      ...plain('id', 'name', 'email', 'phone', 'is_email_verified', 'is_phone_verified', 'accepts_marketing'),
+      ...plain('referral_code'),
+      has_password: 't.password_hash is not null',
+      avatar: `'/api/avatars/' || t.avatar_hash || '.webp'`,
+      date_of_birth: 't.date_of_birth::text',
+      created_at: at('created_at'),
+    },
+    withheld: [],
+    gone: 'removed',
+  },
+};

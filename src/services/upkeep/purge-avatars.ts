@@ -1,0 +1,32 @@
+import { usedAvatars } from '#db/accounts/avatar-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { AvatarStorage } from '#providers/media-storage.ts';
+
+/** Longer than any upload takes from its file to its commit. */
+const GRACE_MS = 3_600_000;
+
+/**
+ * Removes pictures that are nobody's: a process ended between a commit and the removal that follows it, or between a file
+ * and its commit.
+ * @param rest waits before each further batch; false: no more of it
+ * @returns files that were removed
+ */
+export async function purgeAvatars(
+  db: TenantDb,
+  avatars: AvatarStorage,
+  rest: () => Promise<boolean>,
+  now = Date.now(),
+): Promise<number> {
+  let total = 0;
+  for await (const names of avatars.names(db.tenantId)) {
+    const used = await usedAvatars(db, names);
+    for (const name of names.filter((each) => !used.has(each))) {
+      const keptAt = await avatars.keptAt(db.tenantId, name);
+      if (keptAt === null || keptAt > now - GRACE_MS) continue;
+      await avatars.remove(db.tenantId, name);
+      total += 1;
+    }
+    if (!(await rest())) break;
+  }
+  return total;
+}
