@@ -1,7 +1,7 @@
 /**
  * `npm run bench:branches [branches.json]`: a store of 10,000 branches with areas of the three kinds, and nine others, on
  * an embedded database of its own; then the time of `get-branch-based-on-gps` and `check-pincode` through HTTP and in
- * SQL, and the plan. The file has the branches of a real chain; without it all are made.
+ * SQL, and the plan; and how long it takes to find who serves places in an area of the most positions. The file has the branches of a real chain; without it all are made.
  */
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,16 +10,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApi } from '#api/app.ts';
+import { ADDRESSES_MAX } from '#contracts/limits.ts';
+import { POSITIONS_MAX } from '#contracts/store-file-areas.ts';
 import { PLACES } from '#db/branches/place-rows.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { migrate } from '#db/migrate.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { formatTable } from '#lib/table.ts';
+import { servedPlaces } from '#services/branches/serve-place.ts';
 import { newReport } from '#services/import/import-report.ts';
 import { importBranches } from '#services/store-file/import-branches.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import { chainBranches, fillUp, type MadeBranch, random } from './bench/branches/make-branches.ts';
+import { chainBranches, fillUp, largestArea, type MadeBranch, random } from './bench/branches/make-branches.ts';
 import { quantile } from './bench/publish/quantile.ts';
 import { runScript } from './expected-failure.ts';
 
@@ -28,6 +31,7 @@ const BRANCHES = 10_000;
 const NEIGHBOURS = 9;
 const NEIGHBOUR_BRANCHES = 500;
 const CALLS = 2_000;
+const LARGEST_CALLS = 20;
 const COLUMNS = [
   { heading: 'calls' },
   ...['p50 ms', 'p95 ms', 'slowest ms'].map((heading) => ({ heading, isNumber: true })),
@@ -54,12 +58,12 @@ function places(branches: readonly MadeBranch[]): { lat: number; lng: number }[]
   });
 }
 
-async function timed(call: (index: number) => Promise<unknown>): Promise<number[]> {
+async function timed(call: (index: number) => Promise<unknown>, calls = CALLS): Promise<number[]> {
   const times: number[] = [];
-  for (let index = 0; index < CALLS; index += 1) {
+  for (let index = 0; index < calls; index += 1) {
     const start = performance.now();
     await call(index);
-    if (index >= CALLS / 10) times.push(performance.now() - start);
+    if (index >= calls / 10) times.push(performance.now() - start);
   }
   return times;
 }
@@ -104,6 +108,18 @@ async function measure({ pool }: Connection, db: TenantDb, branches: readonly Ma
   console.log(scans.length === 0 ? '\nNo branch, area or pincode is read without an index.' : `\n${scans.join('\n')}`);
 }
 
+/** One place, as carts and checks ask, and a full address book, in an area of the most positions. */
+async function measureLargest(connection: Connection): Promise<void> {
+  const db = await fill(connection, 'largest.localhost', [largestArea()]);
+  const next = random(13);
+  const somewhere = () => ({ point: { lat: 45 + next() / 4, lng: 9 + next() / 4 }, pincode: null });
+  const one = await timed(() => servedPlaces(db, [somewhere()]), LARGEST_CALLS);
+  const book = Array.from({ length: ADDRESSES_MAX - 1 }, somewhere);
+  const all = await timed(() => servedPlaces(db, [somewhere(), ...book]), LARGEST_CALLS);
+  const rows = [row('a place', one), row(`${ADDRESSES_MAX} addresses`, all)];
+  console.log(`\nAn area of ${POSITIONS_MAX} positions\n${formatTable(COLUMNS, rows)}`);
+}
+
 await runScript(async () => {
   const [path] = process.argv.slice(2);
   const given = path ? chainBranches(path) : [];
@@ -122,6 +138,7 @@ await runScript(async () => {
     await connection.pool.query('vacuum analyze');
     console.log(`${BRANCHES} branches, ${given.length} of them of the file, imported in ${seconds} s; one caller`);
     await measure(connection, db, branches);
+    await measureLargest(connection);
   } finally {
     await connection.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -13,6 +13,9 @@ interface Typed {
   given: Given;
 }
 
+const openDays = (hours: NonNullable<WrittenBranch['opening_hours']>): string[] =>
+  Object.entries(hours).flatMap(([day, spans]) => (spans?.length ? [day] : []));
+
 /** A branch in one line: where it is, when it is open, where it delivers. */
 function line({
   name,
@@ -22,6 +25,7 @@ function line({
   opening_hours: hours,
   areas = [],
   delivery,
+  order_types: ways,
 }: WrittenBranch): string {
   const kinds = areas.map((area) => {
     const kind = area.polygon
@@ -31,12 +35,15 @@ function line({
         : `${area.pincodes?.length} pincodes`;
     return `${area.name ? `${area.name}: ` : ''}${kind}${area.priority ? ` (priority ${area.priority})` : ''}`;
   });
+  const delivers = [
+    kinds.length > 0 ? `delivers to ${kinds.join('; ')}` : 'delivers anywhere',
+    delivery ? '' : 'for nothing',
+  ];
   const parts = [
     isMain ? 'main branch' : '',
     lat === undefined || lat === null ? 'nowhere on the map' : `at ${lat},${lng}`,
-    hours ? `open ${Object.keys(hours).join(', ') || 'never'}` : 'always open',
-    kinds.length > 0 ? `delivers to ${kinds.join('; ')}` : 'delivers anywhere',
-    delivery ? '' : 'for nothing',
+    hours ? `open ${openDays(hours).join(', ') || 'never'}` : 'always open',
+    ...(ways && !ways.includes('delivery') ? ['pickup only'] : delivers),
   ];
   return `${name}: ${parts.filter(Boolean).join(', ')}`;
 }
@@ -44,7 +51,7 @@ function line({
 async function missing(db: TenantDb, name: string): Promise<OperatorError> {
   const names = (await listBranches(db)).map((branch) => branch.name);
   const near = nearest(name, names);
-  const hint = near ? `Did you mean "${near}"?` : `There are ${names.slice(0, 20).join(', ')}.`;
+  const hint = near ? `Did you mean "${near}"?` : `Its branches: ${names.slice(0, 20).join(', ')}.`;
   return new OperatorError(`There is no branch "${name}". ${hint}`);
 }
 

@@ -140,6 +140,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     options: { note: { value: 'TEXT', help: 'What the customer reads beside it' } },
     load: () => import('./credit.ts'),
   },
+  'scratch-card': {
+    summary: 'Gives a customer a scratch card.',
+    arguments: ['HOST', 'EMAIL|PHONE'],
+    options: {},
+    load: () => import('./scratch-card.ts'),
+  },
   'check-ledger': {
     summary: 'Proves every balance of wallets and rewards by its entries.',
     arguments: ['HOST'],

@@ -26,6 +26,7 @@ import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
 import { Refused, refuse } from './refuse.ts';
 import { requestedStore } from './requested-store.ts';
+import { rewardRoutes } from './reward-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import { warnOnce } from './warn-once.ts';
@@ -69,6 +70,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...passwordRoutes,
   ...profileRoutes,
   ...wishlistRoutes,
+  ...rewardRoutes,
   ...avatarRoutes,
   ...privacyRoutes,
 ];

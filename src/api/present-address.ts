@@ -21,4 +21,5 @@ export const presentAddress = (address: ServedAddress): Address => ({
   is_serviceable: address.isServiceable,
   branch_id: address.branchId,
   delivery_distance: presentKilometres(address.distanceMeters),
+  eta_minutes: address.etaMinutes,
 });

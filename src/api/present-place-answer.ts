@@ -25,6 +25,7 @@ export function presentPlaceAnswer(answer: PlaceAnswer): Omit<BranchByGps, 'bran
 export function presentDelivery({
   served,
   quote,
+  etaMinutes,
   settings: { decimalPlaces },
 }: PlaceAnswer): Pick<CheckPincode, 'branch_id' | 'branch_name' | 'minimum_order' | 'delivery_charge' | 'eta_minutes'> {
   return {
@@ -32,7 +33,7 @@ export function presentDelivery({
     branch_name: served?.branch.name ?? null,
     minimum_order: served && toMajor(served.branch.rules.minimumOrderMinor, decimalPlaces),
     delivery_charge: quote?.status === 'known' ? toMajor(quote.chargeMinor, decimalPlaces) : null,
-    eta_minutes: null,
+    eta_minutes: etaMinutes,
   };
 }
 

@@ -8,6 +8,13 @@ export const placesVariables = {
   PLACES_PROVIDER: z.enum(['gazetteer', 'photon', 'google']).default('gazetteer'),
   /** A key for Google's Places API (New) and Geocoding API. */
   GOOGLE_MAPS_KEY: z.string().trim().regex(KEY, { message: 'must be a key of Google Maps' }).optional(),
+  /** So many calls of Google's a day may this process make, of all stores together. */
+  GOOGLE_MAPS_CALLS_PER_DAY: z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, { message: 'must be a whole number' })
+    .default('5000')
+    .transform(Number),
   /** A server of Photon, such as https://photon.example. */
   PHOTON_URL: z
     .string()
@@ -41,12 +48,15 @@ export function checkPlaces(variables: Variables, context: z.RefinementCtx): voi
 }
 
 /** Who is asked for addresses. */
-export type PlacesSettings = { provider: 'photon'; url: string } | { provider: 'google'; key: string };
+export type PlacesSettings =
+  | { provider: 'photon'; url: string }
+  | { provider: 'google'; key: string; callsPerDay: number };
 
 /** Undefined: the gazetteer. */
 export function readPlaces(variables: Variables): PlacesSettings | undefined {
   const { PLACES_PROVIDER: provider, GOOGLE_MAPS_KEY: key, PHOTON_URL: url } = variables;
-  if (provider === 'google' && key !== undefined) return { provider, key };
+  const { GOOGLE_MAPS_CALLS_PER_DAY: callsPerDay } = variables;
+  if (provider === 'google' && key !== undefined) return { provider, key, callsPerDay };
   if (provider === 'photon' && url !== undefined) return { provider, url };
   return undefined;
 }

@@ -89,7 +89,7 @@ export const addressChangeAnswer = z
   .object({
     address: address.optional().openapi({ description: 'The one that was added, edited or made the default.' }),
     addresses,
-    cart: cart.optional().openapi({ description: 'There where the cart delivers to the address that was changed.' }),
+    cart: cart.optional().openapi({ description: 'There where the cart may deliver to what was changed.' }),
   })
   .openapi('address_change');
 

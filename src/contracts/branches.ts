@@ -86,11 +86,11 @@ export const checkPincodeAnswer = z
     delivery_charge: amount
       .nullable()
       .openapi({ description: 'Before discounts; null: not known without an address, or not delivered to.' }),
-    eta_minutes: z
-      .int()
-      .nonnegative()
-      .nullable()
-      .openapi({ description: 'Null where the store says nothing about it.', example: null }),
+    eta_minutes: z.int().nonnegative().nullable().openapi({
+      description:
+        'From an order to the door, by the settings `preparation_minutes` and `road_minutes_per_km`; null: not delivered to now, the way is not known, or the store says nothing.',
+      example: 35,
+    }),
     ...explained,
   })
   .openapi('check_pincode');

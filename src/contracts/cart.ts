@@ -129,7 +129,12 @@ export const getCartQuery = z.strictObject({
   address_id: z
     .union([z.literal(''), queryId])
     .optional()
-    .openapi({ type: 'integer', minimum: 1 }),
+    .openapi({
+      type: 'integer',
+      minimum: 1,
+      description:
+        "An address of the owner's book; empty: none of it. A cart that is sent nowhere goes to the default address.",
+    }),
   pincode: z
     .union([z.literal(''), pincode])
     .optional()

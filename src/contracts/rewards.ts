@@ -55,6 +55,7 @@ export const scratchCard = z
   .openapi('scratch_card');
 
 /** POST user/redeem-scratch-card */
+export const redeemQuery = z.strictObject(branchQuery);
 export const redeemBody = z.strictObject({ scratch_card_id: rowId }).openapi('redeem_scratch_card');
 export const redeemAnswer = z
   .object({ scratch_card: scratchCard, wallet_balance: amount, reward_balance: amount })

@@ -39,6 +39,10 @@ export const address = z
       .number()
       .nullable()
       .openapi({ description: 'Kilometres of road from that branch; null: not known.', example: 3.42 }),
+    eta_minutes: z.int().nonnegative().nullable().openapi({
+      description: 'From an order to the door while that branch is open; null: not known, or the store says nothing.',
+      example: 35,
+    }),
   })
   .openapi('address');
 

@@ -36,8 +36,8 @@ const ring = z
   .refine((positions) => String(positions[0]) === String(positions.at(-1)), 'a ring must end where it begins')
   .refine((positions) => new Set(positions.map(String)).size > 2, 'a ring has at least three corners');
 const polygon = z.array(ring).min(1, 'a polygon has at least one ring').max(500);
-/** Of one shape: every call that asks who delivers to a place near it reads all of them, an address book up to 20 times. */
-const POSITIONS_MAX = 10_000;
+/** Of one shape: every call that asks who delivers to a place near it goes through all of them, an address book up to 20 times. */
+export const POSITIONS_MAX = 10_000;
 const geometry = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('Polygon'), coordinates: polygon }),

@@ -38,6 +38,11 @@ export function formatTotal(amount: number, format: PriceFormat): string {
   return write(arrange(formatter(format, 'auto').formatToParts(amount), format.symbolPlacement));
 }
 
+/** What a choice adds to a price: `+$3`. The sign is written by the locale: right-to-left text would turn it around. */
+export function formatExtra(amount: number, format: PriceFormat): string {
+  return write(arrange(formatter(format, 'stripIfInteger', 'always').formatToParts(amount), format.symbolPlacement));
+}
+
 /** The pieces of `formatPrice`, for a component that styles the symbol or the fraction. */
 export function priceParts(amount: number, format: PriceFormat): PricePart[] {
   return arrange(formatter(format, 'stripIfInteger').formatToParts(amount), format.symbolPlacement);
@@ -77,9 +82,13 @@ const isSpace = ({ type, value }: PricePart): boolean => type === 'literal' && v
 const isolated = (symbol: PricePart): PricePart =>
   /[a-z]/i.test(symbol.value) ? { ...symbol, value: `\u2066${symbol.value}\u2069` } : symbol;
 
-function formatter(format: PriceFormat, trailingZeroDisplay: 'auto' | 'stripIfInteger'): Intl.NumberFormat {
+function formatter(
+  format: PriceFormat,
+  trailingZeroDisplay: 'auto' | 'stripIfInteger',
+  signDisplay: 'negative' | 'always' = 'negative',
+): Intl.NumberFormat {
   const { locale, currencyCode, decimalPlaces } = format;
-  const key = `${locale} ${currencyCode} ${decimalPlaces} ${trailingZeroDisplay}`;
+  const key = `${locale} ${currencyCode} ${decimalPlaces} ${trailingZeroDisplay} ${signDisplay}`;
   let cached = formatters.get(key);
   if (!cached) {
     if (formatters.size >= MAX_FORMATTERS) formatters.clear();
@@ -90,7 +99,7 @@ function formatter(format: PriceFormat, trailingZeroDisplay: 'auto' | 'stripIfIn
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-      signDisplay: 'negative',
+      signDisplay,
       trailingZeroDisplay,
     });
     formatters.set(key, cached);

@@ -83,6 +83,20 @@ export const SETTING_KEYS = {
     description:
       'How many times as long as the straight line a way by road is: what delivery distances are multiplied by',
   },
+  preparation_minutes: {
+    type: 'integer',
+    min: 0,
+    max: 1_440,
+    default: '0',
+    description: 'Minutes until an order is ready to leave; 0 says nothing of how long a delivery takes',
+  },
+  road_minutes_per_km: {
+    type: 'pattern',
+    pattern: /^\d{1,2}(?:[.]\d{1,2})?$/,
+    default: '2',
+    example: '2.5',
+    description: 'Minutes that a kilometre of road takes: 2 are 30 km/h',
+  },
   show_delivery_distance: flag('Whether the cart says how far away the delivery goes', 'true'),
   storeBgColor: colour('Brand colour: header and primary buttons', '#0f5257'),
   storeTextOnBgColor: colour('Colour of text on the brand colour', '#ffffff'),

@@ -1,10 +1,9 @@
-/** The prizes of the popups wheel: how they are written down, and which one a drawn number means. */
+import { MAX_WEIGHT, type Weighted } from './draw.ts';
 
-export interface WheelPrize {
+/** A prize of the popups wheel. */
+export interface WheelPrize extends Weighted {
   /** What the shopper reads on the wheel. */
   readonly label: string;
-  /** Its share of the draws is its weight divided by the weights of all. */
-  readonly weight: number;
   /** What is won; null: nothing. */
   readonly couponCode: string | null;
 }
@@ -12,7 +11,6 @@ export interface WheelPrize {
 const MIN_PRIZES = 2;
 const MAX_PRIZES = 12;
 const MAX_LABEL = 40;
-const MAX_WEIGHT = 1_000_000;
 const COUPON = /^[A-Za-z0-9_-]{2,32}$/;
 
 /** Says what is wrong with a list of prizes, `[{ "label", "weight", "coupon_code" }, …]`, or null if it is right. */
@@ -56,22 +54,4 @@ export function readWheel(text: string): WheelPrize[] {
     if (error instanceof SyntaxError) return [];
     throw error;
   }
-}
-
-/** How many numbers can be drawn: one for each unit of weight. */
-export const totalWeight = (prizes: readonly WheelPrize[]): number =>
-  prizes.reduce((sum, { weight }) => sum + weight, 0);
-
-/**
- * Index of the prize that a drawn number means.
- * @param drawn from 0 to below `totalWeight`
- * @throws {RangeError} for a number that cannot have been drawn (a bug).
- */
-export function prizeAt(prizes: readonly WheelPrize[], drawn: number): number {
-  let left = drawn;
-  for (const [index, { weight }] of prizes.entries()) {
-    if (left >= 0 && left < weight) return index;
-    left -= weight;
-  }
-  throw new RangeError(`drawn ${drawn} of ${totalWeight(prizes)}`);
 }

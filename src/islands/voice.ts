@@ -1,4 +1,4 @@
-import { formatPrice, formatTotal, type PriceFormat } from '#domain/format-price.ts';
+import { formatExtra, formatPrice, formatTotal, type PriceFormat } from '#domain/format-price.ts';
 import { type Translate, translator, type WordSections } from '#words/translate.ts';
 
 /** How a store speaks to an island: plain values, so that they can stand in the page's HTML. */
@@ -22,6 +22,8 @@ export interface Voice {
   price(amount: number): string;
   /** The same with the decimals always shown. */
   total(amount: number): string;
+  /** What a choice adds to a price: with a plus. */
+  extra(amount: number): string;
   /** A number with exactly `decimals` decimals, none by default. */
   number(value: number, decimals?: number): string;
 }
@@ -33,9 +35,10 @@ export function voiceOf({ format, isDigital, words, language }: VoiceProps): Voi
 }
 
 /** How prices and numbers are written in a format. */
-export const figures = (format: PriceFormat): Pick<Voice, 'decimals' | 'price' | 'total' | 'number'> => ({
+export const figures = (format: PriceFormat): Pick<Voice, 'decimals' | 'price' | 'extra' | 'total' | 'number'> => ({
   decimals: format.decimalPlaces,
   price: (amount) => formatPrice(amount, format),
+  extra: (amount) => formatExtra(amount, format),
   total: (amount) => formatTotal(amount, format),
   number: (value, decimals = 0) => numberFormat(format.locale, decimals).format(value),
 });

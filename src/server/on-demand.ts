@@ -5,6 +5,7 @@ import { createApiClient } from '#client/api-client.ts';
 import { createGate } from '#lib/gate.ts';
 import { type Render, type RenderedPage, renderPage } from '#publish/render-page.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
+import { answerPlainly } from './plain-answers.ts';
 import { readyResponse, sendReady } from './ready-response.ts';
 import { type DocumentHeaders, type RawHeaders, setHeaders } from './security-headers.ts';
 
@@ -39,52 +40,71 @@ export type OnDemandRenderer = (
   response: ServerResponse,
 ) => Promise<void>;
 
+/** Sends a page that is rendered and compressed. */
+type Send = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface OnDemandParts {
+  render: Render;
+  backend: Pick<Backend, 'fetchOf'>;
+  /** Further headers of a page, by its content. */
+  headersOf: DocumentHeaders;
+  /** Counts a page for who asks. Gives null: go on; else the seconds until the next one may be asked for. */
+  take: (request: IncomingMessage) => Promise<number | null>;
+}
+
 /**
  * Renders what is not published: a page seconds old, a search, a not-found page. The page sees the URL under the
- * store's primary host and nothing else of the request; so equal requests at one time share one render. Only so many
- * are rendered at once that published pages and calls are still answered.
- * @param headersOf further headers of a page, by its content.
+ * store's primary host and nothing else of the request; so equal requests at one time share one render, and one
+ * compression. Only so many are rendered at once that published pages and calls are still answered.
  * @throws {ReadFailed} where the backend does not answer, {BackendUnavailable} where too many wait already.
  */
-export function onDemandRenderer(render: Render, backend: Backend, headersOf: DocumentHeaders): OnDemandRenderer {
+export function onDemandRenderer({ render, backend, headersOf, take }: OnDemandParts): OnDemandRenderer {
   const gate = createGate(AT_ONCE);
-  const inHand = new Map<string, Promise<RenderedPage>>();
-  const rendered = async (host: string, path: string): Promise<RenderedPage> => {
-    const origin = `http://${host}`;
-    const url = origin + pathToRender(path);
+  const inHand = new Map<string, Promise<Send>>();
+  const made = async (host: string, url: string): Promise<Send> => {
+    const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
+    const page = await gate(() => renderPage(render, client, url));
+    return sendingOf(page, headersOf(contentTypeOf(page), page.body));
+  };
+  const shared = (host: string, path: string): Promise<Send> => {
+    const url = `http://${host}${pathToRender(path)}`;
     const begun = inHand.get(url);
-    if (begun !== undefined) return await begun;
+    if (begun !== undefined) return begun;
     if (inHand.size >= AT_ONCE + MAX_WAITING) throw new BackendUnavailable('too many pages are being rendered');
-    const client = createApiClient({ origin, fetch: backend.fetchOf(host) });
-    const work = gate(() => renderPage(render, client, url)).finally(() => inHand.delete(url));
+    const work = made(host, url).finally(() => inHand.delete(url));
     inHand.set(url, work);
-    return await work;
+    return work;
   };
   return async (host, path, request, response) => {
-    const page = await rendered(host, path);
-    const more = headersOf(contentTypeOf(page), page.body);
-    return answerRendered(page, more, request, response);
+    const seconds = await take(request);
+    if (seconds !== null) return answerPlainly(response, 'tooMany', { 'Retry-After': String(Math.ceil(seconds)) });
+    const send = await shared(host, path);
+    send(request, response);
   };
 }
 
 const contentTypeOf = ({ headers }: RenderedPage): string =>
   (headers.get('content-type') ?? 'text/html').replace(/^text\/html$/, 'text/html; charset=utf-8');
 
-async function answerRendered(
+async function sendingOf(page: RenderedPage, more: RawHeaders): Promise<Send> {
+  const contentType = contentTypeOf(page);
+  if (page.status !== 200) return (request, response) => sendOther(page, contentType, more, request, response);
+  const br = await toBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  const cacheControl = page.headers.get('cache-control') ?? NOT_STORED;
+  const robots = page.headers.get('x-robots-tag');
+  const all = robots === null ? more : [...more, 'X-Robots-Tag', robots];
+  const ready = readyResponse({ contentType, cacheControl, body: page.body, br, more: all });
+  return (request, response) => sendReady(request, response, ready);
+}
+
+/** A page that is not found, has moved, or the like. */
+function sendOther(
   page: RenderedPage,
+  contentType: string,
   more: RawHeaders,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
-  const contentType = contentTypeOf(page);
-  if (page.status === 200) {
-    const br = await toBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-    const cacheControl = page.headers.get('cache-control') ?? NOT_STORED;
-    const robots = page.headers.get('x-robots-tag');
-    const all = robots === null ? more : [...more, 'X-Robots-Tag', robots];
-    sendReady(request, response, readyResponse({ contentType, cacheControl, body: page.body, br, more: all }));
-    return;
-  }
+): void {
   const headers: Record<string, string | number> = {
     'Content-Type': contentType,
     'Content-Length': page.body.length,

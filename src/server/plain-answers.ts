@@ -12,6 +12,7 @@ const ANSWERS = {
   badRequest: [400, PAGE('This address can’t be read', 'Please check the link and try again.')],
   unknownStore: [404, PAGE('There is no store here', 'No store of this server answers to this address.')],
   wrongMethod: [405, PAGE('This can’t be done here', 'This address can only be read.')],
+  tooMany: [429, PAGE('Too many pages at once', 'Please wait a minute and try again.')],
   failed: [500, PAGE('Something went wrong', 'Please try again in a moment.')],
   unavailable: [
     503,
@@ -44,10 +45,14 @@ function end(response: ServerResponse, status: number, headers: Record<string, s
     .end(body);
 }
 
-/** Ends a response with one of the plain pages; one that has begun is cut off. */
-export function answerPlainly(response: ServerResponse, which: keyof typeof ANSWERS): void {
+/** Ends a response with one of the plain pages; one that has begun is cut off. @param more headers */
+export function answerPlainly(
+  response: ServerResponse,
+  which: keyof typeof ANSWERS,
+  more: Record<string, string> = {},
+): void {
   const [status, page] = ANSWERS[which];
-  end(response, status, { ...PAGE_HEADERS, ...HEADERS[which] }, page);
+  end(response, status, { ...PAGE_HEADERS, ...HEADERS[which], ...more }, page);
 }
 
 /** Ends a call of `/api` with one of the contract's refusals. @param status where it is not the refusal's own. */

@@ -52,6 +52,7 @@ const LIMITS: Readonly<Record<CommonKind, Limit>> = {
   // A picture that is decoded costs a second of a core, everything that is kept of a customer some reads.
   costly: { seconds: 3_600, counts: [...byAddress(60, inStore), byOwner(20)] },
   place: { seconds: 60, counts: byAddress(300) },
+  render: { seconds: 60, counts: byAddress(300) },
 };
 
 /** Keys of each count: beyond it those are forgotten that were not seen for the longest time. Full, all take 200 MB. */

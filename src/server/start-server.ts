@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { type Backend, isUnavailable } from './backend.ts';
+import { callerAddress } from './caller-address.ts';
 import { fileCache } from './file-cache.ts';
-import { trustedProxies } from './forwarded.ts';
+import { type IsTrusted, trustedProxies } from './forwarded.ts';
 import { gracefulClose } from './graceful-close.ts';
 import { httpHandler } from './http-handler.ts';
 import { listen } from './listen.ts';
-import { onDemandRenderer } from './on-demand.ts';
+import { type OnDemandParts, onDemandRenderer } from './on-demand.ts';
 import { ownRoutes } from './own-routes.ts';
 import { type PublishStatus, publishStatus } from './publish-status.ts';
 import { openPublishedFolder } from './published-folder.ts';
 import { PUBLISH_SIGNAL } from './publisher.ts';
+import { memoryRateLimits } from './rate-limits.ts';
 import { documentHeaders } from './security-headers.ts';
 import { BUILD_FOLDER, loadRender } from './site-build.ts';
 import { siteFiles } from './site-files.ts';
@@ -55,7 +57,7 @@ export async function startServer(
     TIMEOUTS,
     httpHandler({
       backend,
-      renderer: onDemandRenderer(render, backend, headersOf),
+      renderer: onDemandRenderer({ render, backend, headersOf, take: rendersBy(isTrusted) }),
       ownRoutes: ownRoutes({ status, backend, env }),
       siteFiles: files,
       pages,
@@ -81,6 +83,12 @@ export async function startServer(
       pages.close();
     },
   };
+}
+
+/** Counts pages that are rendered on demand, by the address that asks for them. */
+function rendersBy(isTrusted: IsTrusted): OnDemandParts['take'] {
+  const limits = memoryRateLimits();
+  return (request) => limits.take('render', { tenantId: 0, address: callerAddress(request, isTrusted), owner: '' });
 }
 
 /** A backend that is away makes every page fail alike: that is no news with a stack. */

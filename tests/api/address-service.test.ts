@@ -72,6 +72,19 @@ test('a pincode is enough where a branch lists it', async () => {
   expect(served(body.address)).toEqual({ is_serviceable: true, branch_id: hawthorne, delivery_distance: 4.32 });
 });
 
+test('an address says how long a delivery takes, in the book and on the cart', async () => {
+  const shopper = shopperAt(shops.api, shop.host);
+  const { body } = await save(shopper, portland({ lat: 45.5298, lng: -122.6845 }));
+  expect(body.address.eta_minutes).toBeNull();
+  await shop.insert('setting', { key: 'preparation_minutes', value: '30' });
+  // 0.68 km at the usual two minutes each.
+  expect(await bookOf(shopper)).toMatchObject([{ eta_minutes: 32 }]);
+  const cart = await shopper.cart(`?branch_id=${pearl}&address_id=${body.address.id}`);
+  expect(cart.address).toMatchObject({ eta_minutes: 32 });
+  const { body: far } = await save(shopper, portland({ pincode: '97301', lat: 44.939, lng: -123.038 }));
+  expect(far.address).toMatchObject({ is_serviceable: false, eta_minutes: null });
+});
+
 test('follows the areas as they are now, address by address', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   await save(shopper, portland({ lat: 45.5121, lng: -122.6272 }));

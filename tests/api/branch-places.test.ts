@@ -180,6 +180,24 @@ describe('check-pincode', () => {
       is_serviceable: true,
     });
   });
+  test('says how long a delivery takes, once the store says how long it needs', async () => {
+    expect(await check('pincode=97209')).toMatchObject({ distance: 0.9, eta_minutes: null });
+    const { pool } = shops.database;
+    await shop.insert('setting', { key: 'preparation_minutes', value: '20' });
+    await shop.insert('setting', { key: 'road_minutes_per_km', value: '2.5' });
+    try {
+      expect(await check('pincode=97209')).toMatchObject({ distance: 0.9, eta_minutes: 23 });
+      expect(await check('lat=45.535&lng=-122.69')).toMatchObject({ distance: 1.24, eta_minutes: 24 });
+      for (const [query, why] of [
+        ['pincode=SW1A1AA', 'the way is not known'],
+        ['lat=10&lng=10', 'closed'],
+        ['pincode=00000', 'not delivered to'],
+      ])
+        expect(await check(`${query}`), why).toMatchObject({ eta_minutes: null });
+    } finally {
+      await pool.query("delete from setting where tenant_id = $1 and key like '%minutes%'", [shop.db.tenantId]);
+    }
+  });
   test('an unknown pincode and a place outside of all areas are told apart', async () => {
     expect(await check('pincode=00000')).toMatchObject({
       is_serviceable: false,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { googlePlaces } from '#providers/places/google.ts';
+import { limitPerDay } from '#providers/places/limit-per-day.ts';
+import type { Places } from '#providers/places/places.ts';
 import { portland, save } from '../support/book.ts';
 import { type PlacesServer, placesServer } from '../support/places-server.ts';
 import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
@@ -10,6 +12,8 @@ const KEY = 'AIza-planted-secret-key-0123456789';
 const token = randomUUID();
 
 let google: PlacesServer;
+/** Google, as the test wants it. */
+let provider: Places;
 let shops: TestShops;
 let paid: TestShops;
 let shop: TestShop;
@@ -18,7 +22,11 @@ beforeAll(async () => {
   google = await placesServer();
   shops = await createTestShops();
   paid = await createTestShops({
-    places: googlePlaces(KEY, { places: google.origin, geocoding: google.origin }),
+    places: {
+      suggest: (search) => provider.suggest(search),
+      detail: (placeId, ask) => provider.detail(placeId, ask),
+      reverse: (point, ask) => provider.reverse(point, ask),
+    },
   });
   shop = await shops.open('a.localhost');
   paying = await paid.open('p.localhost');
@@ -32,10 +40,12 @@ afterAll(async () => {
   await google.close();
 });
 beforeEach(() => {
+  provider = atGoogle();
   google.asked.length = 0;
   paid.logged.length = 0;
 });
 
+const atGoogle = () => googlePlaces(KEY, { places: google.origin, geocoding: google.origin });
 const look = (query: string): Promise<ApiAnswer> => shopperAt(shops.api, shop.host).get(`/api/google/address?${query}`);
 const lookPaid = (query: string): Promise<ApiAnswer> =>
   shopperAt(paid.api, paying.host).get(`/api/google/address?${query}`);
@@ -174,6 +184,16 @@ describe('with a provider that is paid', () => {
       const { message, stack = '', cause } = error as Error;
       expect(`${message} ${stack} ${String(cause)}`).not.toMatch(/AIza|planted|12\.3456/);
     }
+    expect((await save(shopperAt(paid.api, paying.host), portland())).status).toBe(200);
+  });
+
+  test('that costs no more than the calls of a day: then it is not asked, and manual entry goes on', async () => {
+    google.answer({ suggestions: [] });
+    provider = limitPerDay(atGoogle(), 2);
+    const statuses: number[] = [];
+    for (const _ of [1, 2, 3]) statuses.push((await lookPaid(`input=planted&session_token=${token}`)).status);
+    expect([statuses, google.asked.length]).toEqual([[200, 200, 502], 2]);
+    expect(paid.logged).toMatchObject([{ message: 'the 2 calls of today are used up' }]);
     expect((await save(shopperAt(paid.api, paying.host), portland())).status).toBe(200);
   });
 });

@@ -144,3 +144,17 @@ test('who is no trusted proxy names nobody', async () => {
   expect(count(await many(20, ask))).toEqual({ 422: 10, 429: 10 });
   await direct.close();
 });
+
+test('pages that are rendered on demand are counted for the address, published ones are not', async () => {
+  await site.publish(shop.host);
+  const page = (path: string, forwardedFor = address()) =>
+    site.ask(path, { host: shop.host, headers: { 'x-forwarded-for': forwardedFor } });
+  const answers = await many(330, (index) =>
+    page(index % 2 ? '/search-regular?q=latte' : `/product/none-${index % 7}`),
+  );
+  expect(count(answers)).toEqual({ 200: expect.toSatisfy(between(145, 155)), 404: expect.any(Number), 429: 30 });
+  const refused = await page('/search-regular?q=latte');
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.toSatisfy(between(1, 60))]);
+  expect((await page('/product/latte')).status).toBe(200);
+  expect((await page('/search-regular?q=latte', address(2))).status).toBe(200);
+});

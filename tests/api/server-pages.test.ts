@@ -16,7 +16,7 @@ const PUBLISHED = `<!doctype html><title>Latte</title><p>${'published '.repeat(2
 
 let site: Storefront;
 beforeAll(async () => {
-  site = await createStorefront();
+  site = await createStorefront({ trustedProxies: ['127.0.0.1'] });
   const shop = await site.open('a.localhost');
   await shop.insert('setting', { key: 'storeName', value: 'Aardvark' });
   await shop.product({ name: 'Latte' });
@@ -180,8 +180,13 @@ describe('a path that plays tricks', () => {
   const PIECES = [...DOTS, ...SIGNS, ...NAMES.split(' ')];
 
   const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
-  const ask = (path: string) =>
-    rawAsk(site.port, `GET ${path} HTTP/1.1\r\nHost: a.localhost\r\nConnection: close\r\n\r\n`);
+  let asked = 0;
+  const ask = (path: string) => {
+    asked += 1;
+    // Each from another address: nobody may ask for so many pages that are not there.
+    const from = `X-Forwarded-For: 198.18.${asked >> 8}.${asked & 255}`;
+    return rawAsk(site.port, `GET ${path} HTTP/1.1\r\nHost: a.localhost\r\n${from}\r\nConnection: close\r\n\r\n`);
+  };
 
   test.each(
     [
@@ -200,7 +205,7 @@ describe('a path that plays tricks', () => {
     await fc.assert(
       fc.asyncProperty(path, async (pieces) => {
         const answer = await ask(`/${pieces.join('')}`);
-        expect(statusOf(answer)).toBeLessThan(500);
+        expect(statusOf(answer)).toSatisfy((status: number) => status < 500 && status !== 429);
         expect(answer).not.toMatch(/Wombat|Buffalo/);
       }),
       { numRuns: 300 },

@@ -230,6 +230,8 @@ test('an operator opens a branch, says when it is open and where it delivers, an
   expect(await branch('set', 'Mitte', '--name', 'Centre')).toMatch(/^Changed: Centre: /);
   expect(await idOf('Centre')).toBe(id);
   expect(await branch('area', 'Centre', 'Square', '--delete')).not.toContain('Square');
+  expect(await branch('hours', 'Centre', 'fri', 'closed')).toContain('open mon, tue, wed, thu, delivers to Posts');
+  expect(await branch('set', 'Centre', '--order-types', 'pickup')).toContain('pickup only');
   expect(await branch('hours', 'Centre', 'mon', '09:00-12:00,11:00-13:00')).toContain(
     'mon 09:00–12:00 and mon 11:00–13:00 overlap',
   );

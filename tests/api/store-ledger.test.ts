@@ -43,6 +43,16 @@ test('an operator credits a customer, and the ledger is proven', { timeout: 120_
   expect(await store('check-ledger', HOST)).toMatch(/wallet: the balance is 1300, the entries sum to 1250/);
 });
 
+test('an operator gives a scratch card, once there are prizes', { timeout: 120_000 }, async () => {
+  expect(await store('scratch-card', HOST, 'ada@example.com')).toContain('scratch_card_prizes');
+  expect(await store('set', HOST, 'scratch_card_prizes', '[{"type":"wallet","weight":1}]')).toContain('"amount"');
+  await store('set', HOST, 'scratch_card_prizes', '[{"type":"wallet","amount":2,"weight":1}]');
+  expect(await store('scratch-card', HOST, 'ada@example.com')).toMatch(/^Gave Ada Lovelace the scratch card \d+\./);
+  expect(await sql('select status, result_type, amount_minor from scratch_card')).toEqual([
+    { status: 'available', result_type: 'wallet', amount_minor: 200 },
+  ]);
+});
+
 test('what cannot be meant is refused', { timeout: 120_000 }, async () => {
   const before = await sql('select id from ledger_entry');
   expect(await store('credit', HOST, 'bob@example.com', 'wallet', '1')).toContain('There is no customer with');

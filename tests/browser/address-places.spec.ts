@@ -52,6 +52,9 @@ test('a place is found and chosen by the keyboard, and fills the form in', async
   // One search, from its first letter to the choice.
   expect(new Set(asked.map((query) => query.get('session_token'))).size).toBe(1);
   expect(asked.at(-1)?.has('place_id')).toBe(true);
+  // What became of it is no news of the next search.
+  await combobox(page).fill('1420 nw g');
+  await expect(page.getByText('The address is filled in.')).toHaveCount(0);
 });
 
 test('Home and End are the list’s once something in it is active; Escape closes the list alone', async ({

@@ -1,6 +1,7 @@
 import { axeViolations } from '../support/browser-axe.ts';
 import { branchLine, giveShops, openShops, shopName } from '../support/browser-branches.ts';
 import { addBranchLink, BRANCHES, giveBranches, shownDrawer } from '../support/browser-overlays.ts';
+import { isWide } from '../support/browser-routes.ts';
 import { expect, ONCE, test } from '../support/browser-test.ts';
 
 test('home names the branch, and that opens the branches with what there is to know', async ({ visit, page }) => {
@@ -35,6 +36,19 @@ test('the chosen branch is named on the next visit, and nothing moves', async ({
   await visit('slice');
   await expect(branchLine(page)).toContainText('By the Old Water Mill');
   expect(await places()).toEqual(before);
+});
+
+test('home behind a route names the chosen branch, too', async ({ visit, page }) => {
+  await giveShops(page, 3);
+  await visit('slice');
+  const drawer = await openShops(page);
+  await drawer.getByRole('radio', { name: 'Alberta Arts' }).press(' ');
+  await drawer.getByRole('button', { name: 'Use this branch' }).click();
+  await expect(branchLine(page)).toContainText('Alberta Arts');
+  await visit('slice', '/category/pizzas');
+  if (isWide(page)) await expect(page.locator('#backdrop .branch-link')).toContainText('Alberta Arts');
+  await page.locator('[data-close]').click();
+  await expect(branchLine(page)).toContainText('Alberta Arts');
 });
 
 test('a store with one branch says nothing of branches', ONCE, async ({ visit, page }) => {
@@ -74,8 +88,12 @@ test('700 branches: some at a time, and found by what is typed', async ({ visit,
   await expect(rows).toHaveCount(40);
   await expect(rows.nth(20)).toBeFocused();
   const field = drawer.getByRole('searchbox');
+  await field.scrollIntoViewIfNeeded();
+  const place = await field.boundingBox();
   await field.fill('burnside  SÁINT');
   await expect(rows).toHaveCount(1);
+  // It is not pulled away from under the finger.
+  expect(await field.boundingBox()).toEqual(place);
   await expect(drawer.getByRole('status').filter({ hasText: '1 branch' })).toBeAttached();
   // Neither Enter in the field nor the button takes the branch that is hidden now.
   await field.press('Enter');
@@ -84,7 +102,7 @@ test('700 branches: some at a time, and found by what is typed', async ({ visit,
   await drawer.getByRole('radio', { name: 'Saint Johns' }).press(' ');
   expect(await axeViolations(page)).toEqual([]);
   await field.fill('nothing like it');
-  await expect(drawer.locator('.branch-none')).toHaveText('0 branches');
+  await expect(drawer.locator('.branch-none')).toHaveText('No branch matches what you typed.');
   await field.fill('97206');
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
   await expect(page.locator('.toast')).toContainText('You are now shopping at Saint Johns.');

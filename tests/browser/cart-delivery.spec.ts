@@ -59,6 +59,11 @@ test('an address out of reach hinders the checkout, says why, and leads to the c
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Change address' }).click();
   await expect(way(page, 'Grandma')).toBeFocused();
+  // Of a postcode that is not typed yet nothing is said.
+  await expect(page.locator('.deliver-to > .cart-hint')).toHaveText('We do not deliver to this place');
+  await way(page, 'Another postcode').check();
+  await expect(page.locator('.deliver-to > .cart-hint')).toHaveCount(0);
+  await way(page, 'Grandma').check();
   await page.keyboard.press('ArrowUp');
   await expect(way(page, 'Home')).toBeChecked();
   await expect(checkout).not.toHaveAccessibleDescription(/deliver/);

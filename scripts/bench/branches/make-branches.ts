@@ -1,6 +1,7 @@
 /** Branches of a large chain: those of a file, as far as one is given, and made ones. */
 import { readFileSync } from 'node:fs';
 import type { StoreFile } from '#contracts/store-file.ts';
+import { POSITIONS_MAX } from '#contracts/store-file-areas.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 
 export type MadeBranch = NonNullable<StoreFile['branches']>[number] & { lat: number; lng: number };
@@ -80,6 +81,19 @@ function areaOf({ lat, lng }: MadeBranch, index: number): NonNullable<MadeBranch
   });
   const [start] = corners;
   return { priority, polygon: { type: 'Polygon', coordinates: [start ? [...corners, start] : corners] } };
+}
+
+/** A branch whose area has as many positions as one may have, around a quarter of a degree at 45 N, 9 E. */
+export function largestArea(): MadeBranch {
+  const [lat, lng] = [45.125, 9.125];
+  const next = random(17);
+  const corners = Array.from({ length: POSITIONS_MAX - 1 }, (_, at): [number, number] => {
+    const [angle, size] = [(at * 2 * Math.PI) / (POSITIONS_MAX - 1), 0.3 + next() / 100];
+    return [lng + size * Math.cos(angle), lat + size * Math.sin(angle)];
+  });
+  const [start] = corners;
+  const ring = start ? [...corners, start] : corners;
+  return { name: 'Largest', lat, lng, areas: [{ polygon: { type: 'Polygon', coordinates: [ring] } }] };
 }
 
 /** Numbers between 0 and 1 that are the same in every run (Park and Miller, CACM 31, 1988). */

@@ -45,7 +45,8 @@ export async function countRoundTrips(pool: Pool, host: string, products: readon
   );
 }
 
-function watch(pool: Pool): { count: number } {
+/** Counts round trips of connections that are taken from now on. */
+export function watch(pool: Pool): { count: number } {
   const trips = { count: 0 };
   const watched = new WeakSet<object>();
   pool.on('acquire', (client) => {

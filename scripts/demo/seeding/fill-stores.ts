@@ -6,6 +6,8 @@ import { folderMedia } from '#providers/media-storage.ts';
 import type { ImportReport } from '#services/import/import-report.ts';
 import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import type { Store } from '#services/stores/store-directory.ts';
+import { DEMO_CUSTOMERS } from '../customers/demo-customers.ts';
+import { seedCustomers } from '../customers/seed-customers.ts';
 import { DEMO_STORES } from '../stores/demo-stores.ts';
 import { startPainter } from './painter.ts';
 
@@ -29,7 +31,11 @@ export async function fillStores(stores: readonly Store[], { dataDir }: Pick<Env
   try {
     for (const { host, file } of wanted) {
       const store = byHost.get(host);
-      if (store) assertWhole(host, await importStoreFile(store.db, file, { storage, readImage: painter.picture }));
+      if (!store) continue;
+      // Before the layout, which is what an import writes last: by that it is known that all is there.
+      const customers = DEMO_CUSTOMERS[host];
+      if (customers) await seedCustomers(store.db, customers);
+      assertWhole(host, await importStoreFile(store.db, file, { storage, readImage: painter.picture }));
     }
   } finally {
     bar.close();

@@ -25,8 +25,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   state: 'IL',
   pincode: '62701',
   country: 'US',
-  updated_at: '2026-01-01T10:00:00.000Z',
-  created_at: '2026-01-01T10:00:00.000Z',
   message: 'There is no such product.',
 };
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -45,6 +43,8 @@ const NUMBERS: Readonly<Record<string, number>> = {
   lat: 39.8,
   lng: -89.65,
 };
+/** By the format that a schema asks for. */
+const FORMATS: Readonly<Record<string, string>> = { 'date-time': '2026-01-01T10:00:00.000Z', date: '2026-01-01' };
 const DEEPEST = 8;
 
 /** A value that fits a schema; `field` is the name it has in the object around it. */
@@ -62,7 +62,7 @@ export function exampleOf(document: OpenApiDocument, schema: Schema, field = '',
 }
 
 function simpleExample(type: string, schema: Schema, field: string): unknown {
-  if (type.includes('string')) return TEXTS[field] ?? 'text';
+  if (type.includes('string')) return FORMATS[schema.format ?? ''] ?? TEXTS[field] ?? 'text';
   if (type.includes('integer') || type.includes('number')) return NUMBERS[field] ?? schema.minimum ?? 1;
   if (type === 'null') return null;
   return type.includes('boolean') ? true : {};

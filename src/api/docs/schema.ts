@@ -15,6 +15,7 @@ export interface Schema {
   readonly example?: unknown;
   readonly default?: unknown;
   readonly pattern?: string;
+  readonly format?: string;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;

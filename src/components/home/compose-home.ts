@@ -39,7 +39,9 @@ export interface HomeLayout {
 export function composeHome(layout: readonly LayoutItem[]): HomeLayout {
   const home = { topNav: [] as Links, bottomNav: [] as Links, sections: [] as HomeSection[], skipped: [] as string[] };
   for (const item of layout.toSorted((a, b) => a.position - b.position)) {
-    const section = item.type === 'plugin' ? readPlugin(item) : readItem(item);
+    // Some backends call what is ours a plugin: its code says what it is.
+    const isPlugin = item.type === 'plugin' && !isLayoutCode(item.code);
+    const section = isPlugin ? readPlugin(item) : readItem(item);
     if (typeof section === 'string') home.skipped.push(section);
     else if (section.code === 'top_nav') home.topNav = section.data.links;
     else if (section.code === 'bottom_nav') home.bottomNav = section.data.links;

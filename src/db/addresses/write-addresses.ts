@@ -49,7 +49,8 @@ const TOUCH_CART = statement<{ id: number }>(
   'address-of-cart',
   `update cart as c set address_id = case when $5::boolean then null else c.address_id end, version = c.version + 1,
      used_on = current_date
-   where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3 and c.address_id = $4::bigint
+   where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3
+     and (c.address_id = $4::bigint or (c.address_id is null and c.pincode is null))
    returning c.id`,
 );
 
@@ -118,8 +119,8 @@ export async function deleteAddresses(transaction: TenantDb, { kind, key }: Owne
 }
 
 /**
- * Raises the version of the owner's cart if it delivers to this address, which has changed, or is gone: then the cart
- * has none. @returns false: it delivers elsewhere.
+ * Raises the version of the owner's cart if it was sent to this address, which has changed, or is gone: then the cart is
+ * sent nowhere; or if it was sent nowhere, and so goes to the default address, which may be this one. @returns false: it delivers elsewhere.
  */
 export async function tellCart(
   transaction: TenantDb,

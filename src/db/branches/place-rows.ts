@@ -23,12 +23,23 @@ export interface PlaceRows {
   settings: Record<string, string>;
 }
 
+/** What is said of a place depends on them. */
+const SETTINGS = [
+  'currencyCode',
+  'decimalPlaces',
+  'locale',
+  'preparation_minutes',
+  'road_minutes_per_km',
+  'symbolPlacement',
+  'time_zone',
+] as const;
+
 /** $2 places, $3 how many of the nearest branches. */
 export const PLACES = statement<PlaceRows>(
   'place-rows',
   `select ${areasOf('r')} as areas, ${anywhereOf('r')} as anywhere, ${nearestOf('r', '$3::int')} as nearest,
      ${ROAD_FACTOR_PPM} as "roadFactorPpm",
-     ${settingsJson(['currencyCode', 'decimalPlaces', 'locale', 'symbolPlacement', 'time_zone'])} as settings
+     ${settingsJson(SETTINGS)} as settings
    from json_to_recordset($2::json) as r("at" int, "lat" float8, "lng" float8, "pincode" text)
    order by r."at"`,
 );

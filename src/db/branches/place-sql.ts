@@ -33,7 +33,10 @@ export interface AreaRow {
   name: string;
   priority: number;
   kind: 'polygon' | 'radius' | 'pincodes';
+  /** Null: pincodes, or a shape that is too large to be read each time. */
   shape: AreaShape | null;
+  /** Of such a shape: another one for everything that becomes of it. Null: there is none beside `shape`. */
+  edition: string | null;
   /** What the list of pincodes says, in metres of road. */
   distanceMeters: number | null;
   branch: DeliveringRow;
@@ -69,16 +72,22 @@ const onGlobe = (place: string): string => {
   return `cube(array[cos(${lat}) * cos(${lng}), cos(${lat}) * sin(${lng}), sin(${lat})])`;
 };
 
+/** Bytes that a shape takes in a row: some fifty positions. */
+const LARGE = 2_000;
+/** A shape, or its edition where it is large: the transaction that wrote the row, in which nothing writes it twice. */
+const SHAPE = `case when pg_column_size(s.shape) < ${LARGE} then s.shape end as shape,
+      case when pg_column_size(s.shape) >= ${LARGE} then s.xmin::text end as edition`;
+
 /** All areas that may have a place. */
 export const areasOf = (place: string): string => `(
   select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'priority', a.priority, 'kind', a.kind,
-    'shape', a.shape, 'distanceMeters', a.distance_meters, 'branch', ${deliveringJson('b')})), '[]')
+    'shape', a.shape, 'edition', a.edition, 'distanceMeters', a.distance_meters, 'branch', ${deliveringJson('b')})), '[]')
   from (
-    select s.id, s.branch_id, s.name, s.priority, s.kind, s.shape, null::int as distance_meters
+    select s.id, s.branch_id, s.name, s.priority, s.kind, ${SHAPE}, null::int as distance_meters
     from branch_area s
     where s.tenant_id = $1 and s.bounds @> box(point(${place}.lng, ${place}.lat), point(${place}.lng, ${place}.lat))
     union all
-    select l.id, l.branch_id, l.name, l.priority, l.kind, null, p.distance_meters
+    select l.id, l.branch_id, l.name, l.priority, l.kind, null, null, p.distance_meters
     from area_pincode p join branch_area l on l.tenant_id = $1 and l.id = p.area_id
     where p.tenant_id = $1 and p.pincode = ${place}.pincode
   ) a join branch b on b.tenant_id = $1 and b.id = a.branch_id and 'delivery' = any(b.order_types))`;

@@ -117,7 +117,7 @@ export interface CartBalances {
   isDue: boolean;
 }
 
-/** All that a cart is shown and priced with, as one moment had it. */
+/** All that a cart is shown and priced with but where it goes, as one moment had it. */
 export interface CartRows {
   cart: CartRow | null;
   items: CartItemRow[];
@@ -127,8 +127,8 @@ export interface CartRows {
   branchId: number | null;
   /** The one that the cart is for. */
   branch: CartBranchRow | null;
-  /** Where the cart goes; null: nobody has said. */
-  goes: CartPlaceRow | null;
+  /** Where the cart goes as long as it is sent nowhere; null: the owner's book is empty. */
+  defaultAddressId: number | null;
   balances: CartBalances;
   discounts: DiscountRow[];
   fees: FeeRow[];

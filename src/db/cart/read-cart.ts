@@ -4,7 +4,7 @@ import { cardImage } from '../catalog/fragments.ts';
 import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { CartPlaceRow, CartRows } from './cart-types.ts';
+import type { CartPlaceRow, CartRow, CartRows } from './cart-types.ts';
 
 /** Whose cart, and what is read beside it. */
 export interface CartRead {
@@ -15,9 +15,9 @@ export interface CartRead {
   productId?: number;
   /** A coupon that may be put on the cart, as it is stored. */
   couponCode?: string;
-  /** Where the cart may go: an address of the owner's book, or a pincode as `pincodeKey` makes it. */
-  addressId?: number | undefined;
-  pincode?: string | undefined;
+  /** Where the cart may go: an address of the owner's book, or a pincode as `pincodeKey` makes it; null: taken off. */
+  addressId?: number | null | undefined;
+  pincode?: string | null | undefined;
   /** Also the discounts that shoppers see in a list. */
   isListing?: boolean;
 }
@@ -29,8 +29,10 @@ const SETTINGS = [
   'default_tax_rate',
   'globalStoreEnable',
   'locale',
+  'preparation_minutes',
   'reward_max_amount',
   'reward_max_percent',
+  'road_minutes_per_km',
   'show_delivery_distance',
   'store_type',
   'symbolPlacement',
@@ -75,19 +77,6 @@ const ADDRESS = `json_build_object('id', d.id, 'label', d.label, 'name', d.name,
   'address_2', d.address_2, 'landmark', d.landmark, 'city', d.city, 'state', d.state, 'pincode', d.pincode,
   'country', d.country, 'lat', d.lat, 'lng', d.lng, 'placeId', d.place_id, 'isDefault', d.is_default)`;
 
-/**
- * Where the cart goes: what is asked for, else what is on it. Of an address that is not the owner's there is no row.
- */
-const GOES = `
-  select ${ADDRESS} as address, d.lat, d.lng, nullif(${pincodeKeySql('d.pincode')}, '') as pincode
-  from address d
-  where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text
-    and d.id = coalesce($5::bigint, case when $6::text is null then (select own.address_id from own) end)
-  union all
-  select null, null, null, p.pincode
-  from (select coalesce($6::text, (select ${pincodeKeySql('own.pincode')} from own where own.address_id is null)) as pincode) p
-  where $5::bigint is null and p.pincode is not null`;
-
 /** Of a customer: the owner is named by their number. */
 const BALANCES = `
   select json_build_object(
@@ -97,7 +86,7 @@ const BALANCES = `
   from ledger_account a
   where a.tenant_id = $1 and a.customer_id = case when $2::text = 'user' then $3::text::bigint end`;
 
-/** $2, $3 the owner. */
+/** The cart of the owner $2, $3. */
 const OWN = `own as materialized (
      select c.* from cart c where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
    )`;
@@ -108,7 +97,7 @@ const PLACE = `place as materialized (
    )`;
 
 /** $2, $3 the owner, $4 branch, $5 product, $6 coupon, $7 whether discounts are listed. */
-const READ = statement<Omit<CartRows, 'goes'>>(
+const READ = statement<CartRows>(
   'read-cart',
   `with ${OWN}, line as materialized (
      select i.* from own join cart_item i on i.tenant_id = $1 and i.cart_id = own.id
@@ -144,16 +133,24 @@ const READ = statement<Omit<CartRows, 'goes'>>(
         'categoryIds', t.category_ids) order by t.position, t.id), '[]')
       from tax_class t where t.tenant_id = $1) as "taxClasses",
      coalesce((select own.used_on < current_date - 30 from own), false) as "isAging",
+     (select d.id from address d
+      where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text and d.is_default) as "defaultAddressId",
      case when $5::bigint is not null then nextval('cart_item_id_seq') end as "newItemId"`,
 );
 
 /**
- * $2, $3 the owner, $4 branch, $5 address, $6 pincode. A statement of its own: to get so many lookups ready costs a
- * third of all that a cart is read with, and most carts have not said yet where they go.
+ * Where the cart goes: to the address $5, else to the pincode $6. $2, $3 the owner, $4 branch. A statement of its own: to
+ * get so many lookups ready costs a third of all that a cart is read with, and most carts have not said yet where they
+ * go. Of an address that is not the owner's there is no row.
  */
 const READ_GOES = statement<{ goes: CartPlaceRow }>(
   'read-cart-place',
-  `with ${OWN}, goes as materialized (${GOES}
+  `with goes as materialized (
+     select ${ADDRESS} as address, d.lat, d.lng, nullif(${pincodeKeySql('d.pincode')}, '') as pincode
+     from address d
+     where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text and d.id = $5::bigint
+     union all
+     select null, null, null, ${pincodeKeySql('$6::text')} where $5::bigint is null and $6::text is not null
    ), ${PLACE}
    select json_build_object('address', goes.address, 'pincode', goes.pincode, 'areas', ${areasOf('goes')},
      'anywhere', ${anywhereOf('goes')}, 'roadFactorPpm', ${ROAD_FACTOR_PPM},
@@ -163,13 +160,20 @@ const READ_GOES = statement<{ goes: CartPlaceRow }>(
    from goes`,
 );
 
-/** Reads a cart with all that it is priced with: in one statement all but where it goes, so that it belongs together. */
+/** Reads in one statement all that a cart is priced with but for where it goes, so that it belongs together. */
 export async function readCartRows(db: TenantDb, read: CartRead): Promise<CartRows> {
-  const { owner, branchId, productId, couponCode, isListing = false, addressId, pincode } = read;
-  const { kind, key } = owner;
-  const rows = await db.row(READ, kind, key, branchId, productId, couponCode, isListing);
+  const { owner, branchId, productId, couponCode, isListing = false } = read;
+  const rows = await db.row(READ, owner.kind, owner.key, branchId, productId, couponCode, isListing);
   if (!rows) throw new Error('a statement without "from" gave no row');
-  const isGoing = [addressId, pincode, rows.cart?.addressId, rows.cart?.pincode].some((each) => each != null);
-  const place = isGoing ? await db.row(READ_GOES, kind, key, branchId, addressId, pincode) : null;
-  return { ...rows, goes: place?.goes ?? null };
+  return rows;
+}
+
+/** Reads where a cart goes; null: nobody has said, or the address is not in the owner's book. */
+export async function readCartPlace(
+  db: TenantDb,
+  { owner, branchId }: CartRead,
+  { addressId, pincode }: Pick<CartRow, 'addressId' | 'pincode'>,
+): Promise<CartPlaceRow | null> {
+  if (addressId === null && pincode === null) return null;
+  return (await db.row(READ_GOES, owner.kind, owner.key, branchId, addressId, pincode))?.goes ?? null;
 }

@@ -1,3 +1,4 @@
+import { isoInstant } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -53,3 +54,35 @@ export const takeRefereePart = async (transaction: TenantDb, refereeId: number):
 /** Takes the referrer's part, once. @returns whose it is; null: it is taken, or there is none. */
 export const takeReferrerPart = async (transaction: TenantDb, refereeId: number): Promise<number | null> =>
   (await transaction.row(REWARD, refereeId))?.referrerId ?? null;
+
+/** Somebody whom a customer has brought. */
+export interface BroughtRow {
+  name: string;
+  /** ISO 8601. */
+  joinedAt: string;
+  isCredited: boolean;
+  /** What the customer got for it, in minor units. */
+  amountMinor: number;
+}
+
+const BROUGHT = statement<BroughtRow>(
+  'brought-customers',
+  `select c.name, ${isoInstant('f.created_at')} as "joinedAt", f.referrer_credited_at is not null as "isCredited",
+     coalesce((select sum(e.amount_minor) from ledger_entry e
+       where e.tenant_id = $1 and e.customer_id = $2 and e.reason = 'referral' and e.reference = f.referee_id::text
+     ), 0)::bigint as "amountMinor"
+   from referral f join customer c on c.tenant_id = $1 and c.id = f.referee_id
+   where f.tenant_id = $1 and f.referrer_id = $2 order by f.created_at desc, f.referee_id desc limit $3::int`,
+);
+const OF_CODE = statement<{ name: string; avatarHash: string | null }>(
+  'referrer-of-code',
+  `select c.name, c.avatar_hash as "avatarHash" from customer c where c.tenant_id = $1 and c.referral_code = $2`,
+);
+
+/** Those whom a customer has brought, the newest first. */
+export const broughtBy = (db: TenantDb, referrerId: number, most: number): Promise<BroughtRow[]> =>
+  db.rows(BROUGHT, referrerId, most);
+
+/** Whose code it is; null: nobody's. */
+export const findReferrer = (db: TenantDb, code: string): Promise<{ name: string; avatarHash: string | null } | null> =>
+  db.row(OF_CODE, code);

@@ -29,6 +29,8 @@ export function FillIn({ t, take }: Props) {
     await take(place);
     setProgress('filled');
   };
+  // What became of the last way is no news of the next; a place on its way still comes.
+  const forget = () => setProgress((now) => (now === 'locating' ? now : 'none'));
   const fillByLocation = async () => {
     if (progress === 'locating') return;
     setProgress('locating');
@@ -44,7 +46,7 @@ export function FillIn({ t, take }: Props) {
   const isLocating = progress === 'locating';
   return (
     <div className="fill-in">
-      <PlaceCombobox t={t} take={(place) => void fill(place)} />
+      <PlaceCombobox t={t} take={(place) => void fill(place)} begin={forget} />
       <button type="button" className="text-button" aria-disabled={isLocating} onClick={() => void fillByLocation()}>
         <Icon name="locate" />
         {t('addressEdit.myLocation')}

@@ -13,6 +13,8 @@ interface Props {
   t: Translate;
   /** Takes the place that was chosen. */
   take: (place: Place) => void;
+  /** Another place is being looked for. */
+  begin: () => void;
 }
 
 const ID = 'place-search';
@@ -23,8 +25,8 @@ const optionId = (index: number): string => `${ID}-option-${index}`;
  * A field that suggests places as one types, and those that were chosen last while it is empty. What is found fills the
  * form in; the form can be filled in without it.
  */
-export function PlaceCombobox({ t, take }: Props) {
-  const search = usePlaceSearch(take);
+export function PlaceCombobox({ t, take, begin }: Props) {
+  const search = usePlaceSearch(take, begin);
   const { list, isRecent, isOpen } = search;
   const message = visibleMessage(search, t);
   return (

@@ -4,7 +4,7 @@ import type { CheckPincode } from '#contracts/branches.ts';
 import { $serviceCheck, checkService, NOT_CHECKED, type ServicePlace } from '#stores/service-check.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
-import { serviceText } from './Service.tsx';
+import { serviceText } from './service-text.ts';
 
 /** Whether the place in a form is delivered to, before it is saved; it is told to those who do not see it as well. */
 export function ServiceLine({ place, voice }: { place: ServicePlace | null; voice: Voice }) {
@@ -24,11 +24,14 @@ export function ServiceLine({ place, voice }: { place: ServicePlace | null; voic
   );
 }
 
-function textOf({ branch_name: branch, reason, distance, message, alternatives }: CheckPincode, voice: Voice): string {
+function textOf(answer: CheckPincode, voice: Voice): string {
+  const { branch_name: branch, reason, distance, eta_minutes, message, alternatives } = answer;
   const { t } = voice;
   const [near] = alternatives;
   if (reason === 'unknown_pincode') return t('addressEdit.pincodeUnknown');
   if (branch === null) return near ? t('addressEdit.outsideNear', { branch: near.name }) : t('addressEdit.outside');
   // It is served all the same, only not at this hour.
-  return reason === 'branch_closed' ? message : serviceText(true, branch, distance, voice);
+  return reason === 'branch_closed'
+    ? message
+    : serviceText({ is_serviceable: true, delivery_distance: distance, eta_minutes }, branch, voice);
 }

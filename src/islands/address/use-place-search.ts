@@ -5,8 +5,12 @@ import { $places, choosePlace, endPlaces, lookForPlaces, NO_SUGGESTIONS } from '
 import { $recentPlaces, NO_PLACES } from '#stores/recent-places.ts';
 import type { Outcome } from './place-words.ts';
 
-/** A search for places: what is typed, what is suggested, and which of that is active. @param take takes what was chosen */
-export function usePlaceSearch(take: (place: Place) => void) {
+/**
+ * A search for places: what is typed, what is suggested, and which of that is active.
+ * @param take takes what was chosen
+ * @param begin told when another place is looked for
+ */
+export function usePlaceSearch(take: (place: Place) => void, begin: () => void) {
   const places = useStore($places, { ssr: () => NO_SUGGESTIONS });
   const recent = useStore($recentPlaces, { ssr: () => NO_PLACES });
   const [text, setText] = useState('');
@@ -32,6 +36,7 @@ export function usePlaceSearch(take: (place: Place) => void) {
     open(null);
     setOutcome('none');
     lookForPlaces(next);
+    begin();
   };
   const choose = async (index: number): Promise<void> => {
     const suggestion = list[index];

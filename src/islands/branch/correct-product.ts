@@ -63,7 +63,7 @@ function correctValues(group: HTMLElement, product: Product, voice: Voice): void
     const span = prices.get(value.id) ?? { low, high: low };
     const price = item.querySelector('.option-price');
     if (price) price.textContent = `${span.high > span.low ? `${voice.t('price.from')} ` : ''}${voice.price(span.low)}`;
-    const isOut = !isValueInStock(product, value.id);
+    const isOut = product.in_stock && !isValueInStock(product, value.id);
     item.classList.toggle('out', isOut);
     const words = isOut
       ? [textElement('s', value.value), textElement('span', voice.t('card.soldOut'), 'option-note')]

@@ -90,7 +90,7 @@ const BranchSearchField = ({ query, search, count, t }: FieldProps) => (
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
     <p role="status" className={count > 0 ? 'vh' : 'branch-none'}>
-      {query !== '' && t('branches.found', { count })}
+      {query !== '' && (count > 0 ? t('branches.found', { count }) : t('branches.none'))}
     </p>
   </div>
 );

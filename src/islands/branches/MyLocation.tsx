@@ -1,6 +1,7 @@
 import { type BranchSearch, searchBranch } from '#stores/branch-search.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icons.ts';
 
 /** The way to the branch that delivers to where the shopper is, and what came of it. */
 export function MyLocation({ search, t }: { search: BranchSearch; t: Translate }) {
@@ -11,12 +12,18 @@ export function MyLocation({ search, t }: { search: BranchSearch; t: Translate }
         <Icon name="pin" />
         {t('branches.useLocation')}
       </button>
-      <p role="status" className={search.status === 'failed' ? 'failed' : undefined} aria-busy={isAsking}>
+      <p role="status" aria-busy={isAsking}>
+        {search.status !== 'none' && <Icon name={iconOf(search)} />}
         {textOf(search, t)}
       </p>
     </div>
   );
 }
+
+const iconOf = (search: BranchSearch): IconName => {
+  if (search.status === 'asking') return 'locate';
+  return search.status === 'found' && search.answer.is_serviceable ? 'check' : 'info';
+};
 
 function textOf(search: BranchSearch, t: Translate): string {
   switch (search.status) {

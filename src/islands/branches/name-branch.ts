@@ -11,11 +11,16 @@ import { rereadCart } from '#stores/switch-branch.ts';
  */
 export function nameBranch(): () => void {
   if (!('branches' in document.documentElement.dataset)) return () => {};
+  // Home behind the route comes later than the route.
+  const backdrop = new MutationObserver(() => show());
   const show = () => {
     const { selected_branch, no_branch_found } = $branches.get();
     for (const name of document.querySelectorAll('[data-branch-name]'))
       if (selected_branch) name.textContent = selected_branch.name;
     for (const notice of document.querySelectorAll<HTMLElement>('.unserviceable')) notice.hidden = !no_branch_found;
+    backdrop.disconnect();
+    const place = document.getElementById('backdrop');
+    if (place) backdrop.observe(place, { childList: true });
   };
   const ended = new AbortController();
   const unbind = $branches.subscribe(show);
@@ -31,5 +36,6 @@ export function nameBranch(): () => void {
     unbind();
     unbindChoice();
     ended.abort();
+    backdrop.disconnect();
   };
 }

@@ -17,16 +17,18 @@ interface Props {
   list: readonly Address[];
   cart: CartState;
   voice: Voice;
+  /** Whether the postcode is wanted, which may not be typed yet. */
+  isPincode: boolean;
+  setPincode: (isPincode: boolean) => void;
 }
 
 /** As many are seen at once; the others are one press away. */
 const MOST = 3;
 
 /** The addresses of the book as a choice, and a postcode beside them. */
-export function AddressChoice({ list, cart, voice }: Props) {
+export function AddressChoice({ list, cart, voice, isPincode, setPincode }: Props) {
   const choice = useChoice<number>(voice);
   const pincode = useStore($pincode, { ssr: () => '' });
-  const [isPincode, setPincode] = useState(false);
   const chosen = isPincode ? null : (choice.wanted ?? cart.address?.id ?? null);
   const isByPincode = isPincode || (chosen === null && pincode !== '');
   const { rows, shown, showAll } = useRows(list, chosen);

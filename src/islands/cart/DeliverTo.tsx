@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { $addresses, fetchAddresses, NO_ADDRESSES } from '#stores/addresses.ts';
 import { $branches, NO_BRANCHES } from '#stores/branches.ts';
 import type { CartState } from '#stores/cart-state.ts';
@@ -18,11 +19,14 @@ const ADD = '/account/add-address?for=cart';
 /** Where the order goes: an address of the book, a new one, or as long as there is none, a postcode. */
 export function DeliverTo({ cart, voice }: Props) {
   const { list, isFetching, error } = useStore($addresses, { ssr: () => NO_ADDRESSES });
+  const [isPincode, setPincode] = useState(false);
   const { t } = voice;
+  // The cart is priced for an address as long as no postcode has taken its place.
+  const isAnother = isPincode && cart.address !== null;
   return (
     <div className="deliver-to">
       {list.length > 0 ? (
-        <AddressChoice list={list} cart={cart} voice={voice} />
+        <AddressChoice list={list} cart={cart} voice={voice} isPincode={isPincode} setPincode={setPincode} />
       ) : (
         <>
           {error !== null && (
@@ -36,7 +40,7 @@ export function DeliverTo({ cart, voice }: Props) {
           <PincodeForm voice={voice} />
         </>
       )}
-      {cart.delivery_message && <p className="cart-hint">{cart.delivery_message}</p>}
+      {cart.delivery_message && !isAnother && <p className="cart-hint">{cart.delivery_message}</p>}
       <OtherBranch cart={cart} voice={voice} />
       <p className="deliver-links" aria-busy={isFetching}>
         <a className="text-button" href={ADD}>

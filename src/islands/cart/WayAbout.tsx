@@ -51,8 +51,8 @@ export function PickupAbout({ cart, branch, voice }: Props) {
   const km = branchDistance(branch, cart.address, search, roadFactorOf(settings));
   return (
     <>
-      <span>{branch.name}</span>
-      <span>{addressOf(branch)}</span>
+      <bdi>{branch.name}</bdi>
+      <bdi>{addressOf(branch)}</bdi>
       {km !== null && <span>{t('delivery.away', { km: number(km, km < 10 ? 1 : 0) })}</span>}
       <Hours branch={branch} voice={voice} />
     </>

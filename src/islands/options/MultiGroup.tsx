@@ -79,7 +79,11 @@ function countWords(t: Translate, count: number, max: number | null): string {
 }
 
 /** What a value adds with the present variant; null where that is nothing. */
-function extraOf(value: MultiValue, { options, selection, decimals }: Choosing, { t, price }: Voice): string | null {
+function extraOf(
+  value: MultiValue,
+  { options, selection, decimals }: Choosing,
+  { extra: write }: Voice,
+): string | null {
   const extra = priceOfValue(value, priceSelection(options, selection).variantId);
-  return extra === 0 ? null : t('options.extra', { price: price(toMajor(extra, decimals)) });
+  return extra === 0 ? null : write(toMajor(extra, decimals));
 }

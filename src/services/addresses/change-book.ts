@@ -20,17 +20,17 @@ export type BookOutcome =
       /** The number of the address that was changed; null: it is gone. */
       addressId: number | null;
       addresses: ServedAddress[];
-      /** There where the cart delivers to the address that was changed. */
+      /** There where the cart may deliver to what was changed. */
       cart: CartView | null;
     }
   | AddressRefusal;
 
 /** What has become of an address. */
-export type Changed = { ok: true; addressId: number; isGone: boolean; isMoved: boolean } | AddressRefusal;
+export type Changed = { ok: true; addressId: number; isGone: boolean } | AddressRefusal;
 
 /**
- * Changes a book in one transaction; changes of one book come one after the other. A cart that delivers to what has
- * changed gets a new version, and one whose address is gone has none any more.
+ * Changes a book in one transaction; changes of one book come one after the other. A cart that may
+ * deliver to what has changed gets a new version, and one whose address is gone is sent nowhere any more.
  */
 export function changeBook(
   db: TenantDb,
@@ -41,8 +41,8 @@ export function changeBook(
   return db.transaction(async (transaction) => {
     const changed = await change(transaction, await lockAddresses(transaction, owner));
     if (!changed.ok) return changed;
-    const { addressId, isGone, isMoved } = changed;
-    const isOfCart = isMoved && (await tellCart(transaction, owner, addressId, { isGone }));
+    const { addressId, isGone } = changed;
+    const isOfCart = await tellCart(transaction, owner, addressId, { isGone });
     const [addresses, cart] = await Promise.all([
       listOwnAddresses(transaction, owner),
       isOfCart ? getCart(transaction, call, {}) : null,

@@ -3,7 +3,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { type BookOutcome, changeBook } from './change-book.ts';
 
-/** Deletes an address. Where it was the default, the newest one becomes it; a cart that delivers to it has none then. */
+/** Deletes an address. Where it was the default, the newest one becomes it; a cart that was sent to it goes to the default. */
 export const deleteAddress = (db: TenantDb, call: CartCall, id: number): Promise<BookOutcome> =>
   changeBook(db, call, async (transaction, addresses) => {
     const gone = addresses.find((address) => address.id === id);
@@ -11,5 +11,5 @@ export const deleteAddress = (db: TenantDb, call: CartCall, id: number): Promise
     await removeRow(transaction, call.owner, id);
     const newest = Math.max(...addresses.filter((address) => address !== gone).map((address) => address.id));
     if (gone.isDefault && addresses.length > 1) await makeDefault(transaction, call.owner, newest);
-    return { ok: true, addressId: id, isGone: true, isMoved: true };
+    return { ok: true, addressId: id, isGone: true };
   });

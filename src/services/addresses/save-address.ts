@@ -38,7 +38,7 @@ async function add(
   const addressId = await insertAddress(transaction, owner, fields, isDefault);
   // Two first addresses at once: this one has waited for the other, which is there now and can be locked.
   if (addressId === null) return add(transaction, owner, await lockAddresses(transaction, owner), fields, wantsDefault);
-  return { ok: true, addressId, isGone: false, isMoved: false };
+  return { ok: true, addressId, isGone: false };
 }
 
 async function edit(
@@ -53,5 +53,5 @@ async function edit(
     await clearDefault(transaction, owner, id);
     await makeDefault(transaction, owner, id);
   }
-  return { ok: true, addressId: id, isGone: false, isMoved: true };
+  return { ok: true, addressId: id, isGone: false };
 }

@@ -1,7 +1,9 @@
 import type { AddressRow } from '#db/addresses/address-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ServedBy } from '#domain/delivery/choose-area.ts';
+import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import { pointOf } from '../branches/delivering.ts';
 import { servedPlaces } from '../branches/serve-place.ts';
 
@@ -12,20 +14,25 @@ export interface ServedAddress extends AddressRow {
   branchId: number | null;
   /** Of road, from that branch; null: not known. */
   distanceMeters: number | null;
+  /** From an order to the door while that branch is open; null: nobody knows, or the store does not say. */
+  etaMinutes: number | null;
 }
 
 /** Finds the branch of each address, in one statement. */
 export async function serveAddresses(db: TenantDb, addresses: readonly AddressRow[]): Promise<ServedAddress[]> {
-  const served = await servedPlaces(db, addresses.map(placeOf));
-  return addresses.map((address, index) => servedAddress(address, served[index] ?? null));
+  const [first, ...rest] = addresses.map(placeOf);
+  if (!first) return [];
+  const { served, settings } = await servedPlaces(db, [first, ...rest]);
+  return addresses.map((address, index) => servedAddress(address, served[index] ?? null, settings));
 }
 
 /** An address and the branch that was found for it; null: none serves it. */
-export const servedAddress = (address: AddressRow, served: ServedBy | null): ServedAddress => ({
+export const servedAddress = (address: AddressRow, served: ServedBy | null, settings: SiteSettings): ServedAddress => ({
   ...address,
   isServiceable: served !== null,
   branchId: served?.branch.id ?? null,
   distanceMeters: served?.distanceMeters ?? null,
+  etaMinutes: etaMinutes(settings, served?.distanceMeters ?? null),
 });
 
 const placeOf = (address: AddressRow) => ({

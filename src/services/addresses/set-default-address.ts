@@ -3,11 +3,11 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { type BookOutcome, changeBook } from './change-book.ts';
 
-/** Makes an address the default of its book. The cart goes on delivering to where it was sent. */
+/** Makes an address the default of its book. A cart goes on to where it was sent; one that nobody has sent goes there now. */
 export const setDefaultAddress = (db: TenantDb, call: CartCall, id: number): Promise<BookOutcome> =>
   changeBook(db, call, async (transaction, addresses) => {
     if (!addresses.some((address) => address.id === id)) return { ok: false, reason: 'not_found' };
     await clearDefault(transaction, call.owner, id);
     await makeDefault(transaction, call.owner, id);
-    return { ok: true, addressId: id, isGone: false, isMoved: false };
+    return { ok: true, addressId: id, isGone: false };
   });

@@ -2,10 +2,12 @@ import { type PlaceRows, placeRows } from '#db/branches/place-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { openingAt } from '#domain/branches/opening.ts';
 import { chooseArea, type Place, roadFrom, type ServedBy } from '#domain/delivery/choose-area.ts';
+import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { quoteDelivery } from '#domain/delivery/quote-delivery.ts';
 import type { DeliveryQuote } from '#domain/delivery/types.ts';
 import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
 import { candidateOf, type Delivering, deliveringOf, pointOf } from './delivering.ts';
+import { withLargeShapes } from './large-shapes.ts';
 
 /** Why a place is not delivered to now. */
 export type PlaceReason = 'outside_area' | 'branch_closed' | 'unknown_pincode';
@@ -18,6 +20,8 @@ export interface PlaceAnswer {
   reason: PlaceReason | null;
   /** What delivery costs before anything is in the cart; null: nobody delivers. */
   quote: DeliveryQuote | null;
+  /** From an order to the door; null: it is not delivered to now, or the store does not say. */
+  etaMinutes: number | null;
   /** The nearest other branches, the nearest first; metres of road. */
   alternatives: { id: number; name: string; distanceMeters: number | null }[];
   settings: SiteSettings;
@@ -29,14 +33,16 @@ export interface PlaceAnswer {
  * @param most of the alternatives.
  */
 export async function servePlace(db: TenantDb, place: Place, now: number, most: number): Promise<PlaceAnswer> {
-  const [rows] = await placeRows(db, [place], most + 1);
+  const [rows] = await withLargeShapes(db, await placeRows(db, [place], most + 1));
   if (!rows) throw new Error('a place that was asked for has no row');
   const settings = readSiteSettings(rows.settings);
   const served = servedBy(place, rows);
   const others = rows.nearest.filter(({ id }) => id !== served?.branch.id).slice(0, most);
+  const reason = served ? closedReason(served.branch, settings, now) : place.point ? 'outside_area' : 'unknown_pincode';
   return {
     served,
-    reason: served ? closedReason(served.branch, settings, now) : place.point ? 'outside_area' : 'unknown_pincode',
+    reason,
+    etaMinutes: reason === null ? etaMinutes(settings, served?.distanceMeters ?? null) : null,
     quote: served && quoteDelivery(served.branch.rules, { ...served, status: 'serviceable' }, 0),
     alternatives: others.map((near) => ({
       id: near.id,
@@ -47,14 +53,17 @@ export async function servePlace(db: TenantDb, place: Place, now: number, most: 
   };
 }
 
-/** The branch that serves each of some places, whether it is open or not; null: none does. */
-export async function servedPlaces(db: TenantDb, places: readonly Place[]): Promise<(ServedBy | null)[]> {
-  if (places.length === 0) return [];
-  const rows = await placeRows(db, places, 0);
-  return places.map((place, index) => {
+/** The branch that serves each of some places, whether it is open or not, by the settings of the store; null: none does. */
+export async function servedPlaces(
+  db: TenantDb,
+  places: readonly [Place, ...Place[]],
+): Promise<{ served: (ServedBy | null)[]; settings: SiteSettings }> {
+  const rows = await withLargeShapes(db, await placeRows(db, places, 0));
+  const served = places.map((place, index) => {
     const found = rows[index];
     return found ? servedBy(place, found) : null;
   });
+  return { served, settings: readSiteSettings(rows[0]?.settings ?? {}) };
 }
 
 const servedBy = (place: Place, { areas, anywhere, roadFactorPpm }: PlaceRows): ServedBy<Delivering> | null =>

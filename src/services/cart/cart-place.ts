@@ -3,6 +3,7 @@ import { chooseArea, type Place, type ServedBy } from '#domain/delivery/choose-a
 import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
 import { type ServedAddress, servedAddress } from '../addresses/serve-addresses.ts';
 import { candidateOf, deliveringOf, pointOf } from '../branches/delivering.ts';
+import { goesTo } from './cart-destination.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /** Where a cart goes, and who delivers there. */
@@ -21,17 +22,18 @@ export interface CartPlace {
 const NO_RULES: DeliveryRules = { slabs: [], minimumOrderMinor: 0, freeAboveMinor: null };
 
 /** @param cart as it is to become: `open` was read for where it goes. */
-export function cartPlace({ rows: { branch, goes } }: OpenCart, cart: CartRow): CartPlace {
+export function cartPlace({ rows: { branch, goes, defaultAddressId }, settings }: OpenCart, cart: CartRow): CartPlace {
   const own = branch && deliveringOf(branch);
   const head = { isOffered: branch?.orderTypes.includes(cart.orderType) ?? true, rules: own?.rules ?? NO_RULES };
-  // What was read may be of an address that is taken off the cart by the same call.
-  const isThere = goes?.address ? goes.address.id === cart.addressId : cart.pincode !== null;
+  // What was read may be of another place, if another call has sent the cart elsewhere in the meantime.
+  const { addressId, pincode: sent } = goesTo(cart, defaultAddressId);
+  const isThere = goes?.address ? goes.address.id === addressId : sent !== null;
   if (!goes || !isThere) return { ...head, destination: withoutPlace(cart), address: null, served: null };
   const { pincode, roadFactorPpm } = goes;
   const place: Place = { point: goes.address && pointOf(goes.address), pincode };
   const areas = goes.areas.map(candidateOf);
   const served = chooseArea(place, areas, goes.anywhere.map(deliveringOf), roadFactorPpm);
-  const address = goes.address && servedAddress(goes.address, served);
+  const address = goes.address && servedAddress(goes.address, served, settings);
   if (cart.orderType === 'pickup') return { ...head, destination: { status: 'pickup' }, address, served };
   const isDelivering = branch?.orderTypes.includes('delivery') ?? false;
   const ownAreas = areas.filter((area) => area.branch.id === own?.id);

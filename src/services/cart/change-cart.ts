@@ -7,7 +7,7 @@ import type { CartRefusal } from './cart-refusal.ts';
 import { type CartView, viewCart } from './cart-view.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 import type { Owner } from './owner.ts';
-import { readRows, withChoices } from './read-cart.ts';
+import { readRows, wholeCart } from './read-cart.ts';
 import { type CartDraft, settleCart } from './settle-cart.ts';
 
 /** A cart after a call, or why it was left as it was. */
@@ -36,7 +36,7 @@ export type Decide = (open: OpenCart) => { ok: true; draft: CartDraft } | { ok: 
 
 /**
  * Changes a cart in one transaction of two round trips: the lock and everything that the change depends on, read behind
- * it, travel together; so do the lines that are written and the commit. Changes of one cart come one after the other.
+ * it, travel together; so do the lines that are written and the commit. Where the cart goes takes a third one. Changes of one cart come one after the other.
  */
 export function changeCart(
   db: TenantDb,
@@ -45,8 +45,9 @@ export function changeCart(
   decide: Decide,
 ): Promise<CartOutcome> {
   return db.transaction(async (transaction) => {
-    const { rows, isMade } = await lockedRows(transaction, { owner, branchId, ...more });
-    const open = openCart(await withChoices(transaction, rows));
+    const read = { owner, branchId, ...more };
+    const { rows, isMade } = await lockedRows(transaction, read);
+    const open = openCart(await wholeCart(transaction, read, rows));
     const decision = closedOr(open, decide);
     if (!decision.ok) {
       // A call that is refused leaves nothing behind.

@@ -6,6 +6,7 @@ import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import type { Ineligible, OrderType } from '#domain/discounts/types.ts';
 import { toMinor } from '#domain/money.ts';
+import { type DestinationInputs, sentTo } from './cart-destination.ts';
 import { viewCart } from './cart-view.ts';
 import { type CartCall, type CartOutcome, changeCart, closedOr, type Decide, refused } from './change-cart.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
@@ -14,10 +15,8 @@ import { readCart } from './read-cart.ts';
 import { settleCart } from './settle-cart.ts';
 
 /** What stays on the cart; undefined: as it was, null: taken off. */
-export interface CartInputs {
+export interface CartInputs extends DestinationInputs {
   couponCode?: string | null | undefined;
-  addressId?: number | null | undefined;
-  pincode?: string | null | undefined;
   orderType?: OrderType | undefined;
   useWallet?: boolean | undefined;
   /** Major units, as text. */
@@ -25,7 +24,7 @@ export interface CartInputs {
 }
 
 /**
- * Reads a cart, and puts inputs on it. As long as nothing has changed this is one statement; what the shopper has not
+ * Reads a cart, and puts inputs on it. As long as nothing has changed nothing is written; what the shopper has not
  * seen yet is said once, which is a change. A coupon that does not count is refused, and the cart stays as it was; one
  * that is on the cart stays there when it stops counting.
  */
@@ -33,8 +32,8 @@ export async function getCart(db: TenantDb, call: CartCall, inputs: CartInputs):
   const { owner, branchId, now } = call;
   const asked = {
     ...(inputs.couponCode && { couponCode: couponKey(inputs.couponCode) }),
-    ...(inputs.addressId && { addressId: inputs.addressId }),
-    ...(inputs.pincode && { pincode: pincodeKey(inputs.pincode) }),
+    addressId: inputs.addressId,
+    pincode: inputs.pincode && pincodeKey(inputs.pincode),
   };
   const rows = await readCart(db, { owner, branchId, ...asked });
   const open = openCart(rows);
@@ -54,7 +53,7 @@ function decideInputs(open: OpenCart, inputs: CartInputs, now: number): ReturnTy
   const cart: CartRow = {
     ...open.cart,
     couponCode: given(inputs.couponCode && couponKey(inputs.couponCode), open.cart.couponCode),
-    ...goesTo(inputs, open.cart),
+    ...sentTo(inputs, open.cart),
     orderType: inputs.orderType ?? open.cart.orderType,
     useWallet: inputs.useWallet ?? open.cart.useWallet,
     rewardAmountMinor:
@@ -65,13 +64,6 @@ function decideInputs(open: OpenCart, inputs: CartInputs, now: number): ReturnTy
   const fault = cart.couponCode === null || !inputs.couponCode ? null : couponFault(open, cart, now);
   if (fault) return refused({ reason: 'coupon', ineligible: fault });
   return { ok: true, draft: { cart: isDeepStrictEqual(cart, open.cart) ? open.cart : cart, items: open.items } };
-}
-
-/** A cart goes to an address or to a pincode: the one that was said last; of both at once to the address. */
-function goesTo({ addressId, pincode }: CartInputs, cart: CartRow): Pick<CartRow, 'addressId' | 'pincode'> {
-  if (addressId) return { addressId, pincode: null };
-  if (pincode) return { addressId: null, pincode };
-  return { addressId: given(addressId, cart.addressId), pincode: given(pincode, cart.pincode) };
 }
 
 const given = <Value>(value: Value | null | undefined, present: Value | null): Value | null =>

@@ -1,15 +1,21 @@
 import { LRUCache } from 'lru-cache';
-import type { CartProductRow, CartRows, ProductChoices } from '#db/cart/cart-types.ts';
+import type { CartPlaceRow, CartProductRow, CartRows, ProductChoices } from '#db/cart/cart-types.ts';
 import { productChoices } from '#db/cart/product-choices.ts';
-import { type CartRead, readCartRows } from '#db/cart/read-cart.ts';
+import { type CartRead, readCartPlace, readCartRows } from '#db/cart/read-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { withLargeShapes } from '../branches/large-shapes.ts';
 import { expireDue } from '../ledger/expire-credits.ts';
+import { type CartDestination, goesTo, NOWHERE, sentTo } from './cart-destination.ts';
 
 /** A product with what can be chosen of it; prices and stock are of this moment. */
 export type CartProduct = CartProductRow & ProductChoices;
 
 /** A cart with all that it is priced with. */
-export type CartState = Omit<CartRows, 'products'> & { products: CartProduct[] };
+export type CartState = Omit<CartRows, 'products'> & {
+  products: CartProduct[];
+  /** Where the cart goes; null: nobody has said. */
+  goes: CartPlaceRow | null;
+};
 
 const NO_CHOICES: ProductChoices = {
   options: { attributes: [], multiSelectableAttributes: [] },
@@ -22,9 +28,9 @@ const NO_CHOICES: ProductChoices = {
  */
 const known = new LRUCache<string, ProductChoices>({ max: 5_000 });
 
-/** Reads a cart: one statement, and another one for products whose options are not at hand. */
+/** Reads a cart: one statement, then those for where it goes and for what is not at hand. */
 export async function readCart(db: TenantDb, read: CartRead): Promise<CartState> {
-  return withChoices(db, await readRows(db, read));
+  return wholeCart(db, read, await readRows(db, read));
 }
 
 /** Reads the rows of a cart. What has ended of its owner's rewards is written off first: it pays for nothing. */
@@ -35,10 +41,23 @@ export async function readRows(db: TenantDb, read: CartRead): Promise<CartRows> 
   return readCartRows(db, read);
 }
 
-/** Adds what can be chosen of the products. */
-export async function withChoices(db: TenantDb, rows: CartRows): Promise<CartState> {
+/** Adds what can be chosen of the products, and where the cart goes: what is asked for, else what is on it. */
+export async function wholeCart(db: TenantDb, read: CartRead, rows: CartRows): Promise<CartState> {
+  const goal = goesTo(sentTo(read, rows.cart ?? NOWHERE), rows.defaultAddressId);
+  const [products, goes] = await Promise.all([withChoices(db, rows.products), wholePlace(db, read, goal)]);
+  return { ...rows, products, goes };
+}
+
+async function wholePlace(db: TenantDb, read: CartRead, goal: CartDestination): Promise<CartPlaceRow | null> {
+  const goes = await readCartPlace(db, read, goal);
+  if (!goes) return null;
+  const [whole] = await withLargeShapes(db, [goes]);
+  return whole ?? null;
+}
+
+async function withChoices(db: TenantDb, products: readonly CartProductRow[]): Promise<CartProduct[]> {
   const key = ({ id, edition }: CartProductRow): string => `${db.tenantId}/${id}/${edition}`;
-  const having = rows.products.filter(({ hasOptions }) => hasOptions);
+  const having = products.filter(({ hasOptions }) => hasOptions);
   const missing = having.filter((product) => !known.has(key(product)));
   const read =
     missing.length > 0
@@ -47,7 +66,7 @@ export async function withChoices(db: TenantDb, rows: CartRows): Promise<CartSta
           missing.map(({ id }) => id),
         )
       : new Map<number, ProductChoices>();
-  const products = rows.products.map((product) => {
+  return products.map((product) => {
     if (!product.hasOptions) return { ...product, ...NO_CHOICES };
     const choices = read.get(product.id) ?? known.get(key(product)) ?? NO_CHOICES;
     known.set(key(product), choices);
@@ -58,5 +77,4 @@ export async function withChoices(db: TenantDb, rows: CartRows): Promise<CartSta
     }));
     return { ...product, options: choices.options, variants };
   });
-  return { ...rows, products };
 }

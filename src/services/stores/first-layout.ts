@@ -1,8 +1,8 @@
 import type { LayoutDraft } from '../catalog-writes/save-layout.ts';
 
-const item = (code: string, type: LayoutDraft['type']): LayoutDraft => ({
+const item = (code: string): LayoutDraft => ({
   code,
-  type,
+  type: 'designElement',
   data: { title: '' },
   settings: {},
   uniqueId: null,
@@ -10,7 +10,7 @@ const item = (code: string, type: LayoutDraft['type']): LayoutDraft => ({
 
 /** The home page that a new store begins with: until it has products, the sample preview is shown in its place. */
 export const FIRST_LAYOUT: readonly LayoutDraft[] = [
-  item('search_block', 'designElement'),
-  item('categories_grid', 'designElement'),
-  item('products_infinite_scroll', 'plugin'),
+  item('search_block'),
+  item('categories_grid'),
+  item('products_infinite_scroll'),
 ];

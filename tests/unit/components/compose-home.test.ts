@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { composeHome, frameLinks } from '#components/home/compose-home.ts';
 import type { LayoutItem } from '#contracts/layout.ts';
+import { FIRST_LAYOUT } from '#services/stores/first-layout.ts';
 
 const item = (
   code: string,
@@ -42,6 +43,16 @@ describe('the home page', () => {
     const home = composeHome([broken, item('search_block', {}, 8)]);
     expect(home.sections.map(({ code }) => code)).toEqual(['search_block']);
     expect(home.skipped).toEqual([expect.stringMatching(reason)]);
+  });
+
+  test('of a new store is whole, also where its product list is called a plugin', () => {
+    const codes = ['search_block', 'categories_grid', 'products_infinite_scroll'];
+    for (const type of ['designElement', 'plugin'] as const) {
+      const home = composeHome(FIRST_LAYOUT.map(({ code, data }, index) => item(code, data, index + 1, type)));
+      expect(home.sections.map(({ code }) => code)).toEqual(codes);
+      expect(home.skipped).toEqual([]);
+    }
+    expect(FIRST_LAYOUT.map(({ type }) => type)).toEqual(codes.map(() => 'designElement'));
   });
 
   test('has a place for each plugin that is one', () => {

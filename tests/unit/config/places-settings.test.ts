@@ -6,7 +6,9 @@ const KEY = 'AIzaSyA-planted-key_0123456789';
 test('addresses are looked up in the gazetteer, unless another one is named', () => {
   expect(readEnv({}).places).toBeUndefined();
   expect(readEnv({ GOOGLE_MAPS_KEY: KEY }).places).toBeUndefined();
-  expect(readEnv({ PLACES_PROVIDER: 'google', GOOGLE_MAPS_KEY: KEY }).places).toEqual({ provider: 'google', key: KEY });
+  const google = { PLACES_PROVIDER: 'google', GOOGLE_MAPS_KEY: KEY };
+  expect(readEnv(google).places).toEqual({ provider: 'google', key: KEY, callsPerDay: 5_000 });
+  expect(readEnv({ ...google, GOOGLE_MAPS_CALLS_PER_DAY: '0' }).places).toMatchObject({ callsPerDay: 0 });
   expect(readEnv({ PLACES_PROVIDER: 'photon', PHOTON_URL: 'https://photon.example/base/' }).places).toEqual({
     provider: 'photon',
     url: 'https://photon.example/base',
@@ -17,6 +19,7 @@ test.each([
   [{ PLACES_PROVIDER: 'mapbox' }, 'PLACES_PROVIDER=mapbox cannot be used'],
   [{ PLACES_PROVIDER: 'google' }, 'GOOGLE_MAPS_KEY is missing: PLACES_PROVIDER=google needs it'],
   [{ PLACES_PROVIDER: 'photon' }, 'PHOTON_URL is missing: PLACES_PROVIDER=photon needs it'],
+  [{ GOOGLE_MAPS_CALLS_PER_DAY: '-1' }, 'GOOGLE_MAPS_CALLS_PER_DAY=-1 cannot be used: must be a whole number'],
   [{ GOOGLE_MAPS_KEY: 'too short' }, 'GOOGLE_MAPS_KEY cannot be used'],
   [{ PHOTON_URL: 'ftp://photon.example' }, 'PHOTON_URL cannot be used'],
   [{ PHOTON_URL: 'https://me:planted@photon.example' }, 'PHOTON_URL cannot be used'],

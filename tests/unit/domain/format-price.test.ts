@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPrice, formatTotal, type PriceFormat, priceParts } from '#domain/format-price.ts';
+import { formatExtra, formatPrice, formatTotal, type PriceFormat, priceParts } from '#domain/format-price.ts';
 
 const NBSP = '\u00a0';
 const RLM = '\u200f';
@@ -173,4 +173,16 @@ test('reads back as the amount', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  [us, 3, '+$3'],
+  [us, 1.5, '+$1.50'],
+  [format('en-US', 'USD', 'after'), 3, `+3${NBSP}$`],
+  [de, 1.5, `+1,50${NBSP}€`],
+  [format('de-DE', 'EUR', 'before'), 3, `+€${NBSP}3`],
+  // The mark keeps the plus before the digits.
+  [format('ar', 'AED', 'after'), 3, `${RLM}\u200e+3${NBSP}د.إ.${RLM}`],
+])('what is added, %j: %d → %j', (settings, amount, text) => {
+  expect(formatExtra(amount, settings)).toBe(text);
 });

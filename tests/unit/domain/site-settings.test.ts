@@ -25,6 +25,8 @@ describe('the table of settings', () => {
           'tax_included',
           'default_tax_rate',
           'road_factor',
+          'preparation_minutes',
+          'road_minutes_per_km',
           'show_delivery_distance',
           'poweredByFooter',
           'adminUrl',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { prizeAt, readWheel, totalWeight, wheelProblem } from '#domain/wheel.ts';
+import { prizeAt, totalWeight } from '#domain/draw.ts';
+import { readWheel, wheelProblem } from '#domain/wheel.ts';
 
 const prize = (label: string, weight: number, couponCode: string | null = null) => ({ label, weight, couponCode });
 const weights = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 12 });

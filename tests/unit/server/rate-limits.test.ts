@@ -14,6 +14,7 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
   ['guess', 10, 600],
   ['spin', 20, 86_400],
   ['place', 300, 60],
+  ['render', 300, 60],
   ['lookup', 300, 3_600],
 ])('a %s', (kind, allowed, seconds) => {
   const takeAll = async (limits: ReturnType<typeof memoryRateLimits>, callerOf: (index: number) => Caller) => {

@@ -77,9 +77,9 @@ test('what is sent is what the country asks for', () => {
 });
 
 test('an address of the book is edited as it is', () => {
-  const served = { is_serviceable: true, branch_id: 2, delivery_distance: 1 };
+  const served = { is_serviceable: true, branch_id: 2, delivery_distance: 1, eta_minutes: 35 };
   const address: Address = { ...typed, id: 7, ...served };
-  expect(valuesOf(address)).toEqual(typed);
+  expect(valuesOf(address)).toStrictEqual(typed);
 });
 
 test('a pin that was moved is a change, like any text', () => {

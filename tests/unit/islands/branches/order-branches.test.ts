@@ -77,9 +77,12 @@ test.each([
   expect(filterBranches(listed, query).map((each) => each.branch.id)).toEqual(expected);
 });
 
-test('an address on one line', () => {
+test('an address on one line, as its country writes it', () => {
   expect(addressOf(branch(1, 0, { address_1: 'Quay 1', pincode: '1011', city: 'Port', country: 'NL' }))).toBe(
-    'Quay 1, 1011 Port, NL',
+    'Quay 1, 1011 Port',
   );
+  expect(
+    addressOf(branch(1, 0, { address_1: '5 Elm St', pincode: '97209', city: 'Portland', state: 'OR', country: 'US' })),
+  ).toBe('5 Elm St, Portland, OR 97209');
   expect(addressOf(branch(1, 0))).toBe('');
 });

@@ -1,0 +1,57 @@
+import type { LedgerTransaction, Referral, ReferralOffer, ScratchCard } from '#contracts/rewards.ts';
+import { toMajor } from '#domain/money.ts';
+import type { ReferralOffer as Offer } from '#domain/referral-offer.ts';
+import { shortName } from '#domain/short-name.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import type { EntryRow } from '#services/ledger/read-wallet.ts';
+import type { BroughtRow } from '#services/referrals/read-referrals.ts';
+import type { ScratchCardRow } from '#services/scratch/redeem-scratch-card.ts';
+import { wordsOf } from '#words/words.ts';
+
+type StoreSettings = Pick<SiteSettings, 'decimalPlaces' | 'locale'>;
+
+/** Movements of wallet and rewards, said in the store's language. */
+export function presentEntries(entries: readonly EntryRow[], { decimalPlaces, locale }: StoreSettings) {
+  const say = wordsOf(locale);
+  return entries.map(
+    ({ id, account, amountMinor, reason, reference, note, expiresAt, createdAt }): LedgerTransaction => ({
+      id,
+      account,
+      amount: toMajor(amountMinor, decimalPlaces),
+      reason,
+      description: note ?? say(`ledgerEntries.${reason}`, { reference }),
+      expires_at: expiresAt,
+      created_at: createdAt,
+    }),
+  );
+}
+
+export const presentScratchCard = (card: ScratchCardRow, decimals: number): ScratchCard => ({
+  id: card.id,
+  status: card.status,
+  created_at: card.createdAt,
+  expires_at: card.expiresAt,
+  redeemed_at: card.redeemedAt,
+  result: card.result && {
+    type: card.result.resultType,
+    amount: toMajor(card.result.amountMinor, decimals),
+    coupon_code: card.result.couponCode,
+  },
+});
+
+export const presentReferral = (
+  { name, joinedAt, isCredited, amountMinor }: BroughtRow,
+  decimals: number,
+): Referral => ({
+  name: shortName(name),
+  joined_at: joinedAt,
+  status: isCredited ? 'credited' : 'joined',
+  amount: toMajor(amountMinor, decimals),
+});
+
+export const presentOffer = (offer: Offer, decimals: number): ReferralOffer => ({
+  referee_amount: toMajor(offer.refereeMinor, decimals),
+  referrer_amount: toMajor(offer.referrerMinor, decimals),
+  credited_to: offer.creditedTo,
+  minimum_order: toMajor(offer.minimumOrderMinor, decimals),
+});

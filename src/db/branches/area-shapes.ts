@@ -1,0 +1,12 @@
+import type { AreaShape } from '#domain/delivery/types.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+const SHAPES = statement<{ id: number; edition: string; shape: AreaShape }>(
+  'area-shapes',
+  `select a.id, a.xmin::text as edition, a.shape from branch_area a
+   where a.tenant_id = $1 and a.id = any($2::bigint[]) and a.shape is not null`,
+);
+
+/** The shapes of some areas as they are now, with their editions (`AreaRow`). What is not there any more is left out. */
+export const areaShapes = (db: TenantDb, ids: readonly number[]) => db.rows(SHAPES, ids);

@@ -1,0 +1,58 @@
+import type { LedgerAccount, LedgerMove, LedgerReason } from '#domain/ledger/types.ts';
+import { isoInstant } from '../catalog/fragments.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { epochMs } from './epoch-ms.ts';
+
+/** A movement as its customer is shown it. Instants are ISO 8601. */
+export interface EntryRow {
+  id: number;
+  account: LedgerAccount;
+  amountMinor: number;
+  reason: LedgerReason;
+  reference: string;
+  note: string | null;
+  expiresAt: string | null;
+  createdAt: string;
+}
+
+const PAGE = statement<EntryRow>(
+  'ledger-entries',
+  `select e.id, e.account, e.amount_minor as "amountMinor", e.reason, e.reference, e.note,
+     ${isoInstant('e.expires_at')} as "expiresAt", ${isoInstant('e.created_at')} as "createdAt"
+   from ledger_entry e
+   where e.tenant_id = $1 and e.customer_id = $2 and ($3::text is null or e.account = $3::text)
+   order by e.id desc offset $4::int limit $5::int`,
+);
+const COUNT = statement<{ total: number }>(
+  'count-ledger-entries',
+  `select count(*) as total from ledger_entry e
+   where e.tenant_id = $1 and e.customer_id = $2 and ($3::text is null or e.account = $3::text)`,
+);
+/** All of the rewards, unless none of them ends so soon: then nothing. */
+const ENDING = statement<LedgerMove>(
+  'ending-ledger-moves',
+  `select e.id, e.amount_minor as "amountMinor", e.reason, e.reference, ${epochMs('e.expires_at')} as "expiresAt"
+   from ledger_entry e join ledger_account a on a.tenant_id = $1 and a.customer_id = $2 and a.account = 'reward'
+   where e.tenant_id = $1 and e.customer_id = $2 and e.account = 'reward'
+     and a.next_expiry <= now() + make_interval(days => $3::int)
+   order by e.id`,
+);
+
+/** Movements of a customer, the newest first. @param account null: of all */
+export const entryPage = (
+  db: TenantDb,
+  { customerId, account }: { customerId: number; account: LedgerAccount | null },
+  { offset, size }: { offset: number; size: number },
+): Promise<EntryRow[]> => db.rows(PAGE, customerId, account, offset, size);
+
+export async function countEntries(
+  db: TenantDb,
+  { customerId, account }: { customerId: number; account: LedgerAccount | null },
+): Promise<number> {
+  return (await db.row(COUNT, customerId, account))?.total ?? 0;
+}
+
+/** All movements of a customer's rewards, the oldest first, if one of them may end within so many days; else none. */
+export const movesEndingWithin = (db: TenantDb, customerId: number, days: number): Promise<LedgerMove[]> =>
+  db.rows(ENDING, customerId, days);

@@ -1,0 +1,99 @@
+import { isoInstant } from '../catalog/fragments.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+/** What a card is given for; with the reference unique. */
+export interface ScratchCause {
+  cause: 'order' | 'operator';
+  reference: string;
+}
+
+/** What a card gives. */
+export interface ScratchOutcome {
+  resultType: 'wallet' | 'reward' | 'coupon' | 'nothing';
+  /** Minor units of a wallet or reward result, else 0. */
+  amountMinor: number;
+  couponCode: string | null;
+}
+
+/** A card as its owner may see it. Instants are ISO 8601. */
+export interface ScratchCardRow {
+  id: number;
+  status: 'available' | 'redeemed' | 'expired' | 'revoked';
+  createdAt: string;
+  expiresAt: string;
+  redeemedAt: string | null;
+  /** Null until it is redeemed: what is not told cannot be read. */
+  result: ScratchOutcome | null;
+}
+
+const CARD = `s.id,
+  case when s.status = 'available' and s.expires_at <= now() then 'expired' else s.status end as status,
+  ${isoInstant('s.created_at')} as "createdAt", ${isoInstant('s.expires_at')} as "expiresAt",
+  ${isoInstant('s.redeemed_at')} as "redeemedAt",
+  case when s.status = 'redeemed' then json_build_object(
+    'resultType', s.result_type, 'amountMinor', s.amount_minor, 'couponCode', s.coupon_code) end as result`;
+
+const INSERT = statement<{ id: number }>(
+  'insert-scratch-card',
+  `insert into scratch_card (tenant_id, customer_id, cause, reference, result_type, amount_minor, coupon_code, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8::int))
+   on conflict (tenant_id, cause, reference) do nothing
+   returning id`,
+);
+/** Whoever comes second waits for the row, and finds it redeemed. */
+const REDEEM = statement<ScratchCardRow>(
+  'redeem-scratch-card',
+  `update scratch_card as s set status = 'redeemed', redeemed_at = now()
+   where s.tenant_id = $1 and s.customer_id = $2 and s.id = $3::bigint and s.status = 'available' and s.expires_at > now()
+   returning ${CARD}`,
+);
+const FIND = statement<ScratchCardRow>(
+  'find-scratch-card',
+  `select ${CARD} from scratch_card s where s.tenant_id = $1 and s.customer_id = $2 and s.id = $3::bigint`,
+);
+const LIST = statement<ScratchCardRow>(
+  'scratch-cards',
+  `select ${CARD} from scratch_card s where s.tenant_id = $1 and s.customer_id = $2 order by s.id desc limit $3::int`,
+);
+const REVOKE = statement<{ id: number }>(
+  'revoke-scratch-card',
+  `update scratch_card as s set status = 'revoked'
+   where s.tenant_id = $1 and s.cause = $2 and s.reference = $3 and s.status = 'available'
+   returning s.id`,
+);
+const COUPONS = statement<{ code: string }>(
+  'coupons-that-count',
+  `select d.code from discount d
+   where d.tenant_id = $1 and d.code = any($2::text[]) and (d.ends_at is null or d.ends_at > now())`,
+);
+
+/** Makes a card. @param days until it expires @returns its number; null: this cause has one already. */
+export async function insertScratchCard(
+  transaction: TenantDb,
+  card: ScratchCause & ScratchOutcome & { customerId: number; days: number },
+): Promise<number | null> {
+  const { customerId, cause, reference, resultType, amountMinor, couponCode, days } = card;
+  const made = await transaction.row(INSERT, customerId, cause, reference, resultType, amountMinor, couponCode, days);
+  return made?.id ?? null;
+}
+
+/** Redeems an available card of a customer. @returns null: there is none of this number. */
+export const redeemCard = (transaction: TenantDb, customerId: number, id: number): Promise<ScratchCardRow | null> =>
+  transaction.row(REDEEM, customerId, id);
+
+/** A card of a customer, whatever has become of it. */
+export const findCard = (db: TenantDb, customerId: number, id: number): Promise<ScratchCardRow | null> =>
+  db.row(FIND, customerId, id);
+
+/** Cards of a customer, the newest first. */
+export const listCards = (db: TenantDb, customerId: number, most: number): Promise<ScratchCardRow[]> =>
+  db.rows(LIST, customerId, most);
+
+/** Takes the card of a cause back. @returns false: there is none, or it was redeemed. */
+export const revokeCard = async (transaction: TenantDb, { cause, reference }: ScratchCause): Promise<boolean> =>
+  (await transaction.row(REVOKE, cause, reference)) !== null;
+
+/** Which of these coupons, in upper case, the store has and has not ended. */
+export const countingCoupons = async (db: TenantDb, codes: readonly string[]): Promise<Set<string>> =>
+  new Set(codes.length === 0 ? [] : (await db.rows(COUPONS, codes)).map(({ code }) => code));

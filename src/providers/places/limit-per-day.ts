@@ -1,0 +1,23 @@
+import { type Places, PlacesUnavailable } from './places.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * A provider that is asked so often a day (UTC) by this process and then is unavailable until the next: what it costs
+ * has a limit that no number of shoppers moves. Calls that fail count, since they may be billed.
+ * @param now milliseconds since 1970
+ */
+export function limitPerDay({ suggest, detail, reverse }: Places, most: number, now: () => number = Date.now): Places {
+  let day = 0;
+  let asked = 0;
+  const counted =
+    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+    async (...given: Asked): Promise<Answer> => {
+      const today = Math.floor(now() / DAY_MS);
+      if (today !== day) [day, asked] = [today, 0];
+      if (asked >= most) throw new PlacesUnavailable(`the ${most} calls of today are used up`);
+      asked += 1;
+      return ask(...given);
+    };
+  return { suggest: counted(suggest), detail: counted(detail), reverse: counted(reverse) };
+}

@@ -1,0 +1,37 @@
+import { type EntryRow, entryPage } from '#db/ledger/entry-rows.ts';
+import { listCards, type ScratchCardRow } from '#db/scratch/scratch-cards.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { expireDue } from '../ledger/expire-credits.ts';
+import { type BroughtRow, listReferrals } from '../referrals/read-referrals.ts';
+import { storeSettings } from '../stores/read-settings.ts';
+import { type CustomerRow, readCustomer } from './read-customer.ts';
+
+/** So many cards and transactions are listed. */
+const SHOWN = 100;
+
+/** What can be asked for beside a customer. */
+export const DETAILS = ['scratch_cards', 'rewards', 'referrals'] as const;
+export type Detail = (typeof DETAILS)[number];
+
+/** A customer, and what was asked for; the newest first. */
+export interface Details {
+  customer: CustomerRow;
+  settings: SiteSettings;
+  scratchCards: ScratchCardRow[] | null;
+  rewards: EntryRow[] | null;
+  referrals: BroughtRow[] | null;
+}
+
+/** Reads a customer with what was asked for. What has ended of their rewards is written off first. */
+export async function readDetails(db: TenantDb, customerId: number, asked: ReadonlySet<Detail>): Promise<Details> {
+  await expireDue(db, customerId);
+  const [customer, settings, scratchCards, rewards, referrals] = await Promise.all([
+    readCustomer(db, customerId),
+    storeSettings(db),
+    asked.has('scratch_cards') ? listCards(db, customerId, SHOWN) : null,
+    asked.has('rewards') ? entryPage(db, { customerId, account: 'reward' }, { offset: 0, size: SHOWN }) : null,
+    asked.has('referrals') ? listReferrals(db, customerId) : null,
+  ]);
+  return { customer, settings, scratchCards, rewards, referrals };
+}

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import { areaShapes } from '#db/branches/area-shapes.ts';
+import type { AreaRow } from '#db/branches/place-sql.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { positionsOf } from '#domain/delivery/shape.ts';
+import type { AreaShape } from '#domain/delivery/types.ts';
+
+/**
+ * Large shapes by tenant, area and edition. To read one of 10,000 positions costs more than all else that is asked of a
+ * place. 250,000 positions of all stores together take some 60 MB; those go first that were not asked for the longest.
+ */
+const known = new LRUCache<string, AreaShape>({ maxSize: 250_000, sizeCalculation: positionsOf });
+
+/**
+ * Rows whose areas have all their shapes: the large ones, which no row carries, are at hand, or are read in one more
+ * statement. An area that has gone in the meantime is left out.
+ */
+export async function withLargeShapes<Row extends { areas: AreaRow[] }>(
+  db: TenantDb,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const large = rows.flatMap(({ areas }) => areas.filter(({ edition }) => edition !== null));
+  if (large.length === 0) return [...rows];
+  const shapes = new Map<number, AreaShape>();
+  const missing = new Set<number>();
+  for (const { id, edition } of large) {
+    const shape = known.get(keyOf(db, id, edition));
+    if (shape) shapes.set(id, shape);
+    else missing.add(id);
+  }
+  for (const { id, edition, shape } of missing.size > 0 ? await areaShapes(db, [...missing]) : []) {
+    shapes.set(id, shape);
+    known.set(keyOf(db, id, edition), shape);
+  }
+  const whole = (area: AreaRow): AreaRow[] => {
+    const shape = area.edition === null ? area.shape : shapes.get(area.id);
+    return shape === undefined ? [] : [{ ...area, shape }];
+  };
+  return rows.map((row) => ({ ...row, areas: row.areas.flatMap(whole) }));
+}
+
+const keyOf = ({ tenantId }: TenantDb, id: number, edition: string | null): string => `${tenantId}/${id}/${edition}`;

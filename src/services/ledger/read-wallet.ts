@@ -1,0 +1,59 @@
+import { PER_PAGE_DEFAULT } from '#contracts/limits.ts';
+import { countEntries, type EntryRow, entryPage, movesEndingWithin } from '#db/ledger/entry-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { type OpenCredit, openCredits } from '#domain/ledger/open-credits.ts';
+import type { LedgerAccount } from '#domain/ledger/types.ts';
+import { MAX_MINOR } from '#domain/money.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import type { CartCall } from '../cart/change-cart.ts';
+import { openCart } from '../cart/open-cart.ts';
+import { priceOpenCart } from '../cart/price-open-cart.ts';
+import { readCart } from '../cart/read-cart.ts';
+import { lastPageOf, sliceOf } from '../catalog/list-page.ts';
+
+export type { EntryRow } from '#db/ledger/entry-rows.ts';
+
+/** What a customer has, in minor units, and how it came to that. */
+export interface Wallet {
+  walletMinor: number;
+  rewardMinor: number;
+  /** Most that rewards pay of the cart as it is. */
+  maxRewardMinor: number;
+  /** Rewards that end soon, the next first. */
+  expiring: readonly OpenCredit[];
+  entries: readonly EntryRow[];
+  total: number;
+  lastPage: number;
+  settings: SiteSettings;
+}
+
+const SOON_DAYS = 30;
+const SOON_MS = SOON_DAYS * 86_400_000;
+
+/** @param asked `account` null: the transactions of both */
+export async function readWallet(
+  db: TenantDb,
+  call: CartCall,
+  { customerId, account, page }: { customerId: number; account: LedgerAccount | null; page: number },
+): Promise<Wallet> {
+  // First: it writes off what has ended, which is a transaction to show.
+  const open = openCart(await readCart(db, call));
+  const key = { customerId, account };
+  const [entries, total, moves] = await Promise.all([
+    entryPage(db, key, sliceOf({ page, perPage: PER_PAGE_DEFAULT })),
+    countEntries(db, key),
+    movesEndingWithin(db, customerId, SOON_DAYS),
+  ]);
+  const asMuchAsCanBe = { ...open.cart, rewardAmountMinor: MAX_MINOR, useWallet: false };
+  const { priced } = priceOpenCart(open, asMuchAsCanBe, open.current, call.now);
+  return {
+    walletMinor: open.rows.balances.walletMinor,
+    rewardMinor: open.rows.balances.rewardMinor,
+    maxRewardMinor: priced.rewardAmountAppliedMinor,
+    expiring: openCredits(moves).filter(({ expiresAt }) => expiresAt !== null && expiresAt <= call.now + SOON_MS),
+    entries,
+    total,
+    lastPage: lastPageOf(total, PER_PAGE_DEFAULT),
+    settings: open.settings,
+  };
+}

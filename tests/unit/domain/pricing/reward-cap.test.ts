@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { rewardCap } from '#domain/pricing/reward-cap.ts';
+import { payWith } from '#domain/pricing/tenders.ts';
+import { readSiteSettings } from '#domain/site-settings.ts';
+
+const most = (totalMinor: number, raw: Record<string, string> = {}): number => {
+  const reward = { requestedMinor: 1_000_000, balanceMinor: 1_000_000, ...rewardCap(readSiteSettings(raw)) };
+  return payWith(totalMinor, { reward, wallet: null, minimumCardMinor: 0 }).rewardAmountAppliedMinor;
+};
+
+test.each([
+  [4_000, {}, 800],
+  [10_000, {}, 2_000],
+  [50_000, {}, 2_000],
+  [50_000, { reward_max_amount: '500' }, 10_000],
+  [50_000, { reward_max_amount: '0' }, 0],
+  [50_000, { reward_max_percent: '0' }, 0],
+  [4_000, { decimalPlaces: '0' }, 20],
+  [0, {}, 0],
+])('of %i with %j rewards pay %i', (totalMinor, raw, minor) => expect(most(totalMinor, raw)).toBe(minor));

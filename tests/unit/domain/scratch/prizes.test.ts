@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { readScratchPrizes, scratchPrizesProblem } from '#domain/scratch/prizes.ts';
+
+const LIST = [
+  { type: 'wallet', amount: 2.5, weight: 3 },
+  { type: 'reward', amount: 1, weight: 2 },
+  { type: 'coupon', coupon_code: 'TEN', weight: 1 },
+  { type: 'nothing', weight: 6 },
+];
+
+describe('the list of an operator', () => {
+  test('is read', () => {
+    expect(scratchPrizesProblem(LIST)).toBeNull();
+    expect(readScratchPrizes(JSON.stringify(LIST))).toEqual([
+      { type: 'wallet', amount: 2.5, weight: 3 },
+      { type: 'reward', amount: 1, weight: 2 },
+      { type: 'coupon', couponCode: 'TEN', weight: 1 },
+      { type: 'nothing', weight: 6 },
+    ]);
+  });
+
+  test('may be empty: there are no cards then', () => {
+    expect(scratchPrizesProblem([])).toBeNull();
+    expect(readScratchPrizes('')).toEqual([]);
+    expect(readScratchPrizes('{')).toEqual([]);
+  });
+
+  test.each<[value: unknown, problem: string]>([
+    [{}, 'write a list'],
+    [Array(21).fill(LIST[3]), 'at most 20 prizes'],
+    [[null], 'prize 1: is no object'],
+    [[LIST[0], { type: 'car', weight: 1 }], 'prize 2: "type" is one of wallet, reward, coupon, nothing'],
+    [[{ type: 'toString', weight: 1 }], '"type" is one of'],
+    [[{ type: 'nothing', weight: 0 }], '"weight"'],
+    [[{ type: 'nothing', weight: 1.5 }], '"weight"'],
+    [[{ type: 'wallet', weight: 1 }], '"amount"'],
+    [[{ type: 'wallet', weight: 1, amount: 0 }], '"amount"'],
+    [[{ type: 'wallet', weight: 1, amount: -1 }], '"amount"'],
+    [[{ type: 'wallet', weight: 1, amount: '2' }], '"amount"'],
+    [[{ type: 'wallet', weight: 1, amount: 1e12 }], '"amount"'],
+    [[{ type: 'coupon', weight: 1 }], '"coupon_code"'],
+    [[{ type: 'coupon', weight: 1, coupon_code: '<b>' }], '"coupon_code"'],
+    [[{ type: 'nothing', weight: 1, amount: 2 }], 'has no field "amount"'],
+  ])('says what is wrong with %j', (value, problem) => {
+    expect(scratchPrizesProblem(value)).toContain(problem);
+    expect(readScratchPrizes(JSON.stringify(value))).toEqual([]);
+  });
+});
