@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { codeFor, newPerson, type Person, signedIn, signInAs, tokenOf } from '../support/browser-account.ts';
-import { axeViolations } from '../support/browser-axe.ts';
+import { axeFromTop, codeFor, newPerson, type Person, signedIn, signInAs, tokenOf } from '../support/browser-account.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 
@@ -31,7 +30,7 @@ test('name, birthday and consent are saved; what is half done outlives a reload 
   page,
 }) => {
   const person = await open(page);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeFromTop(page)).toEqual([]);
   await page.getByLabel('Full name').fill('Ada King');
   await page.reload();
   await expect(page.getByText('What you typed before is still here.')).toBeVisible();
@@ -47,13 +46,13 @@ test('name, birthday and consent are saved; what is half done outlives a reload 
   await birthday.fill('2999-01-01');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(birthday).toHaveAccessibleDescription(/in the past/);
-  await birthday.fill('1815-12-10');
+  await birthday.fill('1990-12-10');
   await page.getByRole('checkbox', { name: /news and offers/ }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(page.locator('.toast.success')).toHaveText('Your profile is saved.');
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Ada King');
-  await expect(birthday).toHaveValue('1815-12-10');
+  await expect(birthday).toHaveValue('1990-12-10');
   await expect(page.getByRole('checkbox', { name: /news and offers/ })).toBeChecked();
 });
 
@@ -70,7 +69,7 @@ test('an address is confirmed, and changed, by the code that was sent there', as
   await page.keyboard.press('Enter');
   const code = page.getByLabel('One-time code');
   await expect(code).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeFromTop(page)).toEqual([]);
   await code.fill('12');
   await page.keyboard.press('Enter');
   await expect(code).toHaveAccessibleDescription(/6 digits/);
@@ -97,7 +96,7 @@ test('a password is changed with the one before; the session goes on', async ({ 
   await page.keyboard.press('Enter');
   await expect(current).toBeFocused();
   await expect(current).toHaveAccessibleDescription(/not your current password/);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeFromTop(page)).toEqual([]);
   await current.fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page.locator('.toast.success')).toHaveText(/new password is set/);
@@ -115,7 +114,7 @@ test('a picture is looked at before it is saved; a large one is made smaller', a
   const bytes = Buffer.from(await picture(page, 4096));
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/x-none', buffer: bytes });
   await expect(page.locator('.avatar img')).toHaveAttribute('src', /^data:image\/jpeg/);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeFromTop(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.locator('.toast.success')).toHaveText('Your picture is saved.');
   await expect(page.locator('.avatar img')).not.toHaveAttribute('src', /^data:/);
@@ -146,7 +145,7 @@ test('an account is deleted after its password, in a dialog with a name; keeping
   await ask.click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByLabel(/^Your password/)).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeFromTop(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(ask).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  axeFromTop,
   newPerson,
   openAccount,
   type Person,
@@ -8,7 +9,6 @@ import {
   signInAs,
   tokenOf,
 } from '../support/browser-account.ts';
-import { axeViolations } from '../support/browser-axe.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 
@@ -30,7 +30,7 @@ test('an account is opened by the keyboard alone', async ({ visit, page }) => {
   for (const [label, token] of Object.entries(tokens))
     await expect(field(page, label)).toHaveAttribute('autocomplete', token);
   await expect(field(page, 'Phone')).toHaveAccessibleDescription(/reach you about your order/);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeFromTop(page)).toEqual([]);
   await field(page, 'Full name').focus();
   for (const text of [name, email, phone, password]) {
     await page.keyboard.type(text);
@@ -61,7 +61,7 @@ test('what is wrong stands at its field, from the browser and from the server; w
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/at least 8 characters/i);
   await field(page, 'Password').fill(taken.password);
   await terms(page).check();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeFromTop(page)).toEqual([]);
   await create(page).click();
   await expect(field(page, 'E-mail')).toBeFocused();
   await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/account with this e-mail/);
@@ -85,13 +85,13 @@ test('a forgotten password is set anew by the link of a mail; its secret leaves 
   await field(page, 'E-mail').fill(person.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeFromTop(page)).toEqual([]);
   const path = await resetPathFor(person.email);
   await page.goto(storeUrl('slice', path));
   await expect(field(page, 'New password')).toBeFocused();
   await expect(page).toHaveURL(storeUrl('slice', '/forgot-password'));
   await expect(field(page, 'New password')).toHaveAttribute('autocomplete', 'new-password');
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeFromTop(page)).toEqual([]);
   await page.keyboard.type('another horse battery');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(storeUrl('slice', '/login'));
@@ -101,7 +101,7 @@ test('a forgotten password is set anew by the link of a mail; its secret leaves 
   await expect(page).not.toHaveURL(/login/);
   await page.goto(storeUrl('slice', path));
   await expect(page.getByRole('alert').getByText('This link is not good any more.')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeFromTop(page)).toEqual([]);
 });
 
 test('who has no account is answered alike', ONCE, async ({ visit, page }) => {
@@ -138,7 +138,7 @@ test.describe('on 320 px', ONCE, () => {
           await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
         }
         expect(await sideways(page), path).toEqual([]);
-        expect(await axeViolations(page), path).toEqual([]);
+        expect(await axeFromTop(page), path).toEqual([]);
         await page.addStyleTag({ content: 'html{font-size:200%!important}' });
         expect(await sideways(page), `${path}, text of 200 %`).toEqual([]);
       }

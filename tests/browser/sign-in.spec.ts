@@ -53,6 +53,21 @@ test('what is missing or wrong stands at its field; only the name outlives a rel
   expect(watch.problems.splice(0).join()).toContain('422');
 });
 
+test('what is typed before the page has come to life is not lost', async ({ visit, page }) => {
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/SignInPage[^/]*\.js/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await visit('slice', '/login');
+  await login(page).fill('ada@example.com');
+  await password(page).fill(PASSWORD);
+  release();
+  await expect(page.locator('astro-island[ssr] .account-view')).toHaveCount(0);
+  await expect(password(page)).toHaveValue(PASSWORD);
+  await expect(login(page)).toHaveValue('ada@example.com');
+});
+
 test('a password signs in by the keyboard alone, and leads back to where the shopper was', async ({ visit, page }) => {
   await visit('slice', '/account');
   const person = await openAccount(page);
@@ -137,7 +152,7 @@ test('another way can be taken while the code is on its way', ONCE, async ({ vis
 test('the cart comes along, and another tab is signed in as well, and out', async ({ visit, page, context }) => {
   await visit('slice', '/');
   const person = await openAccount(page);
-  await fillCart(page, [{ slug: 'sicilian-lemonade' }]);
+  await fillCart(page, [{ slug: 'burnt-caramel-custard' }]);
   const other = await context.newPage();
   await other.goto(storeUrl('slice', '/account'));
   await expect(other.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
@@ -145,7 +160,7 @@ test('the cart comes along, and another tab is signed in as well, and out', asyn
   await signInAs(page, person);
   await expect(other.getByRole('main')).toContainText(person.email);
   await page.goto(storeUrl('slice', '/cart'));
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Sicilian Lemonade');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Burnt Caramel Custard');
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
   await expect(other.locator('.toast.success')).toHaveText('You are signed out.');

@@ -9,7 +9,8 @@ export function takeResetLink(): ResetLink | null {
   const { hash, search, pathname } = location;
   const said = [hash.slice(1), search].map((text) => new URLSearchParams(text)).find((each) => each.has('token'));
   if (!said) return null;
-  history.replaceState(history.state, '', pathname);
+  // An address that was typed over this page has no place among the router's entries yet.
+  history.replaceState(history.state ?? { index: 1, scrollX: 0, scrollY: 0 }, '', pathname);
   const [token, email] = [said.get('token'), said.get('email')];
   return token && email ? { token, email } : null;
 }
