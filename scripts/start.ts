@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { progressBar } from '#lib/progress.ts';
+import { jobsOf } from '#server/all-jobs.ts';
 import { openDeliverer } from '#server/deliverer.ts';
 import { trustedProxies } from '#server/forwarded.ts';
+import { startJobs } from '#server/jobs.ts';
 import { listen } from '#server/listen.ts';
 import { startLivePublisher } from '#server/live-publisher.ts';
 import { observedChanges, observedPublisher } from '#server/observed-publisher.ts';
@@ -17,7 +19,6 @@ import { type PublishStatus, publishStatus } from '#server/publish-status.ts';
 import { openPublishedFolder } from '#server/published-folder.ts';
 import { createPublisher, type PublisherParts } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
-import { startUpkeep } from '#server/upkeep.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
@@ -69,13 +70,8 @@ await runScript(async () => {
   onStop(() => server.close());
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
   if (embedded) {
-    const upkeep = startUpkeep({
-      pool: embedded.connection.pool,
-      stores: embedded.stores,
-      avatars: embedded.avatars,
-      log,
-    });
-    onStop(() => upkeep.close());
+    const jobs = await startJobs({ connection: embedded.connection, jobs: jobsOf(embedded, env, log), log });
+    onStop(() => jobs.close());
   }
   rememberPort(env, server.port);
   await publish({ env, backend, databaseUrl: embedded?.connection.url, buildId }, status, log, server.port);

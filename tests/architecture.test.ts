@@ -16,7 +16,7 @@ const BORDERS: Borders = {
   styles: '',
   db: 'domain config lib',
   providers: 'domain config lib',
-  services: 'contracts domain db providers config lib',
+  services: 'contracts domain db providers config lib words',
   api: 'contracts services domain config lib words',
   client: 'contracts lib',
   publish: 'client contracts config lib',

@@ -2,6 +2,7 @@ import { PLACE_INPUT_MIN } from '#contracts/limits.ts';
 import { placesAnswer, placesQuery } from '#contracts/places.ts';
 import { storeContext } from '#services/addresses/store-context.ts';
 import {
+  type AddressPlace,
   findPlace,
   isWorthLookingUp,
   type PlacesCall,
@@ -44,16 +45,21 @@ const lookUp = personalRoute({
 });
 
 async function answerOf(call: PlacesCall, query: Lookup) {
-  const { input, session_token: session = null, place_id: placeId, lat, lng, country = null } = query;
+  const { input, session_token: session = null, country = null } = query;
   if (input !== undefined && session !== null) {
     const guesses = isWorthLookingUp(input) ? await suggestPlaces(call, { input, session, country }) : [];
     return { predictions: guesses.map(presentGuess) };
   }
-  const place =
-    placeId === undefined
-      ? await placeAt(call, { lat: lat ?? 0, lng: lng ?? 0 })
-      : await findPlace(call, { placeId, session });
+  const place = await placeOf(call, query);
   return place ? { place: presentPlace(place) } : new Refused('not_found', { message: 'There is no address there.' });
+}
+
+/** The place that is asked for by its number, or the one at a pin. */
+function placeOf(call: PlacesCall, query: Lookup): Promise<AddressPlace | null> {
+  const { place_id: placeId, session_token: session = null, lat, lng } = query;
+  if (placeId !== undefined) return findPlace(call, { placeId, session });
+  if (lat !== undefined && lng !== undefined) return placeAt(call, { lat, lng });
+  throw new Error('the schema of the query lets a lookup of nothing through');
 }
 
 export const placesRoutes = [lookUp];

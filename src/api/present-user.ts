@@ -1,9 +1,9 @@
 import type { User } from '#contracts/account.ts';
 import { toMajor } from '#domain/money.ts';
+import { storeOrigin } from '#domain/store-origin.ts';
 import type { CustomerRow } from '#services/accounts/read-customer.ts';
 import { decimalsOf } from '#services/catalog/decimals.ts';
 import { avatarUrl } from './present-image.ts';
-import { storeOrigin } from './store-origin.ts';
 
 /** A customer as they see themselves. @param port of the server, for links of stores without a name of their own */
 export function presentUser(customer: CustomerRow, port: number): User {

@@ -10,6 +10,7 @@ import {
   pagesAnswer,
   siteDataAnswer,
 } from '#contracts/site.ts';
+import { storeOrigin } from '#domain/store-origin.ts';
 import { readPage, readPages } from '#services/catalog/read-pages.ts';
 import { readLayoutTargets, readSite, readVersions } from '#services/catalog/read-site.ts';
 import { presentBranch } from './present-branch.ts';
@@ -18,7 +19,6 @@ import { presentPage, presentPageLink } from './present-page.ts';
 import { presentSettings } from './present-settings.ts';
 import { readRoute } from './read-route.ts';
 import { Refused } from './refuse.ts';
-import { storeOrigin } from './store-origin.ts';
 
 const tag = 'Site';
 const noParameters = z.object(branchQuery);

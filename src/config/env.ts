@@ -1,5 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  checkDelivery,
+  DELIVERY_SECRETS,
+  deliveryVariables,
+  type MailSettings,
+  readMail,
+  readSms,
+  type SmsSettings,
+} from './delivery-settings.ts';
 import { checkOutputs, OUTPUT_SECRETS, type OutputSettings, outputVariables, readOutputs } from './output-settings.ts';
 import { checkPlaces, PLACES_SECRETS, type PlacesSettings, placesVariables, readPlaces } from './places-settings.ts';
 
@@ -70,10 +79,18 @@ const schema = z.object({
     .transform((text) => text === 'true'),
   ...outputVariables,
   ...placesVariables,
+  ...deliveryVariables,
 });
 
 /** Their values are never shown: they may hold a password, or are one. */
-const SECRET = new Set<string>(['DATABASE_URL', 'API_ORIGIN', 'METRICS_TOKEN', ...OUTPUT_SECRETS, ...PLACES_SECRETS]);
+const SECRET = new Set<string>([
+  'DATABASE_URL',
+  'API_ORIGIN',
+  'METRICS_TOKEN',
+  ...OUTPUT_SECRETS,
+  ...PLACES_SECRETS,
+  ...DELIVERY_SECRETS,
+]);
 
 export interface Env {
   port: number;
@@ -91,6 +108,9 @@ export interface Env {
   outputs?: OutputSettings | undefined;
   /** Who is asked for addresses; absent: the gazetteer. */
   places?: PlacesSettings | undefined;
+  /** Who carries mails, and text messages; absent: the outbox. */
+  mail?: MailSettings | undefined;
+  sms?: SmsSettings | undefined;
 }
 
 /**
@@ -99,7 +119,7 @@ export interface Env {
  */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = schema.superRefine(checkOutputs).superRefine(checkPlaces).safeParse(given);
+  const parsed = schema.superRefine(checkOutputs).superRefine(checkPlaces).superRefine(checkDelivery).safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
@@ -123,5 +143,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     isDemo: env.DEMO,
     outputs: readOutputs(env),
     places: readPlaces(env),
+    mail: readMail(env),
+    sms: readSms(env),
   };
 }

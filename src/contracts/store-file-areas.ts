@@ -1,6 +1,7 @@
 /** When a branch of a store file is open, and where it delivers. */
 import { z } from 'zod';
 import { PINCODE } from './limits.ts';
+import { kilometres, latitude, longitude } from './store-file-fields.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30');
 /** From and to; a `to` that is not after its `from` is of the next day. */
@@ -23,10 +24,6 @@ export const storeFileHoliday = z.strictObject({
   name: z.string().max(200).default(''),
   hours: spans.default([]),
 });
-
-export const latitude = z.number().min(-90).max(90);
-export const longitude = z.number().min(-180).max(180);
-export const kilometres = z.number().positive().max(20_000);
 
 /** Longitude, latitude; what stands behind them is a height. */
 const position = z.tuple([longitude, latitude]).rest(z.number());

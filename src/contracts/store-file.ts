@@ -4,42 +4,30 @@
  * of the store's currency; an image is a path beside the file, an http(s) address or a `data:` URI.
  */
 import { z } from 'zod';
-import { DISCOUNT_TYPES, FEE_TYPES, ORDER_TYPES } from './cart.ts';
+import { DISCOUNT_TYPES, FEE_TYPES } from './cart.ts';
 import { LINK_TYPES } from './layout.ts';
 import { COUPON_CODE_MAX, PRODUCT_SORTS } from './limits.ts';
+import { storeFileBranch } from './store-file-branches.ts';
 import {
-  kilometres,
-  latitude,
-  longitude,
-  storeFileArea,
-  storeFileHoliday,
-  storeFileHours,
-  storeFilePincodes,
-} from './store-file-areas.ts';
+  amount,
+  COMBINATIONS_MAX,
+  color,
+  html,
+  imageSource,
+  instant,
+  name,
+  orderTypes,
+  percent,
+  seo,
+  sku,
+  slug,
+  slugs,
+  stock,
+  text,
+  valueNames,
+} from './store-file-fields.ts';
 
 export const STORE_FILE_FORMAT = 'frontage-store';
-export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9_-]{0,198}[a-z0-9_])?$/;
-
-/** Largest number of combinations of one product: what Shopify and WooCommerce export today, with room. */
-export const COMBINATIONS_MAX = 2048;
-
-const slug = z.string().regex(SLUG_PATTERN, 'must be lower-case letters, digits and hyphens');
-const name = z.string().trim().min(1).max(300);
-const html = z.string().max(200_000).default('');
-const text = z.string().max(2_000).default('');
-const instant = z.iso.datetime({ offset: true });
-const amount = z.number().nonnegative();
-const sku = z.string().max(100).nullable().default(null);
-const stock = z.int().nonnegative().max(1_000_000_000).nullable().default(null);
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #e9c46a');
-const seo = z.strictObject({ title: text, description: text }).prefault({});
-
-/** Path relative to the file, `https://…`, or `data:image/…;base64,…`. */
-const imageSource = z.string().trim().min(1).max(20_000_000);
-
-/** A combination's values, one of each single-choice attribute, in the order of `attributes`. */
-const valueNames = z.array(name).min(1).max(10);
-
 /** Keys and values as `domain/site-settings` has them; `logo`, `favicon` and `og_image` are image sources. */
 export const storeFileSettings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
@@ -138,68 +126,6 @@ export const storeFilePage = z.strictObject({
   content_html: html,
   seo,
   updated_at: instant.optional(),
-});
-
-const orderTypes = z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length).default([]);
-const percent = z.number().min(0).max(100);
-const slugs = z.array(slug).max(1_000).default([]);
-
-/** What delivery from a branch costs. */
-const delivery = z.strictObject({
-  minimum_order: amount.default(0),
-  /** From this subtotal on delivery is free; null: never. */
-  free_above: amount.nullable().default(null),
-  /** What delivery costs up to a distance by road; beyond the last nobody delivers. None: free at any distance. */
-  slabs: z
-    .array(z.strictObject({ up_to_km: kilometres, charge: amount }))
-    .max(50)
-    .default([]),
-  /** As an area of the branch with these pincodes. */
-  pincodes: storeFilePincodes.default([]),
-});
-
-/** Of a branch; null: as the catalog says. The original price stands above a price. */
-const ownOffer = { price: amount.nullable().default(null), original_price: amount.nullable().default(null), stock };
-
-/** Where a branch differs in a product. One with combinations is priced and counted by them alone. */
-const branchProduct = z.strictObject({
-  slug,
-  /** False: the branch does not sell it. */
-  is_carried: z.boolean().default(true),
-  ...ownOffer,
-  variants: z
-    .array(z.strictObject({ values: valueNames, ...ownOffer }))
-    .max(COMBINATIONS_MAX)
-    .default([]),
-});
-
-/** Branches, in the order of the file; the name tells one from another. Without a main one, the first is. */
-export const storeFileBranch = z.strictObject({
-  name,
-  is_main_branch: z.boolean().default(false),
-  phone: text,
-  email: text,
-  address_1: text,
-  city: text,
-  state: text,
-  pincode: text,
-  country: text,
-  lat: latitude.nullable().default(null),
-  lng: longitude.nullable().default(null),
-  /** Null: always open. */
-  opening_hours: storeFileHours.nullable().default(null),
-  holidays: z.array(storeFileHoliday).max(1_000).default([]),
-  order_types: z
-    .array(z.enum(ORDER_TYPES))
-    .min(1)
-    .max(ORDER_TYPES.length)
-    .default([...ORDER_TYPES]),
-  /** What delivery costs; null: nothing. */
-  delivery: delivery.nullable().default(null),
-  /** Where it delivers; none: anywhere. */
-  areas: z.array(storeFileArea).max(1_000).default([]),
-  /** Prices and stock of its own; what is not named is as in the catalog. */
-  products: z.array(branchProduct).max(1_000_000).default([]),
 });
 
 /**
@@ -334,7 +260,6 @@ export type StoreFile = z.input<typeof storeFile>;
 export type StoreFileCategory = z.output<typeof storeFileCategory>;
 export type StoreFileProduct = z.output<typeof storeFileProduct>;
 export type StoreFilePage = z.output<typeof storeFilePage>;
-export type StoreFileBranch = z.output<typeof storeFileBranch>;
 export type StoreFileDiscount = z.output<typeof storeFileDiscount>;
 export type StoreFileFee = z.output<typeof storeFileFee>;
 export type StoreFileTaxClass = z.output<typeof storeFileTaxClass>;

@@ -57,6 +57,8 @@ async function openPool(
   const pool = createPool(url, { max: maxConnections, application_name: applicationName ?? 'frontage' });
   // Without a listener a restart of the database would end this process.
   pool.on('error', (error) => onError?.(error));
+  // The same for one that is in use: who waits for its answer is told, and the listener of the pool is not on it then.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {
     closed ??= endPool(pool);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Connection } from './connect.ts';
 import { DatabaseUnavailable } from './errors.ts';
+import { hasJobs, installJobs } from './jobs/install-jobs.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const EXTENSIONS = ['pg_trgm', 'btree_gin', 'btree_gist', 'cube'];
@@ -17,8 +18,9 @@ interface JournalEntry {
 }
 
 /**
- * Brings the database to the newest migration: all that are missing in one transaction, or none. Any number of
- * processes may do so at once: one migrates, the others wait and find nothing to do.
+ * Brings the database to the newest migration: all that are missing in one transaction, or none; and then the tables of
+ * the job queue to its version. Any number of processes may do so at once: one migrates, the others wait and find
+ * nothing to do.
  * @returns how many migrations were applied.
  * @throws {DatabaseUnavailable} if the role may not create an extension, or a migration older than the last applied one
  *   has been added, which Drizzle would pass over in silence.
@@ -26,12 +28,14 @@ interface JournalEntry {
 export async function migrate(connection: Pick<Connection, 'pool'>, folder = FOLDER): Promise<{ applied: number }> {
   const journal = readJournal(folder);
   const { pool } = connection;
-  if ((await missing(pool, journal)).length === 0) return { applied: 0 };
+  if ((await missing(pool, journal)).length === 0 && (await hasJobs(pool))) return { applied: 0 };
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return { applied: await applyMissing(client, journal, folder) };
+    const applied = await applyMissing(client, journal, folder);
+    if (!(await hasJobs(client))) await installJobs(client);
+    return { applied };
   } finally {
     // Ends the session, and with it the lock and the lifted limit, whatever has gone wrong.
     client.release(true);

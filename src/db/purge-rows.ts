@@ -37,6 +37,13 @@ const KEYS = statement<{ key: string }>(
      order by o.created_at limit ${BATCH} for update skip locked)
    returning k.key`,
 );
+const MESSAGES = statement<{ id: number }>(
+  'purge-messages',
+  `delete from message m where m.tenant_id = $1 and m.id in (
+     select o.id from message o where o.tenant_id = $1 and o.created_at < now() - make_interval(days => $2::int)
+     order by o.created_at limit ${BATCH} for update skip locked)
+   returning m.id`,
+);
 
 /** What one statement has removed, and whether there may be more. */
 export interface Purged {
@@ -60,3 +67,7 @@ export const purgeSpins = async (db: TenantDb, periodHours: number): Promise<Pur
 
 /** Removes some of the idempotency keys that count no more, with their answers. */
 export const purgeKeys = async (db: TenantDb): Promise<Purged> => purged(await db.rows(KEYS));
+
+/** Removes some of the messages that were written so many days ago, sent or not. */
+export const purgeMessages = async (db: TenantDb, days: number): Promise<Purged> =>
+  purged(await db.rows(MESSAGES, days));

@@ -41,3 +41,29 @@ export async function lastChanges(pool: Pool): Promise<Map<number, number>> {
 export async function forgetOldChanges(pool: Pool): Promise<void> {
   await pool.query(`delete from change_log where at < now() - interval '7 days'`);
 }
+
+/** What is wrong with mails and text messages, over all stores. */
+export interface MessageTroubles {
+  /** To be sent, and how long the oldest of them waits. */
+  waiting: number;
+  oldestSeconds: number;
+  /** Given up in the last day, for a reason that is not the recipient's. */
+  failed: number;
+}
+
+const MESSAGE_TROUBLES = {
+  name: 'message-troubles',
+  text: `
+    select count(*) filter (where m.status = 'queued')::int as waiting,
+      coalesce(extract(epoch from now() - min(m.created_at) filter (where m.status = 'queued')), 0)::float as "oldestSeconds",
+      count(*) filter (where m.status = 'failed' and m.ended_at > now() - interval '1 day')::int as failed
+    from message m where m.status in ('queued', 'failed')`,
+  query_timeout: PING.query_timeout,
+};
+
+/** @throws if the database does not answer in time. */
+export async function messageTroubles(pool: Pool): Promise<MessageTroubles> {
+  const { rows } = await pool.query<MessageTroubles>(MESSAGE_TROUBLES);
+  if (!rows[0]) throw new Error('a count without a row');
+  return rows[0];
+}

@@ -24,6 +24,9 @@ const shellInOneFile: VitePlugin = {
 
 /** State that the cart and the address book alone have in common. */
 const OF_ADDRESSES = '(?:stores/(?:address|places|recent-places|delivery-place)|domain/addresses/)';
+/** What the pages of accounts and their forms alone have in common. */
+const OF_ACCOUNTS =
+  '(?:islands/(?:account|form)/|stores/(?:session|profile|one-time-code|form-draft|referral|service-check|clock)[.])';
 
 /**
  * What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. What few
@@ -33,11 +36,15 @@ const GROUPS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\// },
   {
     name: 'state',
-    test: new RegExp(`/node_modules/nanostores/|/src/(?!${OF_ADDRESSES})(?:stores|client|words|domain|lib)/[^?]*$`),
+    test: new RegExp(
+      `/node_modules/nanostores/|/src/(?!${OF_ADDRESSES}|${OF_ACCOUNTS})(?:stores|client|words|domain|lib)/[^?]*$`,
+    ),
     minShareCount: 2,
   },
   { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
-  { name: 'views', test: /\/src\/islands\//, minShareCount: 2 },
+  { name: 'views', test: new RegExp(`/src/(?!${OF_ACCOUNTS})islands/`), minShareCount: 2 },
+  // Behind the others: a group takes along what its modules import.
+  { name: 'accounts', test: new RegExp(`/src/${OF_ACCOUNTS}`), minShareCount: 2 },
 ];
 
 /**

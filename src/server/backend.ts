@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Fetch } from '#client/api-client.ts';
 import { ReadFailed } from '#client/store-reader.ts';
+import type { MessageTroubles } from '#db/system-statements.ts';
 import type { ChangeSource } from '#publish/change-source.ts';
+import type { Outbox } from '#services/messages/read-outbox.ts';
 
 /** A store as the storefront knows it. */
 export interface StoreHost {
@@ -31,6 +33,10 @@ export interface Backend {
   watch(onChange: (host: string) => void): { close(): Promise<void> };
   /** Asks it for next to nothing. @throws if it does not answer. */
   ping(): Promise<void>;
+  /** How mails and text messages do; absent: they are the business of the other origin. */
+  messages?(): Promise<MessageTroubles>;
+  /** The messages of the store of a host, codes included; null: no store. Absent: this is no trial of the demo. */
+  outbox?(host: string): Promise<Outbox | null>;
   /** Answers a shopper's request below `/api` or `/img`. */
   handle(request: IncomingMessage, response: ServerResponse, host: string): void;
   close(): Promise<void>;

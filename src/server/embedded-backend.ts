@@ -8,10 +8,11 @@ import { isUnreachable } from '#api/failure.ts';
 import type { Env } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { pingDatabase } from '#db/system-statements.ts';
+import { messageTroubles, pingDatabase } from '#db/system-statements.ts';
 import { type AvatarStorage, folderMedia } from '#providers/media-storage.ts';
 import { choosePlaces } from '#providers/places/choose-places.ts';
 import { PlacesUnavailable } from '#providers/places/places.ts';
+import { readOutbox } from '#services/messages/read-outbox.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
 import { callerAddress } from './caller-address.ts';
@@ -81,6 +82,8 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     fetchOf: () => read,
     ...changesOn(connection, stores, log),
     ping: () => pingDatabase(connection.pool),
+    messages: () => messageTroubles(connection.pool),
+    ...(isTrial(env) && { outbox: outboxOf(stores, env.port) }),
     handle(request, response, host) {
       const isImage = request.url?.startsWith('/img');
       const work = isImage ? answerImage(request, response, host) : listener(request, response);
@@ -92,6 +95,17 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     close: () => connection.close(),
   };
 }
+
+/** Whether codes may be shown: in demo mode, while they go nowhere else, and nobody is let in from elsewhere. */
+const isTrial = ({ isDemo, mail, trustedProxies: proxies }: Env): boolean =>
+  isDemo && mail === undefined && proxies.length === 0;
+
+const outboxOf =
+  (stores: StoreDirectory, port: number): NonNullable<Backend['outbox']> =>
+  async (host) => {
+    const store = await stores.find(host);
+    return store && readOutbox(store, port);
+  };
 
 /** What is away makes every call fail alike: that is no news with a stack. */
 const logFailure = (log: Logger, error: unknown): void =>

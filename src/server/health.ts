@@ -1,9 +1,12 @@
+import type { MessageTroubles } from '#db/system-statements.ts';
 import type { Backend } from './backend.ts';
 import type { PublishNumbers, PublishStatus } from './publish-status.ts';
 import type { Readings } from './recent-values.ts';
 
 /** Changes that wait for longer are worth a look. */
 const MAX_WAIT_SECONDS = 60;
+/** Whoever waits for a code has gone by then. */
+const MAX_MESSAGE_WAIT_SECONDS = 300;
 /** So long one look answers everybody: whoever asks often does not ask the database. */
 const GOOD_FOR_MS = 1_000;
 /** A backend that takes longer for next to nothing is away. */
@@ -11,7 +14,8 @@ const PATIENCE_MS = 3_000;
 
 /**
  * What `/api/health` says to everybody. `green`: all is published. `yellow`: the stores work, but a page or a store can
- * not be published, or changes wait for more than a minute. `red`: the database or `API_ORIGIN` does not answer, and
+ * not be published, changes wait for more than a minute, mails or text messages for more than five, or some of the last
+ * day were given up. `red`: the database or `API_ORIGIN` does not answer, and
  * only published pages and pictures do.
  */
 export interface Health {
@@ -23,13 +27,19 @@ export interface Health {
   oldest_change_seconds: number;
   /** From a change to the end of its publish, in the last ten minutes; null: there was none. */
   edit_to_published_seconds: { p50: number | null; p95: number | null; p99: number | null };
+  /** Mails and text messages: to be sent, and given up in the last day for a reason that is not the recipient's. */
+  messages: { waiting: number; failed: number };
 }
 
 export interface HealthCheck {
   health(): Promise<Health>;
   /** Whether the database or `API_ORIGIN` answers, as of the last second. */
   isAnswering(): Promise<boolean>;
+  /** As of the last second; nothing where they can not be counted. */
+  messages(): Promise<MessageTroubles>;
 }
+
+const NO_MESSAGES: MessageTroubles = { waiting: 0, oldestSeconds: 0, failed: 0 };
 
 const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 const shown = (seconds: number | null): number | null => (seconds === null ? null : rounded(seconds));
@@ -39,9 +49,10 @@ function quantilesOf({ quantiles }: Readings): Health['edit_to_published_seconds
 }
 
 /** The answer to these numbers. */
-export function healthOf(numbers: PublishNumbers, isAnswering: boolean): Health {
+export function healthOf(numbers: PublishNumbers, isAnswering: boolean, messages = NO_MESSAGES): Health {
   const { failedPages, failedStores, oldestChangeSeconds } = numbers;
-  const isWell = failedPages + failedStores === 0 && oldestChangeSeconds <= MAX_WAIT_SECONDS;
+  const isPublished = failedPages + failedStores === 0 && oldestChangeSeconds <= MAX_WAIT_SECONDS;
+  const isWell = isPublished && messages.failed === 0 && messages.oldestSeconds <= MAX_MESSAGE_WAIT_SECONDS;
   const whenAnswering = isWell ? 'green' : 'yellow';
   return {
     status: isAnswering ? whenAnswering : 'red',
@@ -54,6 +65,7 @@ export function healthOf(numbers: PublishNumbers, isAnswering: boolean): Health 
     pages: { published: numbers.pages, failed: failedPages },
     oldest_change_seconds: rounded(oldestChangeSeconds),
     edit_to_published_seconds: quantilesOf(numbers.editToPublished),
+    messages: { waiting: messages.waiting, failed: messages.failed },
   };
 }
 
@@ -91,13 +103,18 @@ function shared<Result>(work: () => Promise<Result>, now: () => number): () => P
  */
 export function healthCheck(
   status: Pick<PublishStatus, 'numbers'>,
-  { ping }: Pick<Backend, 'ping'>,
+  backend: Pick<Backend, 'ping' | 'messages'>,
   now: () => number = () => performance.now(),
 ): HealthCheck {
-  const isAnswering = shared(() => succeeds(ping()), now);
-  const health = shared(async () => {
+  const isAnswering = shared(() => succeeds(backend.ping()), now);
+  const messages = shared(async () => {
     const isUp = await isAnswering();
-    return healthOf(status.numbers(), isUp);
+    // A database that goes away between the two is told of by the next look.
+    return (isUp && (await backend.messages?.().catch(() => null))) || NO_MESSAGES;
   }, now);
-  return { health, isAnswering };
+  const health = shared(async () => {
+    const [isUp, troubles] = [await isAnswering(), await messages()];
+    return healthOf(status.numbers(), isUp, troubles);
+  }, now);
+  return { health, isAnswering, messages };
 }

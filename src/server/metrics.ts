@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry, Summary } from 'prom-client';
+import type { MessageTroubles } from '#db/system-statements.ts';
+import type { HealthCheck } from './health.ts';
 import type { PublishNumbers, PublishStatus, PublishTotals } from './publish-status.ts';
 import { QUANTILES, type Readings } from './recent-values.ts';
 
@@ -84,20 +86,39 @@ function publishMetrics(numbers: () => PublishNumbers): Registry {
   return registry;
 }
 
+/** What becomes of mails and text messages, in sums over all stores and processes. */
+function messageMetrics(registry: Registry): (troubles: MessageTroubles) => void {
+  const registers = [registry];
+  const waiting = new Gauge({
+    name: 'frontage_messages_waiting',
+    help: 'Mails and text messages to be sent.',
+    registers,
+  });
+  const age = new Gauge({ name: 'frontage_messages_waiting_seconds', help: 'Age of the oldest of them.', registers });
+  const failed = new Gauge({ name: 'frontage_messages_failed', help: 'Messages given up in the last day.', registers });
+  return (troubles) => {
+    waiting.set(troubles.waiting);
+    age.set(troubles.oldestSeconds);
+    failed.set(troubles.failed);
+  };
+}
+
 /**
  * Everything that a monitor may want to draw, in Prometheus' text format.
- * @param isAnswering whether the database or `API_ORIGIN` does.
+ * @param check whether the database or `API_ORIGIN` answers, and how messages do.
  */
 export function metricsText(
   status: Pick<PublishStatus, 'numbers'>,
-  isAnswering: () => Promise<boolean>,
+  check: Pick<HealthCheck, 'isAnswering' | 'messages'>,
 ): () => Promise<string> {
   let numbers = status.numbers();
   const publishing = publishMetrics(() => numbers);
   const up = new Gauge({ name: 'frontage_backend_up', help: 'Whether the backend answers.', registers: [publishing] });
+  const showMessages = messageMetrics(publishing);
   const ofThisProcess = processMetrics();
   return async () => {
-    up.set(Number(await isAnswering()));
+    up.set(Number(await check.isAnswering()));
+    showMessages(await check.messages());
     numbers = status.numbers();
     return `${await publishing.metrics()}\n${await ofThisProcess.metrics()}`;
   };

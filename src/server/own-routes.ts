@@ -4,6 +4,7 @@ import type { Backend } from './backend.ts';
 import { type HealthCheck, healthCheck } from './health.ts';
 import { METRICS_CONTENT_TYPE, metricsText } from './metrics.ts';
 import { type IsOperator, operatorAccess } from './operator-access.ts';
+import { outboxRoute } from './outbox-route.ts';
 import { refuseCall } from './plain-answers.ts';
 import type { PublishStatus, PublishTroubles } from './publish-status.ts';
 
@@ -15,7 +16,7 @@ export type OwnRoute = (request: IncomingMessage, response: ServerResponse) => P
 
 export interface OwnRoutesParts {
   status: PublishStatus;
-  backend: Pick<Backend, 'ping'>;
+  backend: Pick<Backend, 'ping' | 'messages' | 'outbox'>;
   env: Pick<Env, 'metricsToken'>;
 }
 
@@ -65,8 +66,9 @@ export function ownRoutes({ status, backend, env }: OwnRoutesParts): ReadonlyMap
   const isOperator = operatorAccess(env.metricsToken);
   const check = healthCheck(status, backend);
   return new Map([
+    ...(backend.outbox ? [['/dev/outbox', outboxRoute(backend.outbox)] as const] : []),
     ['/ping', ping],
     ['/api/health', healthRoute(check, status, isOperator)],
-    ['/metrics', metricsRoute(metricsText(status, check.isAnswering), isOperator)],
+    ['/metrics', metricsRoute(metricsText(status, check), isOperator)],
   ]);
 }

@@ -6,8 +6,8 @@ import type { AvatarStorage } from '#providers/media-storage.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { purgeAvatars } from '#services/upkeep/purge-avatars.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
+import type { Job } from './jobs.ts';
 
-const EVERY_MS = 3_600_000;
 /** Between two batches: shoppers have the database to themselves for most of the time. */
 const REST_MS = 100;
 
@@ -19,24 +19,12 @@ export interface UpkeepParts {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Removes what no store need keep, soon after the start and every hour. It never keeps a process alive. */
-export function startUpkeep(parts: UpkeepParts, everyMs = EVERY_MS, restMs = REST_MS): { close(): Promise<void> } {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const rest = (ms: number): Promise<boolean> => wait(ms, true, { signal, ref: false }).catch(() => false);
-  const work = async (): Promise<void> => {
-    // At first soon, for processes that do not live long; those that were started together do not come together.
-    for (let pause = everyMs / 60; await rest(pause * (0.5 + Math.random() / 2)); pause = everyMs)
-      await upkeep(parts, () => rest(restMs), signal);
-  };
-  const working = work();
-  return {
-    async close() {
-      ending.abort();
-      await working;
-    },
-  };
-}
+/** Removes what no store need keep, every hour. */
+export const upkeepJob = (parts: UpkeepParts, restMs = REST_MS): Job => ({
+  queue: 'upkeep',
+  every: '7 * * * *',
+  work: (_, signal) => upkeep(parts, () => wait(restMs, true, { signal, ref: false }).catch(() => false), signal),
+});
 
 async function upkeep({ pool, stores, avatars, log }: UpkeepParts, rest: () => Promise<boolean>, signal: AbortSignal) {
   const warn = (error: unknown): void => {

@@ -1,14 +1,18 @@
 import type en from './en.json';
+import type enOfPages from './pages/en.json';
 import type enOfServer from './server/en.json';
 
 /** A text, or its forms by `Intl.PluralRules` category; `other` is always there. */
 export type Entry = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
+/** Those that what opens late may show on any page: a browser loads all of them, so that they are few. */
+export type LateWords = typeof en;
+
 /**
- * The words of the storefront: English is complete and gives the names. Those in `server/` stand in pages and answers
- * alone: no script shows them, so that none is sent to a browser.
+ * The words of the storefront: English is complete and gives the names. Those in `pages/` a page hands to the islands
+ * that begin with it; those in `server/` stand in pages, mails and answers alone: no script shows them.
  */
-export type Words = typeof en & typeof enOfServer;
+export type Words = LateWords & typeof enOfPages & typeof enOfServer;
 export type Section = keyof Words & string;
 
 /** Words of a language by section; those that are missing are shown by their name. */

@@ -1,6 +1,9 @@
 import ar from './ar.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import arOfPages from './pages/ar.json' with { type: 'json' };
+import deOfPages from './pages/de.json' with { type: 'json' };
+import enOfPages from './pages/en.json' with { type: 'json' };
 import arOfServer from './server/ar.json' with { type: 'json' };
 import deOfServer from './server/de.json' with { type: 'json' };
 import enOfServer from './server/en.json' with { type: 'json' };
@@ -14,10 +17,10 @@ import {
 } from './translate.ts';
 
 /** The words by language, for the server: the browser is handed the sections that an island uses. */
-const ENGLISH: Words = { ...en, ...enOfServer };
+const ENGLISH: Words = { ...en, ...enOfPages, ...enOfServer };
 const LANGUAGES: Readonly<Record<string, WordSections>> = {
-  ar: { ...ar, ...arOfServer },
-  de: { ...de, ...deOfServer },
+  ar: { ...ar, ...arOfPages, ...arOfServer },
+  de: { ...de, ...deOfPages, ...deOfServer },
   en: ENGLISH,
 };
 

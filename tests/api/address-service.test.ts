@@ -72,6 +72,38 @@ test('a pincode is enough where a branch lists it', async () => {
   expect(served(body.address)).toEqual({ is_serviceable: true, branch_id: hawthorne, delivery_distance: 4.32 });
 });
 
+test('where pin and pincode contradict each other one branch serves: by priority, then by distance', async () => {
+  const listed = async (pincode: string, distance: number, priority: number) => {
+    const { id } = await shop.insert('branch_area', { branch_id: hawthorne, kind: 'pincodes', priority });
+    await shops.database.pool.query(
+      `insert into area_pincode (tenant_id, area_id, pincode, distance_meters) values ($1, $2, $3, $4)`,
+      [shop.db.tenantId, id, pincode, distance],
+    );
+  };
+  // The pin is 0.68 km from Pearl, in its circle.
+  await listed('97221', 679, 0);
+  await listed('97222', 5_000, 0);
+  await listed('97223', 5_000, 1);
+  const expected = [
+    ['97221', hawthorne, 0.68],
+    ['97222', pearl, 0.68],
+    ['97223', hawthorne, 5],
+  ] as const;
+  for (const [pincode, branch, distance] of expected) {
+    const shopper = shopperAt(shops.api, shop.host);
+    const { body } = await save(shopper, portland({ pincode, lat: 45.5298, lng: -122.6845 }));
+    expect([pincode, served(body.address)]).toEqual([
+      pincode,
+      { is_serviceable: true, branch_id: branch, delivery_distance: distance },
+    ]);
+    const { body: check } = await shop.get(`/api/check-pincode?pincode=${pincode}&lat=45.5298&lng=-122.6845`);
+    expect(check).toMatchObject({ branch_id: branch, distance });
+    const cart = await shopper.cart(`?branch_id=${branch}&address_id=${body.address.id}`);
+    expect(cart).toMatchObject({ is_delivery_available: true, delivery_distance: distance });
+    expect(cart.address.branch_id).toBe(branch);
+  }
+});
+
 test('an address says how long a delivery takes, in the book and on the cart', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   const { body } = await save(shopper, portland({ lat: 45.5298, lng: -122.6845 }));

@@ -96,6 +96,30 @@ describe('health', () => {
     await healthIs({ status: 'green', pages: { failed: 0 }, failed_pages: [] });
   });
 
+  test('is yellow for a day after a message was given up, unless its recipient was not there', async () => {
+    const { pool } = site.shops.database;
+    const [id] = [shop.db.tenantId];
+    const add = (status: string, hoursAgo: number) =>
+      pool.query(
+        `insert into message (tenant_id, channel, recipient, status, ended_at)
+         values ($1, 'email', 'ada@example.com', $2, now() - make_interval(hours => $3))`,
+        [id, status, hoursAgo],
+      );
+    for (const [status, hoursAgo] of [
+      ['refused', 1],
+      ['sent', 1],
+      ['failed', 25],
+    ] as const)
+      await add(status, hoursAgo);
+    await healthIs({ status: 'green', messages: { waiting: 0, failed: 0 } });
+    await add('failed', 23);
+    await healthIs({ status: 'yellow', messages: { waiting: 0, failed: 1 } });
+    expect((await metrics()).frontage_messages_failed).toBe(1);
+    expect((await site.ask('/api/health')).text).not.toContain('ada@');
+    await pool.query('truncate message');
+    await healthIs({ status: 'green', messages: { failed: 0 } });
+  });
+
   test('tells the public numbers and no names', async () => {
     site.status.failed('secret.example', 'Wombat');
     await healthIs({ status: 'yellow', failed_stores: [{ host: 'secret.example', problem: 'Wombat' }] });

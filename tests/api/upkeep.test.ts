@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startUpkeep } from '#server/upkeep.ts';
+import { upkeepJob } from '#server/upkeep.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { purgeAvatars } from '#services/upkeep/purge-avatars.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
@@ -158,18 +158,20 @@ test('pictures that are nobody’s go, once no upload can be under way that brou
   ]);
 });
 
-test('the server does it by itself for all stores, says what fails, and ends at once', async () => {
+test('its job does it for all stores, says what fails, and ends when it is told to', async () => {
   await leftCarts(450);
   const warnings: unknown[] = [];
   const { pool } = shops.database;
   const stores = storeDirectory(pool);
   const { avatars } = shops;
   const log = { warn: (...words: unknown[]) => warnings.push(words) };
-  const upkeep = startUpkeep({ pool, stores, avatars, log }, 60, 1);
-  await expect.poll(carts).toBe(0);
-  await upkeep.close();
-  expect(warnings).toEqual([]);
-  const failing = startUpkeep({ pool, stores: { list: () => Promise.reject(new Error('away')) }, avatars, log }, 60, 1);
-  await expect.poll(() => JSON.stringify(warnings)).toContain('away');
-  await failing.close();
+  const { signal } = new AbortController();
+  await upkeepJob({ pool, stores, avatars, log }, 1).work({}, signal);
+  expect([await carts(), warnings]).toEqual([0, []]);
+  const away = { list: () => Promise.reject(new Error('away')) };
+  await upkeepJob({ pool, stores: away, avatars, log }, 1).work({}, signal);
+  expect(JSON.stringify(warnings)).toContain('away');
+  await leftCarts(450);
+  await upkeepJob({ pool, stores, avatars, log }, 60_000).work({}, AbortSignal.abort());
+  expect(await carts()).toBe(450);
 });

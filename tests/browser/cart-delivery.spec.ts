@@ -56,6 +56,10 @@ test('an address out of reach hinders the checkout, says why, and leads to the c
   const checkout = page.getByRole('button', { name: 'Checkout' });
   await expect(checkout).toHaveAccessibleDescription(/We do not deliver to this address/);
   await expect(checkout).toHaveAttribute('aria-disabled', 'true');
+  // What the head of the page covers half is none of what is looked at.
+  await way(page, 'Delivery').evaluate((choice) => {
+    for (let box = choice.parentElement; box; box = box.parentElement) box.scrollTop = 0;
+  });
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Change address' }).click();
   await expect(way(page, 'Grandma')).toBeFocused();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { ProductRow } from '#db/catalog/product.ts';
+import type { BranchOffer, OwnOffer } from '#domain/branches/offer.ts';
 
 type Options = ProductRow['options'];
 
@@ -150,3 +151,32 @@ export const anyProduct: fc.Arbitrary<ProductRow> = fc
       },
     }),
   );
+
+/** What a branch has of its own in a product: a price with or without the one before it, a stock, both or nothing. */
+const ownOffer = fc
+  .record({
+    priceMinor: fc.option(fc.nat(5_000)),
+    above: fc.option(fc.integer({ min: 1, max: 900 })),
+    stock: fc.option(fc.nat(3)),
+  })
+  .map(({ priceMinor, above, stock }): OwnOffer => {
+    const originalPriceMinor = priceMinor === null || above === null ? null : priceMinor + above;
+    return { priceMinor, originalPriceMinor, stock };
+  });
+
+/** A product, and where a branch differs in it: in the product, or where it has variants in any of those. */
+export const anyProductAtBranch = anyProduct.chain((row) =>
+  fc.record({
+    row: fc.constant(row),
+    offer: fc
+      .tuple(
+        ownOffer,
+        fc.array(fc.option(ownOffer), { minLength: row.variants.length, maxLength: row.variants.length }),
+      )
+      .map(([own, owns]): BranchOffer => {
+        const variants = new Map(row.variants.flatMap(({ id }, at) => (owns[at] ? [[id, owns[at]] as const] : [])));
+        const nothing = { priceMinor: null, originalPriceMinor: null, stock: null };
+        return { isCarried: true, variants, ...(row.variants.length > 0 ? nothing : own) };
+      }),
+  }),
+);

@@ -1,19 +1,83 @@
-import type { Message } from '#domain/messages/types.ts';
+import type { Message, MessageChannel, MessageContent } from '#domain/messages/types.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-const insert = statement<{ id: number }>(
+const INSERT = statement<{ id: number }>(
   'insert message',
   `insert into message (tenant_id, channel, recipient, content, expires_at)
    values ($1, $2, $3, $4, $5) returning id`,
 );
+const BEGIN_ATTEMPT = statement<WaitingMessage>(
+  'begin attempt of message',
+  `update message m set attempts = m.attempts + 1 where m.tenant_id = $1 and m.id = $2 and m.status = 'queued'
+   returning m.id, m.channel, m.recipient, m.content, m.attempts, m.created_at as "createdAt",
+     coalesce(m.expires_at <= now(), false) as "isExpired"`,
+);
+const NOTE_PROBLEM = statement(
+  'note problem of message',
+  'update message m set problem = $3 where m.tenant_id = $1 and m.id = $2',
+);
+const END = statement(
+  'end message',
+  `update message m set status = $3, problem = $4, ended_at = now(),
+     content = case when $5::boolean then m.content end
+   where m.tenant_id = $1 and m.id = $2 and m.status = 'queued'`,
+);
+const LATEST = statement<OutboxRow>(
+  'latest messages',
+  `select m.id, m.channel, m.recipient, m.content, m.status, m.problem, m.created_at as "createdAt"
+   from message m where m.tenant_id = $1 order by m.created_at desc, m.id desc limit $2`,
+);
+
+/** A message that is to be sent. */
+export interface WaitingMessage {
+  id: number;
+  channel: MessageChannel;
+  recipient: string;
+  content: MessageContent | null;
+  /** This one included. */
+  attempts: number;
+  createdAt: Date;
+  isExpired: boolean;
+}
+
+/**
+ * How a message ended: taken over by its carrier; given up, for a reason that is the operator's; or to a mailbox or
+ * number that is not there, which is nobody's here.
+ */
+export type MessageEnd = 'sent' | 'failed' | 'refused';
+
+export interface OutboxRow extends Pick<WaitingMessage, 'id' | 'channel' | 'recipient' | 'content' | 'createdAt'> {
+  status: 'queued' | MessageEnd;
+  problem: string | null;
+}
 
 /** Writes a message down, in the transaction of what causes it. @returns its number */
 export async function insertMessage(
   db: TenantDb,
   { channel, recipient, content, expiresAt }: Message,
 ): Promise<number> {
-  const row = await db.row(insert, channel, recipient, JSON.stringify(content), expiresAt ?? null);
+  const row = await db.row(INSERT, channel, recipient, JSON.stringify(content), expiresAt ?? null);
   if (!row) throw new Error('a message was not kept');
   return Number(row.id);
 }
+
+/** Counts an attempt, and gives what is to be sent; null: it has been, or is gone. */
+export const beginAttempt = (db: TenantDb, id: number): Promise<WaitingMessage | null> => db.row(BEGIN_ATTEMPT, id);
+
+/** What went wrong at an attempt that another one follows. */
+export async function noteProblem(db: TenantDb, id: number, problem: string): Promise<void> {
+  await db.rows(NOTE_PROBLEM, id, problem);
+}
+
+/** Ends a message. @param keepsContent for the outbox of the demo; else it is emptied, since it may hold a code. */
+export async function endMessage(
+  db: TenantDb,
+  id: number,
+  { end, problem, keepsContent }: { end: MessageEnd; problem: string | null; keepsContent: boolean },
+): Promise<void> {
+  await db.rows(END, id, end, problem, keepsContent);
+}
+
+/** The newest messages, the newest first. */
+export const latestMessages = (db: TenantDb, limit: number): Promise<OutboxRow[]> => db.rows(LATEST, limit);

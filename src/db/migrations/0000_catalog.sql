@@ -352,7 +352,7 @@ CREATE TABLE "message" (
 	"problem" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone,
-	"sent_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
 	CONSTRAINT "message_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "message_attempts_sane" CHECK (attempts >= 0)
 );
@@ -681,6 +681,7 @@ CREATE INDEX "session_customer" ON "session" USING btree ("tenant_id","customer_
 CREATE INDEX "session_end" ON "session" USING btree ("tenant_id","expires_at");--> statement-breakpoint
 CREATE INDEX "wishlist_item_newest" ON "wishlist_item" USING btree ("tenant_id","customer_id","wished_at");--> statement-breakpoint
 CREATE INDEX "message_age" ON "message" USING btree ("tenant_id","created_at");--> statement-breakpoint
+CREATE INDEX "message_trouble" ON "message" USING btree ("status","created_at") WHERE status in ('queued', 'failed');--> statement-breakpoint
 CREATE INDEX "sale_notice_sold_at" ON "sale_notice" USING btree ("tenant_id","sold_at");--> statement-breakpoint
 CREATE INDEX "wheel_spin_age" ON "wheel_spin" USING btree ("tenant_id","spun_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "additional_fee_name" ON "additional_fee" USING btree ("tenant_id","name");--> statement-breakpoint

@@ -14,7 +14,8 @@ export const message = pgTable(
     recipient: text().notNull(),
     /** What it says; emptied once it was sent, since it may hold a code. Kept where demo mode shows the outbox. */
     content: jsonb().$type<MessageContent>(),
-    status: text({ enum: ['queued', 'sent', 'failed'] })
+    /** `refused`: there is no such mailbox or number, which is no fault here; `failed`: any other reason to give up. */
+    status: text({ enum: ['queued', 'sent', 'failed', 'refused'] })
       .notNull()
       .default('queued'),
     attempts: smallint().notNull().default(0),
@@ -23,12 +24,14 @@ export const message = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** Not sent any more after it: a code that has expired helps nobody. */
     expiresAt: instant(),
-    sentAt: instant(),
+    /** When it was sent or given up. */
+    endedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
     index('message_age').on(table.tenantId, table.createdAt),
+    index('message_trouble').on(table.status, table.createdAt).where(sql`status in ('queued', 'failed')`),
     check('message_attempts_sane', sql`attempts >= 0`),
   ],
 );

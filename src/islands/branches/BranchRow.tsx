@@ -3,7 +3,7 @@ import type { Voice } from '../voice.ts';
 import { type Clock, hoursLine } from './hours-line.ts';
 import { addressOf, type ListedBranch } from './order-branches.ts';
 
-const WAYS = { delivery: 'cartSum.byDelivery', pickup: 'cartSum.pickup' } as const;
+const WAYS = { delivery: 'branches.byDelivery', pickup: 'branches.pickup' } as const;
 
 interface Props extends ListedBranch {
   isChosen: boolean;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fetchFailure } from '#lib/fetch-failure.ts';
 import { PlacesUnavailable } from './places.ts';
 
 export interface JsonAsk<Answer> {
@@ -26,7 +27,9 @@ export async function askJson<Answer>(ask: JsonAsk<Answer>): Promise<Answer> {
   const signal = AbortSignal.timeout(timeoutMs);
   const { status, text } = await exchange(ask, signal).catch((error: unknown) => {
     if (error instanceof PlacesUnavailable) throw error;
-    throw new PlacesUnavailable(`${name} ${signal.aborted ? `did not answer in ${timeoutMs} ms` : wayOf(error)}`);
+    throw new PlacesUnavailable(
+      `${name} ${signal.aborted ? `did not answer in ${timeoutMs} ms` : `cannot be reached: ${fetchFailure(error)}`}`,
+    );
   });
   const json = parsed(text);
   if (status < 200 || status > 299) {
@@ -70,11 +73,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The code of what went wrong on the way, such as ECONNREFUSED. */
-function wayOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
-  return `cannot be reached: ${code}`;
 }

@@ -1,5 +1,5 @@
 import { subjects } from '#contracts/change-subjects.ts';
-import { type StoreFile, storeFileBranch } from '#contracts/store-file.ts';
+import { type StoreFileBranchInput, storeFileBranch } from '#contracts/store-file-branches.ts';
 import { renameBranch } from '#db/catalog-writes/branch-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
@@ -9,7 +9,7 @@ import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } 
 import { storeSettings } from '../stores/read-settings.ts';
 
 /** A branch as a store file has it, without products of its own. */
-export type WrittenBranch = NonNullable<StoreFile['branches']>[number];
+export type WrittenBranch = StoreFileBranchInput;
 
 export type BranchOutcome =
   /** `branch` null: it was removed. */
@@ -24,8 +24,14 @@ export type BranchFields = Readonly<Record<string, unknown>>;
 /** The branches of a store, in their order. */
 export async function listBranches(db: TenantDb): Promise<WrittenBranch[]> {
   const { decimalPlaces } = await storeSettings(db);
-  // Its lists cannot be written to; the schema, which reads it again, knows nothing of that.
-  return (await writeFileBranches(db, decimalPlaces)).map((written) => written as unknown as WrittenBranch);
+  return writeFileBranches(db, decimalPlaces);
+}
+
+/** What an edit asks for: the branches as they are to be, and which of them was edited. */
+interface Wanted {
+  branches: BranchFields[];
+  /** Place of the edited one among them; -1: it is to go. */
+  index: number;
 }
 
 /**
@@ -41,21 +47,13 @@ export const editBranch = (
   db.transaction(async (transaction) => {
     await lockStore(transaction);
     const present = await listBranches(transaction);
-    const index = present.findIndex((branch) => branch.name === name);
-    const edited = edit(present[index]);
-    const rest = present.filter((branch) => branch.name !== name);
-    if (index < 0 && edited === null) return { ok: false, reason: 'not_found' };
-    if (rest.some((branch) => branch.name === edited?.['name'])) return { ok: false, reason: 'name_taken' };
-    if (edited === null && rest.length === 0) return { ok: false, reason: 'last_branch' };
-    const others: BranchFields[] = edited?.['is_main_branch']
-      ? rest.map((each) => ({ ...each, is_main_branch: false }))
-      : rest;
-    const wanted = edited === null ? others : others.toSpliced(index < 0 ? others.length : index, 0, edited);
+    const wanted = wantedBranches(present, name, edit);
+    if (typeof wanted === 'string') return { ok: false, reason: wanted };
     const { decimalPlaces } = await storeSettings(transaction);
-    const read = readAll(wanted, decimalPlaces);
+    const read = readAll(wanted.branches, decimalPlaces);
     if (typeof read === 'string') return { ok: false, reason: 'invalid', message: read };
-    const newName = edited === null ? null : (read[index < 0 ? read.length - 1 : index]?.branch.name ?? null);
-    const isRenamed = index >= 0 && newName !== null && newName !== name;
+    const newName = read[wanted.index]?.branch.name ?? null;
+    const isRenamed = newName !== null && newName !== name && present.some((branch) => branch.name === name);
     if (isRenamed) {
       await renameBranch(transaction, name, newName);
       await recordChanges(transaction, [subjects.branches]);
@@ -64,6 +62,27 @@ export const editBranch = (
     const after = await listBranches(transaction);
     return { ok: true, branch: after.find((branch) => branch.name === newName) ?? null, isChanged };
   });
+
+/** The branches after an edit of one of them; a word: why it can't be. */
+function wantedBranches(
+  present: readonly WrittenBranch[],
+  name: string,
+  edit: (branch: WrittenBranch | undefined) => BranchFields | null,
+): Wanted | 'not_found' | 'name_taken' | 'last_branch' {
+  const index = present.findIndex((branch) => branch.name === name);
+  const edited = edit(present[index]);
+  const rest = present.filter((branch) => branch.name !== name);
+  if (edited === null) {
+    if (index < 0) return 'not_found';
+    return rest.length === 0 ? 'last_branch' : { branches: rest, index: -1 };
+  }
+  if (rest.some((branch) => branch.name === edited['name'])) return 'name_taken';
+  const others: BranchFields[] = edited['is_main_branch']
+    ? rest.map((each) => ({ ...each, is_main_branch: false }))
+    : rest;
+  const at = index < 0 ? others.length : index;
+  return { branches: others.toSpliced(at, 0, edited), index: at };
+}
 
 /** What is wrong with the first that makes no sense, or all of them. */
 function readAll(branches: readonly BranchFields[], decimals: number): FileBranch[] | string {

@@ -1,4 +1,4 @@
-import type { StoreFileBranch } from '#contracts/store-file.ts';
+import type { StoreFileBranch, StoreFileBranchInput } from '#contracts/store-file-branches.ts';
 import type { StoredArea } from '#db/branches/area-rows.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import type { StoredDelivery } from '#db/pricing/delivery-rows.ts';
@@ -47,7 +47,11 @@ export const saveFileBranches = (db: TenantDb, branches: readonly FileBranch[]):
  * The branches of the store as a store file has them, in their order.
  * @param offers products with prices and stock of their own, by the id of the branch; none: they are left out.
  */
-export async function writeFileBranches(db: TenantDb, decimals: number, offers?: ReadonlyMap<number, object[]>) {
+export async function writeFileBranches(
+  db: TenantDb,
+  decimals: number,
+  offers?: ReadonlyMap<number, NonNullable<StoreFileBranchInput['products']>>,
+) {
   const [areas, deliveries] = [await areasByBranch(db), await writeDeliveries(db, decimals)];
   return (await branchRows(db)).map((row) =>
     writeBranch(row, {

@@ -1,4 +1,4 @@
-import type { StoreFileBranch } from '#contracts/store-file.ts';
+import type { StoreFileBranch } from '#contracts/store-file-branches.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
 import { saveBranchOffers } from '../catalog-writes/save-branch-offers.ts';

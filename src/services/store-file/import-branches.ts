@@ -1,4 +1,4 @@
-import { type StoreFileBranch, storeFileBranch } from '#contracts/store-file.ts';
+import { type StoreFileBranch, storeFileBranch } from '#contracts/store-file-branches.ts';
 import { countOutcome, skip } from '../import/import-report.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { type FileBranch, readFileBranch, saveFileBranches } from './file-branches.ts';

@@ -1,4 +1,4 @@
-import type { StoreFileBranch } from '#contracts/store-file.ts';
+import type { StoreFileBranch } from '#contracts/store-file-branches.ts';
 import type { BranchOfferRows, BranchProductRow, BranchVariantRow } from '#db/catalog-writes/branch-offer-rows.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import { toMinor } from '#domain/money.ts';

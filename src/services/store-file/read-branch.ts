@@ -1,5 +1,5 @@
-import type { StoreFileBranch } from '#contracts/store-file.ts';
 import type { StoreFileArea } from '#contracts/store-file-areas.ts';
+import type { StoreFileBranch } from '#contracts/store-file-branches.ts';
 import type { StoredArea } from '#db/branches/area-rows.ts';
 import { holidaysProblem, hoursProblem } from '#domain/branches/check-hours.ts';
 import { WEEKDAYS, type WeeklyHours } from '#domain/branches/types.ts';

@@ -1,3 +1,4 @@
+import type { StoreFileBranchInput } from '#contracts/store-file-branches.ts';
 import {
   type BranchOfferRows,
   type BranchProductRow,
@@ -9,11 +10,13 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money.ts';
 import { spare } from './spare.ts';
 
+type BranchOffers = NonNullable<StoreFileBranchInput['products']>;
+
 /** So many products are read at a time. */
 const BATCH = 500;
 
 /** What the branches have of their own as a store file has it, by branch id, in the order of slugs. */
-export async function writeBranchOffers(db: TenantDb, decimals: number): Promise<Map<number, object[]>> {
+export async function writeBranchOffers(db: TenantDb, decimals: number): Promise<Map<number, BranchOffers>> {
   const rows = await branchOfferRows(db);
   const products = await productsOf(db, rows);
   const variants = Map.groupBy(rows.variants, ({ branchId, productId }) => `${branchId} ${productId}`);

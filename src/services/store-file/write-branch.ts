@@ -1,7 +1,9 @@
+import type { StoreFileBranchInput } from '#contracts/store-file-branches.ts';
 import { areaRows, type StoredArea } from '#db/branches/area-rows.ts';
 import type { BranchRow } from '#db/catalog-writes/branch-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { WEEKDAYS } from '#domain/branches/types.ts';
+import { type OpenSpan, WEEKDAYS } from '#domain/branches/types.ts';
+import type { Ring } from '#domain/delivery/types.ts';
 import { kilometres } from './kilometres.ts';
 import { spare } from './spare.ts';
 
@@ -12,12 +14,12 @@ export const areasByBranch = async (db: TenantDb): Promise<Map<string, StoredAre
 /** What belongs to a branch. */
 interface BranchParts {
   areas: readonly StoredArea[];
-  delivery: object | undefined;
-  products: object[] | undefined;
+  delivery: StoreFileBranchInput['delivery'] | undefined;
+  products: StoreFileBranchInput['products'] | undefined;
 }
 
 /** A branch as a store file has it. */
-export function writeBranch(row: BranchRow, { areas, delivery, products }: BranchParts) {
+export function writeBranch(row: BranchRow, { areas, delivery, products }: BranchParts): StoreFileBranchInput {
   const { id: _, position: __, name, isMainBranch, address1, lat, lng, openingHours, ...rest } = row;
   const { holidays, orderTypes, ...texts } = rest;
   return {
@@ -28,11 +30,17 @@ export function writeBranch(row: BranchRow, { areas, delivery, products }: Branc
     ...(lng !== null && { lng }),
     ...(openingHours !== null && {
       opening_hours: Object.fromEntries(
-        WEEKDAYS.flatMap((day) => (openingHours[day] ? [[day, openingHours[day]]] : [])),
+        WEEKDAYS.flatMap((day) => {
+          const spans = openingHours[day];
+          return spans ? [[day, spansOf(spans)]] : [];
+        }),
       ),
     }),
     ...spare({
-      holidays: holidays.map(({ date, name: holiday, hours }) => ({ date, ...spare({ name: holiday, hours }) })),
+      holidays: holidays.map(({ date, name: holiday, hours }) => ({
+        date,
+        ...spare({ name: holiday, hours: spansOf(hours) }),
+      })),
       order_types: orderTypes.length < 2 ? orderTypes : [],
       delivery,
       areas: areas.map((area) => writeArea(area, row)),
@@ -51,7 +59,10 @@ function writeArea({ name, priority, shape, pincodes }: StoredArea, { lat, lng }
         ...(distanceMeters !== null && { distance_km: kilometres(distanceMeters) }),
       })),
     };
-  if (shape.type !== 'Circle') return { ...head, polygon: { type: shape.type, coordinates: shape.coordinates } };
+  if (shape.type === 'Polygon')
+    return { ...head, polygon: { type: shape.type, coordinates: ringsOf(shape.coordinates) } };
+  if (shape.type === 'MultiPolygon')
+    return { ...head, polygon: { type: shape.type, coordinates: shape.coordinates.map(ringsOf) } };
   const { center, radiusMeters } = shape;
   const isAroundBranch = center.lat === lat && center.lng === lng;
   return {
@@ -60,3 +71,7 @@ function writeArea({ name, priority, shape, pincodes }: StoredArea, { lat, lng }
     ...(!isAroundBranch && { center: { lat: center.lat, lng: center.lng } }),
   };
 }
+
+const spansOf = (spans: readonly OpenSpan[]): [string, string][] => spans.map(([from, to]) => [from, to]);
+const ringsOf = (rings: readonly Ring[]): [number, number][][] =>
+  rings.map((ring) => ring.map(([lng, lat]) => [lng, lat]));

@@ -1,3 +1,4 @@
+import type { StoreFileBranchInput } from '#contracts/store-file-branches.ts';
 import { deliveryRows, type StoredDelivery } from '#db/pricing/delivery-rows.ts';
 import {
   discountList,
@@ -29,7 +30,10 @@ export async function writePricing(db: TenantDb, decimals: number) {
 }
 
 /** How each branch delivers, by its name. */
-export async function writeDeliveries(db: TenantDb, decimals: number): Promise<Map<string, object>> {
+export async function writeDeliveries(
+  db: TenantDb,
+  decimals: number,
+): Promise<Map<string, NonNullable<StoreFileBranchInput['delivery']>>> {
   return new Map((await deliveryRows(db)).map((row) => [row.branchName, writeDelivery(row, decimals)]));
 }
 

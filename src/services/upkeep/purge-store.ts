@@ -1,15 +1,24 @@
-import { type Purged, purgeGuestAddresses, purgeGuestCarts, purgeKeys, purgeSpins } from '#db/purge-rows.ts';
+import {
+  type Purged,
+  purgeGuestAddresses,
+  purgeGuestCarts,
+  purgeKeys,
+  purgeMessages,
+  purgeSpins,
+} from '#db/purge-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { expireSome } from '../ledger/expire-credits.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /** What a guest has left goes when nobody has used it for so long. Browsers forget theirs before (`stores/cart.ts`). */
 const GUEST_DAYS = 90;
+/** Long enough to find out why somebody got none. */
+const MESSAGE_DAYS = 7;
 
 /**
  * Removes what a store need not keep: carts and addresses that guests have left, spins of the wheel that are over,
- * idempotency keys that count no more; and writes off rewards that have ended. In small steps, each a transaction of its
- * own; several processes may do it at once.
+ * idempotency keys that count no more, old messages; and writes off rewards that have ended. In small steps, each a
+ * transaction of its own; several processes may do it at once.
  * @param rest waits after each batch that another one follows; false: no more of it
  * @returns rows that were removed, and accounts that had rewards which have ended
  */
@@ -21,6 +30,7 @@ export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Pr
     () => purgeSpins(db, periodHours),
     () => purgeKeys(db),
     () => expireSome(db),
+    () => purgeMessages(db, MESSAGE_DAYS),
   ];
   let total = 0;
   for (const purge of purges) {

@@ -16,6 +16,15 @@ describe('the answer is', () => {
     expect(healthOf({ ...numbers(), ...some }, false)).toMatchObject({ status: 'red', backend: 'away' });
   });
 
+  test.each([
+    ['green', { waiting: 9, oldestSeconds: 300, failed: 0 }],
+    ['yellow', { waiting: 1, oldestSeconds: 300.1, failed: 0 }],
+    ['yellow', { waiting: 0, oldestSeconds: 0, failed: 1 }],
+  ])('%s for messages of %j', (status, messages) => {
+    const { waiting, failed } = messages;
+    expect(healthOf(numbers(), true, messages)).toMatchObject({ status, messages: { waiting, failed } });
+  });
+
   test('with all numbers, seconds to the millisecond', () => {
     const editToPublished = { count: 9, sum: 9, quantiles: { 0.5: 0.12345, 0.95: 0.9, 0.99: null } };
     const more = {
@@ -33,6 +42,7 @@ describe('the answer is', () => {
       pages: { published: 100, failed: 4 },
       oldest_change_seconds: 1.235,
       edit_to_published_seconds: { p50: 0.123, p95: 0.9, p99: null },
+      messages: { waiting: 0, failed: 0 },
     });
   });
 });
@@ -65,6 +75,20 @@ describe('the backend', () => {
     expect(await health()).toMatchObject({ status: 'red' });
     time = 1000;
     expect(await health()).toMatchObject({ status: 'green' });
+  });
+
+  test('is asked for its messages while it answers, and is no less there where it can not tell', async () => {
+    const messages = vi.fn(async () => ({ waiting: 0, oldestSeconds: 0, failed: 2 }));
+    const ping = vi.fn(async () => undefined);
+    const check = healthCheck(publishStatus(), { ping, messages }, () => time);
+    expect(await check.health()).toMatchObject({ status: 'yellow', messages: { failed: 2 } });
+    messages.mockRejectedValueOnce(new Error('away'));
+    time = 1000;
+    expect(await check.health()).toMatchObject({ status: 'green', messages: { failed: 0 } });
+    ping.mockRejectedValueOnce(new Error('away'));
+    time = 2000;
+    expect(await check.health()).toMatchObject({ status: 'red', messages: { failed: 0 } });
+    expect(messages).toHaveBeenCalledTimes(2);
   });
 
   test('is away when it says nothing for three seconds', async () => {

@@ -4,11 +4,15 @@ import { metricsText } from '#server/metrics.ts';
 import { publishStatus } from '#server/publish-status.ts';
 
 const report = { ...emptyReport('a.localhost'), isFresh: false };
+const check = (isUp: boolean, failed = 0) => ({
+  isAnswering: async () => isUp,
+  messages: async () => ({ waiting: 3, oldestSeconds: 1.5, failed }),
+});
 const linesOf = async (text: Promise<string>) => (await text).split('\n');
 
 test('every number has its line, and follows what is published', async () => {
   const status = publishStatus(() => 0);
-  const text = metricsText(status, async () => true);
+  const text = metricsText(status, check(true, 2));
   expect(await linesOf(text())).toEqual(
     expect.arrayContaining([
       '# TYPE frontage_pages_published gauge',
@@ -20,6 +24,9 @@ test('every number has its line, and follows what is published', async () => {
       'frontage_edit_to_published_seconds{quantile="0.95"} Nan',
       'frontage_edit_to_published_seconds_count 0',
       'frontage_backend_up 1',
+      'frontage_messages_waiting 3',
+      'frontage_messages_waiting_seconds 1.5',
+      'frontage_messages_failed 2',
     ]),
   );
   status.published({ ...report, total: 9, written: 4, unchanged: 3, removed: 2, reads: 6, bytes: 70, seconds: 0.5 });
@@ -58,10 +65,7 @@ test('every number has its line, and follows what is published', async () => {
 });
 
 test('the process is measured, too, and once however many servers it has', async () => {
-  const [one, other] = [
-    metricsText(publishStatus(), async () => false),
-    metricsText(publishStatus(), async () => true),
-  ];
+  const [one, other] = [metricsText(publishStatus(), check(false)), metricsText(publishStatus(), check(true))];
   const lines = await linesOf(one());
   for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds'])
     expect(lines.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
@@ -70,7 +74,7 @@ test('the process is measured, too, and once however many servers it has', async
 });
 
 test('is well-formed: each metric is told of once, and each line is a name, labels and a number', async () => {
-  const lines = (await linesOf(metricsText(publishStatus(), async () => true)())).filter(Boolean);
+  const lines = (await linesOf(metricsText(publishStatus(), check(true))())).filter(Boolean);
   const types = lines.filter((line) => line.startsWith('# TYPE '));
   expect(new Set(types).size).toBe(types.length);
   const values = lines.filter((line) => !line.startsWith('#'));

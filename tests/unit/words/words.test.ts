@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import ar from '#words/ar.json' with { type: 'json' };
 import de from '#words/de.json' with { type: 'json' };
 import en from '#words/en.json' with { type: 'json' };
+import arOfPages from '#words/pages/ar.json' with { type: 'json' };
+import deOfPages from '#words/pages/de.json' with { type: 'json' };
+import enOfPages from '#words/pages/en.json' with { type: 'json' };
 import arOfServer from '#words/server/ar.json' with { type: 'json' };
 import deOfServer from '#words/server/de.json' with { type: 'json' };
 import enOfServer from '#words/server/en.json' with { type: 'json' };
@@ -51,10 +54,10 @@ describe('a text', () => {
 });
 
 describe.each<[string, Entries]>([
-  ['ar', { ...ar, ...arOfServer }],
-  ['de', { ...de, ...deOfServer }],
+  ['ar', { ...ar, ...arOfPages, ...arOfServer }],
+  ['de', { ...de, ...deOfPages, ...deOfServer }],
 ])('the words in %s', (language, words) => {
-  const english: Entries = { ...en, ...enOfServer };
+  const english: Entries = { ...en, ...enOfPages, ...enOfServer };
 
   test('are all named in English, with the same holes in every form', () => {
     for (const [section, entries] of Object.entries(words)) {

@@ -1,4 +1,4 @@
-import { COMBINATIONS_MAX } from '#contracts/store-file.ts';
+import { COMBINATIONS_MAX } from '#contracts/store-file-fields.ts';
 import type { DraftImage, ProductDraft } from '#domain/product-draft.ts';
 import type { CellReader } from '../csv/columns.ts';
 import type { RowFault } from '../csv/csv-source.ts';

@@ -101,3 +101,27 @@ test('it is the best of all areas, tried one by one', () => {
     { numRuns: 500 },
   );
 });
+
+test('one place has one branch, in whatever order areas by pin and by pincode are found', () => {
+  const anyArea = fc.record({
+    id: fc.integer({ min: 1, max: 99 }),
+    of: fc.integer({ min: 1, max: 4 }),
+    priority: fc.integer({ min: 0, max: 1 }),
+    listed: fc.option(fc.integer({ min: 0, max: 9_000 })),
+  });
+  const areas = fc.uniqueArray(anyArea, { selector: ({ id }) => id, minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(areas, fc.nat(5), (found, turn) => {
+      const candidates = found.map(({ id, of, priority, listed }) =>
+        circle(id, branch(of), {
+          priority,
+          ...(listed !== null && { kind: 'pincodes' as const, shape: null, distanceMeters: listed }),
+        }),
+      );
+      const place: Place = { ...centre, pincode: '97209' };
+      const turned = [...candidates.slice(turn), ...candidates.slice(0, turn)].toReversed();
+      expect(chosen(place, turned)).toEqual(chosen(place, candidates));
+      expect(chosen(place, candidates)?.rule.priority).toBe(Math.max(...candidates.map(({ priority }) => priority)));
+    }),
+  );
+});

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { presentProduct } from '#api/present-product.ts';
 import type { ProductRow } from '#db/catalog/product.ts';
+import { type BranchOffer, productAt } from '#domain/branches/offer.ts';
 import { checkSelection, minimumFault } from '#domain/options/check-selection.ts';
 import { chooseValue, defaultSelection, dropValue, toggleMultiValue } from '#domain/options/choose.ts';
 import { priceSelection } from '#domain/options/price-selection.ts';
 import { optionsOfDocument, optionsOfRow } from '#domain/options/read-options.ts';
 import { chosenOf, whyNotMultiValue, whyNotValue } from '#domain/options/selectable.ts';
 import type { ProductOptions, Selection } from '#domain/options/types.ts';
-import { anyProduct } from '../../../support/option-cases.ts';
+import { anyProduct, anyProductAtBranch } from '../../../support/option-cases.ts';
 import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
 
 /** Half as often as the rules of prices: 10,000 times with `RULE_RUNS=20000`. */
@@ -67,6 +68,49 @@ test(
       { numRuns },
     );
     expect(taken).toBeGreaterThan(numRuns / 5);
+  },
+  RULE_TIMEOUT,
+);
+
+/** A product as the statement of a cart reads it for a branch (`db/cart/read-cart.ts`), said once more. */
+const inCart = (row: ProductRow, offer: BranchOffer): ProductRow => ({
+  ...row,
+  sellingPriceMinor: offer.priceMinor ?? row.sellingPriceMinor,
+  originalPriceMinor: offer.priceMinor === null ? row.originalPriceMinor : offer.originalPriceMinor,
+  inStock: offer.stock === null ? row.inStock : offer.stock > 0,
+  variants: row.variants.map((variant) => {
+    const own = offer.variants.get(variant.id);
+    const { priceMinor, originalPriceMinor } = own && own.priceMinor !== null ? own : variant;
+    return { ...variant, priceMinor: priceMinor ?? 0, originalPriceMinor, stock: own?.stock ?? variant.stock };
+  }),
+});
+
+const sellable = (row: ProductRow) => ({ ...row, stock: null, hasPriceRange: false });
+
+test(
+  'at a branch with prices and stock of its own, too',
+  () => {
+    let differing = 0;
+    fc.assert(
+      fc.property(anyProductAtBranch, touches, fc.constantFrom(0, 2, 3), ({ row, offer }, all, decimals) => {
+        const answer = JSON.parse(JSON.stringify(presentProduct(productAt(sellable(row), offer), decimals)));
+        const [dialog, server] = [optionsOfDocument(answer, decimals), optionsOfRow(inCart(row, offer))];
+        const chosen = all.reduce((selection, one) => touched(dialog, selection, one), defaultSelection(dialog));
+        const isWhole = dialog.attributes.every(({ id }) => chosenOf(chosen.selectedAttributes, id).length === 1);
+        // Before all is chosen the dialog shows the card's price, and a cart takes nothing.
+        if (!isWhole) {
+          expect(checkSelection(server, chosen).ok).toBe(false);
+          return;
+        }
+        expect(priceSelection(server, chosen)).toEqual(priceSelection(dialog, chosen));
+        expect(priceSelection(dialog, chosen).unitPriceMinor).toBe(expectedTotal(inCart(row, offer), chosen));
+        expect(checkSelection(server, chosen).ok).toBe(checkSelection(dialog, chosen).ok);
+        const here = priceSelection(dialog, chosen).unitPriceMinor;
+        if (here !== priceSelection(optionsOfRow(row), chosen).unitPriceMinor) differing += 1;
+      }),
+      { numRuns },
+    );
+    expect(differing).toBeGreaterThan(numRuns / 10);
   },
   RULE_TIMEOUT,
 );

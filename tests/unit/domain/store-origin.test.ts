@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeOrigin } from '#api/store-origin.ts';
+import { storeOrigin } from '#domain/store-origin.ts';
 
 test.each([
   ['slice.localhost', undefined, 'http://slice.localhost:4321'],

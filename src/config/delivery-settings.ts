@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** A plain address, as a header and a command of SMTP take it without quotes. */
+const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?$/i;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+const url = (text: string): URL | null => URL.parse(text);
+const isBare = (text: string): boolean => {
+  const parsed = url(text);
+  return parsed !== null && /^\/?$/.test(parsed.pathname) && parsed.search === '' && parsed.hash === '';
+};
+/** A token goes over TLS, or stays on this machine. */
+const isPrivate = (text: string): boolean => {
+  const parsed = url(text);
+  if (parsed === null || parsed.username !== '' || parsed.password !== '') return false;
+  return parsed.protocol === 'https:' || (parsed.protocol === 'http:' && LOOPBACK.test(parsed.hostname));
+};
+
+/** The variables of who carries mails and text messages. */
+export const deliveryVariables = {
+  /** A server for outgoing mail: `smtp://user:password@mail.example:587`, or `smtps://` where TLS begins at once. */
+  SMTP_URL: z
+    .string()
+    .trim()
+    .refine((text) => /^smtps?:$/.test(url(text)?.protocol ?? '') && isBare(text) && url(text)?.hostname !== '', {
+      message: 'must be like smtp://user:password@mail.example:587',
+    })
+    .optional(),
+  /** The address that mails of all stores come from, each under the store's name. */
+  MAIL_FROM: z.string().trim().regex(ADDRESS, { message: 'must be an address such as shop@example.com' }).optional(),
+  /** Takes text messages as JSON. */
+  SMS_URL: z
+    .string()
+    .trim()
+    .refine(isPrivate, { message: 'must be a URL starting with https://, without user and password' })
+    .optional(),
+  /** The bearer token for it. */
+  SMS_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{8,500}$/, { message: 'must be 8 to 500 letters, digits or signs without spaces' })
+    .optional(),
+};
+
+type Variables = z.infer<z.ZodObject<typeof deliveryVariables>>;
+
+/** Their values are never shown. */
+export const DELIVERY_SECRETS = ['SMTP_URL', 'SMS_URL', 'SMS_TOKEN'] as const;
+
+const NEEDS = { SMTP_URL: 'MAIL_FROM', SMS_URL: 'SMS_TOKEN' } as const;
+
+/** Says what a carrier lacks. */
+export function checkDelivery(variables: Variables, context: z.RefinementCtx): void {
+  for (const name of ['SMTP_URL', 'SMS_URL'] as const) {
+    const needed = NEEDS[name];
+    if (variables[name] !== undefined && variables[needed] === undefined)
+      context.addIssue({ code: 'custom', path: [needed], message: `${name} needs it` });
+  }
+}
+
+export interface MailSettings {
+  url: string;
+  from: string;
+}
+
+export interface SmsSettings {
+  url: string;
+  token: string;
+}
+
+/** Undefined: the outbox. */
+export const readMail = ({ SMTP_URL: smtp, MAIL_FROM: from }: Variables): MailSettings | undefined =>
+  smtp !== undefined && from !== undefined ? { url: smtp, from } : undefined;
+
+/** Undefined: the outbox. */
+export const readSms = ({ SMS_URL: address, SMS_TOKEN: token }: Variables): SmsSettings | undefined =>
+  address !== undefined && token !== undefined ? { url: address, token } : undefined;

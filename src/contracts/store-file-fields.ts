@@ -1,0 +1,32 @@
+/** Fields that things of a store file have in common. */
+import { z } from 'zod';
+import { ORDER_TYPES } from './cart.ts';
+
+export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9_-]{0,198}[a-z0-9_])?$/;
+
+/** Largest number of combinations of one product: what Shopify and WooCommerce export today, with room. */
+export const COMBINATIONS_MAX = 2048;
+
+export const slug = z.string().regex(SLUG_PATTERN, 'must be lower-case letters, digits and hyphens');
+export const name = z.string().trim().min(1).max(300);
+export const html = z.string().max(200_000).default('');
+export const text = z.string().max(2_000).default('');
+export const instant = z.iso.datetime({ offset: true });
+export const amount = z.number().nonnegative();
+export const sku = z.string().max(100).nullable().default(null);
+export const stock = z.int().nonnegative().max(1_000_000_000).nullable().default(null);
+export const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #e9c46a');
+export const seo = z.strictObject({ title: text, description: text }).prefault({});
+
+/** Path relative to the file, `https://…`, or `data:image/…;base64,…`. */
+export const imageSource = z.string().trim().min(1).max(20_000_000);
+
+/** A combination's values, one of each single-choice attribute, in the order of `attributes`. */
+export const valueNames = z.array(name).min(1).max(10);
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+export const kilometres = z.number().positive().max(20_000);
+/** Empty: any. */
+export const orderTypes = z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length).default([]);
+export const percent = z.number().min(0).max(100);
+export const slugs = z.array(slug).max(1_000).default([]);

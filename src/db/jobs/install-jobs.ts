@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import bossPackage from 'pg-boss/package.json' with { type: 'json' };
+import { ENQUEUE_BODY } from './enqueue.ts';
+import { QUEUE_LIST } from './queues.ts';
+
+const UNDEFINED_TABLE = '42P01';
+
+const INSTALLED = `
+  select v.version, array(select q.name from pgboss.queue q) as queues,
+    (select p.prosrc from pg_proc p where p.oid = to_regproc('enqueue_job')) as body
+  from pgboss.version v`;
+const ENQUEUE = `
+  create or replace function enqueue_job(tenant bigint, queue text, subject jsonb) returns text
+  language sql volatile as $body$${ENQUEUE_BODY}$body$`;
+
+/** Whether the tables of pg-boss are those of the installed package, and our queues and function are there. */
+export async function hasJobs(database: pg.Pool | pg.PoolClient): Promise<boolean> {
+  try {
+    const { rows } = await database.query<{ version: number; queues: string[]; body: string | null }>(INSTALLED);
+    const [found] = rows;
+    if (!found || found.version < bossPackage.pgboss.schema || found.body !== ENQUEUE_BODY) return false;
+    return QUEUE_LIST.every(([name]) => found.queues.includes(name));
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return false;
+    throw error;
+  }
+}
+
+/**
+ * Makes or migrates the tables of pg-boss (schema `pgboss`) and adds the queues that are missing. On the one
+ * connection that holds the lock of migrations: every other process waits for it there.
+ */
+export async function installJobs(client: pg.PoolClient): Promise<void> {
+  // Loaded only here and where jobs are worked off: it costs every other start half a second.
+  const { PgBoss } = await import('pg-boss');
+  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+  const boss = new PgBoss({ db, supervise: false, schedule: false });
+  const problems: Error[] = [];
+  boss.on('error', (error) => problems.push(error));
+  await boss.start();
+  for (const [name, settings] of QUEUE_LIST)
+    await boss.createQueue(name, { ...settings, retryBackoff: true, notify: true });
+  await boss.stop({ graceful: false });
+  await client.query(ENQUEUE);
+  if (problems[0]) throw problems[0];
+}

@@ -1,0 +1,42 @@
+/** How the jobs of one queue are tried; times are in seconds. */
+export interface QueueSettings {
+  /** Tries after the first one. The pauses between them grow from `retryDelay` twofold, up to `retryDelayMax`. */
+  readonly retryLimit: number;
+  readonly retryDelay: number;
+  readonly retryDelayMax: number;
+  /** A job that takes longer counts as lost with its process, and is given to another one. */
+  readonly expireInSeconds: number;
+  /** How long a job that is done, or was given up, is kept for whoever looks for it. */
+  readonly deleteAfterSeconds: number;
+  /** `exclusive`: one job at most waits or works, in all processes. */
+  readonly policy: 'standard' | 'exclusive';
+}
+
+const HOUR = 3_600;
+
+/** The queues by the name of their jobs: pg-boss keeps a row for each. What works them off is `server/jobs.ts`. */
+export const QUEUES = {
+  /** Sends a mail or text message. `send-message.ts` gives up sooner than this: the rest is for processes that die. */
+  send_message: {
+    retryLimit: 20,
+    retryDelay: 15,
+    retryDelayMax: HOUR,
+    expireInSeconds: 180,
+    deleteAfterSeconds: 24 * HOUR,
+    policy: 'standard',
+  },
+  /** Removes what no store need keep. */
+  upkeep: {
+    retryLimit: 0,
+    retryDelay: 60,
+    retryDelayMax: 60,
+    expireInSeconds: 6 * HOUR,
+    deleteAfterSeconds: 24 * HOUR,
+    policy: 'exclusive',
+  },
+} as const satisfies Readonly<Record<string, QueueSettings>>;
+
+export type QueueName = keyof typeof QUEUES;
+
+/** All of them, with their names. */
+export const QUEUE_LIST = Object.entries(QUEUES) as readonly (readonly [QueueName, QueueSettings])[];

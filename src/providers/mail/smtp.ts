@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '#config/delivery-settings.ts';
+import { type Hope, NotDelivered } from '../not-delivered.ts';
+import type { Mail, MailProvider } from './mail.ts';
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** Nothing that could be a second address, a comment, a route or another line. */
+const ADDRESS = /^[^\s<>(),;:"\\@[\]]{1,64}@[^\s<>(),;:"\\@[\]]{1,255}$/;
+/** Enhanced status codes of a mailbox or a domain that is not there (RFC 3463). */
+const NO_MAILBOX = /\b5\.1\.(?:[0-36]|10)\b/;
+
+/** What nodemailer knows of a failure. */
+interface SmtpFailure {
+  readonly responseCode?: number;
+  readonly command?: string;
+  readonly code?: string;
+}
+
+function hopeOf({ responseCode = 0, command = '', code }: SmtpFailure, said: string): Hope {
+  // A password may be put right, a server's certificate too.
+  if (responseCode < 500 || code === 'EAUTH') return 'later';
+  return command === 'RCPT TO' && NO_MAILBOX.test(said) ? 'refused' : 'never';
+}
+
+/**
+ * Mail by SMTP, each on a connection of its own: whoever asks for a code waits for one, and a kept one may be dead. A
+ * password goes over TLS only, unless the server is this machine.
+ */
+export function smtpMail({ url, from }: MailSettings): MailProvider {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isSecure = protocol === 'smtps:';
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    secure: isSecure,
+    requireTLS: username !== '' && !LOOPBACK.test(hostname),
+    ...(username !== '' && { auth }),
+    ...TIMEOUTS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    isOutbox: false,
+    async send(mail) {
+      if (!ADDRESS.test(mail.to)) throw new NotDelivered('refused', 'this is no address');
+      try {
+        await transport.sendMail(letter(mail, from, domain));
+      } catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        throw new NotDelivered(hopeOf(error as SmtpFailure, said), said);
+      }
+    },
+  };
+}
+
+/** As nodemailer takes it: addresses as objects, so that no text is read as a list of them. */
+const letter = ({ id, to, fromName, subject, html, text, language }: Mail, from: string, domain: string) => ({
+  from: { name: fromName, address: from },
+  to: { name: '', address: to },
+  subject,
+  html,
+  text,
+  messageId: `<${id}@${domain}>`,
+  // Whoever is away need not tell a machine (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },
+});

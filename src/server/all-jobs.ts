@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Env } from '#config/env.ts';
+import { chooseCarriers } from '#providers/carriers.ts';
+import type { EmbeddedBackend } from './embedded-backend.ts';
+import type { Job } from './jobs.ts';
+import { messageJob } from './message-job.ts';
+import { upkeepJob } from './upkeep.ts';
+
+/** Everything that a server does beside answering: a further job is one more line, and its queue in `db/jobs/queues.ts`. */
+export function jobsOf(
+  { connection: { pool }, stores, avatars }: EmbeddedBackend,
+  env: Env,
+  log: Logger,
+): readonly Job[] {
+  const carriers = chooseCarriers(env, (fields, line) => log.info(fields, line));
+  return [messageJob({ pool, log, carriers, port: env.port }), upkeepJob({ pool, stores, avatars, log })];
+}

@@ -1,0 +1,31 @@
+import { settingRows } from '#db/catalog-writes/setting-rows.ts';
+import { latestMessages, type OutboxRow } from '#db/messages/message-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { storeLook } from './templates/store-look.ts';
+import { type Written, written } from './templates/written.ts';
+
+/** So many of the newest. */
+const SHOWN = 50;
+
+/** A message as the outbox shows it. */
+export interface OutboxEntry extends Pick<OutboxRow, 'channel' | 'recipient' | 'status' | 'problem' | 'createdAt'> {
+  /** Null: its content is emptied. */
+  written: Written | null;
+}
+
+export interface Outbox {
+  store: string;
+  /** The newest first. */
+  entries: OutboxEntry[];
+}
+
+/** The latest messages of a store, with their codes: for whoever tries the demo on this very machine. */
+export async function readOutbox({ host, db }: { host: string; db: TenantDb }, port: number): Promise<Outbox> {
+  const [settings, rows] = await Promise.all([settingRows(db), latestMessages(db, SHOWN)]);
+  const look = storeLook({ host, settings }, port);
+  const entries = rows.map(({ content, ...row }) => ({
+    ...row,
+    written: content && written(row.channel, content, look),
+  }));
+  return { store: look.name, entries };
+}

@@ -1,0 +1,73 @@
+import { settingRows } from '#db/catalog-writes/setting-rows.ts';
+import {
+  beginAttempt,
+  endMessage,
+  type MessageEnd,
+  noteProblem,
+  type WaitingMessage,
+} from '#db/messages/message-rows.ts';
+import { primaryHost } from '#db/primary-host.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { MessageContent } from '#domain/messages/types.ts';
+import type { Carriers } from '#providers/carriers.ts';
+import { NotDelivered } from '#providers/not-delivered.ts';
+import { type StoreLook, storeLook } from './templates/store-look.ts';
+import { written } from './templates/written.ts';
+
+/** With the growing pauses of the queue this is about an hour. */
+export const ATTEMPTS_MAX = 8;
+
+export interface SendParts {
+  carriers: Carriers;
+  /** Of the server, for links into stores of this machine. */
+  port: number;
+}
+
+/**
+ * One attempt to send a message; nothing is done where it was sent, given up or removed already. Sent at least once: who
+ * is cut off between the carrier's word and its note sends it again, under the same id.
+ * @param id of the row in `message`
+ * @returns how it ended; `later`: it is to be tried again; null: there was nothing to do.
+ */
+export async function sendMessage(
+  db: TenantDb,
+  id: number,
+  { carriers, port }: SendParts,
+): Promise<MessageEnd | 'later' | null> {
+  const message = await beginAttempt(db, id);
+  const host = message && (await primaryHost(db));
+  // A store that was removed has taken its messages along.
+  if (!message || !host) return null;
+  const { isOutbox } = carriers[message.channel];
+  const end = async (end: MessageEnd, problem: string | null): Promise<MessageEnd> => {
+    await endMessage(db, id, { end, problem, keepsContent: isOutbox && end === 'sent' });
+    return end;
+  };
+  if (message.isExpired || message.content === null) return end('failed', 'it expired before it could be sent');
+  const look = storeLook({ host, settings: await settingRows(db) }, port);
+  try {
+    await handOver({ ...message, content: message.content }, look, carriers, db.tenantId);
+  } catch (error) {
+    const { hope, message: problem } = error instanceof NotDelivered ? error : new NotDelivered('later', String(error));
+    if (hope === 'refused') return end('refused', problem);
+    if (hope === 'never' || message.attempts >= ATTEMPTS_MAX) return end('failed', problem);
+    await noteProblem(db, id, problem);
+    return 'later';
+  }
+  return end('sent', null);
+}
+
+type Complete = WaitingMessage & { content: MessageContent };
+
+async function handOver(
+  { id: row, channel, recipient: to, content, createdAt }: Complete,
+  look: StoreLook,
+  { email, sms }: Carriers,
+  tenantId: number,
+): Promise<void> {
+  // The time, since numbers begin anew where a database does.
+  const id = `${tenantId}.${row}.${createdAt.getTime().toString(36)}`;
+  const { subject, html, text } = written(channel, content, look);
+  if (subject === null || html === null) return sms.send({ id, to, text });
+  return email.send({ id, to, fromName: look.name, subject, html, text, language: look.language });
+}

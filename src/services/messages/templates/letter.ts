@@ -1,0 +1,85 @@
+import type { MessageContent } from '#domain/messages/types.ts';
+import type { StoreLook } from './store-look.ts';
+
+/** What a mail says, part by part; `html-form.ts` and `text-form.ts` make the mail of it. */
+export interface Letter {
+  readonly subject: string;
+  readonly title: string;
+  readonly greeting: string | null;
+  readonly text: string;
+  readonly code: string | null;
+  readonly action: { readonly label: string; readonly url: string } | null;
+  readonly note: string | null;
+}
+
+type Kind = MessageContent['kind'];
+type Of<Name extends Kind> = Extract<MessageContent, { kind: Name }>;
+type Letters = {
+  readonly [Name in Kind]: (
+    content: Of<Name>,
+    look: StoreLook,
+  ) => Partial<Letter> & Pick<Letter, 'subject' | 'title' | 'text'>;
+};
+
+/**
+ * Names that are greeted. Whoever registers with another's address chooses the name in the mail to it: no address of a
+ * site and no sentence gets there.
+ */
+const NAME = /^(?!.*\p{L}\.\p{L})[\p{L}\p{M}][\p{L}\p{M}'’ .-]{0,39}$/u;
+
+const LETTERS: Letters = {
+  one_time_code: ({ code, minutes }, { say, name: store }) => ({
+    subject: say('mail.code_subject', { code, store }),
+    title: say('mail.code_title'),
+    text: say('mail.code_text', { count: minutes }),
+    code,
+    note: say('mail.code_note', { store }),
+  }),
+  password_reset: ({ path, minutes }, look) => ({
+    subject: look.say('mail.reset_subject', { store: look.name }),
+    title: look.say('mail.reset_title'),
+    text: look.say('mail.reset_text', { store: look.name, count: minutes }),
+    action: { label: look.say('mail.reset_action'), url: linkOf(look, path) },
+    note: look.say('mail.reset_note'),
+  }),
+  no_account: (_, look) => ({
+    subject: look.say('mail.none_subject', { store: look.name }),
+    title: look.say('mail.none_title'),
+    text: look.say('mail.none_text', { store: look.name }),
+    action: { label: look.say('mail.none_action'), url: linkOf(look, '/register') },
+    note: look.say('mail.none_note'),
+  }),
+  welcome: (_, look) => ({
+    subject: look.say('mail.welcome_subject', { store: look.name }),
+    title: look.say('mail.welcome_title', { store: look.name }),
+    text: look.say('mail.welcome_text'),
+    action: { label: look.say('mail.welcome_action'), url: linkOf(look, '/account') },
+  }),
+  account_changed: ({ what }, look) => ({
+    subject: look.say('mail.changed_subject', { store: look.name }),
+    title: look.say(`mail.changed_title_${what}`),
+    text: look.say('mail.changed_text', { store: look.name }),
+    action: { label: look.say('mail.changed_action'), url: linkOf(look, '/forgot-password') },
+    note: look.say('mail.changed_note'),
+  }),
+  account_deleted: (_, { say, name: store }) => ({
+    subject: say('mail.deleted_subject', { store }),
+    title: say('mail.deleted_title'),
+    text: say('mail.deleted_text', { store }),
+  }),
+};
+
+/** A link into the store. @throws {Error} if the path would lead elsewhere (a bug: paths are ours). */
+export function linkOf({ origin }: StoreLook, path: string): string {
+  const url = new URL(path, origin);
+  if (url.origin !== origin) throw new Error('a link of a message leads to another site');
+  return url.href;
+}
+
+/** What a mail of this content says, in the words of the store. */
+export function letterOf(content: MessageContent, look: StoreLook): Letter {
+  const write = LETTERS[content.kind] as (content: MessageContent, look: StoreLook) => ReturnType<Letters[Kind]>;
+  const name = 'name' in content && NAME.test(content.name) ? content.name : null;
+  const greeting = name === null ? null : look.say('mail.hello', { name });
+  return { code: null, action: null, note: null, ...write(content, look), greeting };
+}

@@ -1,0 +1,36 @@
+import type { MessageContent } from '#domain/messages/types.ts';
+import { linkOf } from './letter.ts';
+import type { StoreLook } from './store-look.ts';
+
+/** Characters of one text message in the alphabet of GSM; a longer one is sent, and paid, in parts. */
+const ONE_MESSAGE = 160;
+
+/** What a text message of this content says. */
+export function smsForm(content: MessageContent, look: StoreLook): string {
+  const { say, name: store } = look;
+  switch (content.kind) {
+    case 'one_time_code': {
+      const { code, minutes } = content;
+      return bound(say('mail.sms_code', { code, store, count: minutes }), code, look);
+    }
+    case 'password_reset':
+      return say('mail.sms_reset', { store, link: linkOf(look, content.path) });
+    case 'no_account':
+      return say('mail.sms_none', { store });
+    case 'welcome':
+      return say('mail.sms_welcome', { store });
+    case 'account_changed':
+      return say(`mail.sms_changed_${content.what}`, { store, link: linkOf(look, '/forgot-password') });
+    case 'account_deleted':
+      return say('mail.sms_deleted', { store });
+  }
+}
+
+/**
+ * A code with the line by which browsers offer it to this store's page and to no other (origin-bound one-time codes),
+ * where it has room.
+ */
+function bound(text: string, code: string, { host }: StoreLook): string {
+  const whole = `${text}\n\n@${host} #${code}`;
+  return whole.length <= ONE_MESSAGE ? whole : text;
+}

@@ -1,0 +1,46 @@
+import { readSiteSettings } from '#domain/site-settings.ts';
+import { storeOrigin } from '#domain/store-origin.ts';
+import { type Theme, theme } from '#domain/theme.ts';
+import { textDirection } from '#lib/locale.ts';
+import { tidyText } from '#lib/tidy-text.ts';
+import { languageOf, wordsOf } from '#words/words.ts';
+
+/** What messages of a store have in common. */
+export interface StoreLook {
+  readonly name: string;
+  /** Such as `https://shop.example`, from the database: what a request says of itself is in no link. */
+  readonly origin: string;
+  readonly host: string;
+  /** Address of the logo, of the store's own media alone: nobody else hears that a mail was opened. Null: none. */
+  readonly logo: string | null;
+  readonly language: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly colours: Theme;
+  readonly say: ReturnType<typeof wordsOf>;
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+/** A side that `/img` serves as PNG, which every mail program shows. */
+const LOGO_PIXELS = 192;
+/** Characters of a store's name: a subject is one line. */
+const NAME_MAX = 60;
+
+/** @param settings as they are stored; @param port of the server, for stores of this machine. */
+export function storeLook(
+  { host, settings: stored }: { host: string; settings: Readonly<Record<string, string>> },
+  port: number,
+): StoreLook {
+  const settings = readSiteSettings(stored);
+  const origin = storeOrigin(host, port, settings.canonicalOrigin);
+  const language = languageOf(settings.locale);
+  return {
+    name: tidyText(settings.storeName).replace(/\s+/g, ' ').slice(0, NAME_MAX),
+    origin,
+    host: new URL(origin).hostname,
+    logo: HASH.test(settings.logo) ? `${origin}/img/${LOGO_PIXELS}/${settings.logo}.png` : null,
+    language,
+    dir: textDirection(language),
+    colours: theme(settings),
+    say: wordsOf(settings.locale),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Letter } from './letter.ts';
+import type { StoreLook } from './store-look.ts';
+
+/** A mail as plain text. */
+export function textForm({ title, greeting, text, code, action, note }: Letter, look: StoreLook): string {
+  const parts = [
+    title,
+    greeting,
+    text,
+    code,
+    action && `${action.label}:\n${action.url}`,
+    note,
+    `-- \n${look.name}\n${look.origin}\n${look.say('mail.footer', { store: look.name })}`,
+  ];
+  return `${parts.filter((part) => part !== null).join('\n\n')}\n`;
+}

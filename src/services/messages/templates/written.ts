@@ -1,0 +1,20 @@
+import type { MessageChannel, MessageContent } from '#domain/messages/types.ts';
+import { htmlForm } from './html-form.ts';
+import { letterOf } from './letter.ts';
+import { smsForm } from './sms-form.ts';
+import type { StoreLook } from './store-look.ts';
+import { textForm } from './text-form.ts';
+
+/** A message as it goes out: a text message is its text alone. */
+export interface Written {
+  readonly subject: string | null;
+  readonly html: string | null;
+  readonly text: string;
+}
+
+/** Writes a message in the words and looks of its store. */
+export function written(channel: MessageChannel, content: MessageContent, look: StoreLook): Written {
+  if (channel === 'sms') return { subject: null, html: null, text: smsForm(content, look) };
+  const letter = letterOf(content, look);
+  return { subject: letter.subject, html: htmlForm(letter, look), text: textForm(letter, look) };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { MessageContent } from '#domain/messages/types.ts';
+import { htmlForm } from '#services/messages/templates/html-form.ts';
+import { letterOf, linkOf } from '#services/messages/templates/letter.ts';
+import { smsForm } from '#services/messages/templates/sms-form.ts';
+import type { StoreLook } from '#services/messages/templates/store-look.ts';
+import { textForm } from '#services/messages/templates/text-form.ts';
+import { CONTENTS, look } from '../../../support/messages.ts';
+
+const mail = (content: MessageContent, store: StoreLook) => {
+  const letter = letterOf(content, store);
+  return { subject: letter.subject, html: htmlForm(letter, store), text: textForm(letter, store) };
+};
+const [CODE, RESET] = CONTENTS as [MessageContent, MessageContent];
+const HASH = 'a'.repeat(64);
+/** What stands in HTML, as it is read. */
+const read = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replace(/\s+/g, ' ');
+
+describe.each(['en-US', 'de-DE', 'ar-EG', 'ja-JP'])('in %s', (locale) => {
+  const store = look({ locale });
+  test.each(CONTENTS.map((content) => [content.kind, content] as const))('%s', (_, content) => {
+    const { subject, html, text } = mail(content, store);
+    for (const form of [subject, read(html), text]) {
+      expect(form).toContain('Slice & Co');
+      // No word is missing, and no hole was left.
+      expect(form).not.toMatch(/mail\.|\{\w+\}|undefined/);
+    }
+    expect(subject).not.toMatch(/[\r\n]/);
+    const isRtl = locale === 'ar-EG';
+    expect(html).toMatch(
+      isRtl
+        ? /^<!doctype html>\n<html lang="ar-EG" dir="rtl">/
+        : /^<!doctype html>\n<html lang="\w\w(-\w\w)?" dir="ltr">/,
+    );
+    // Every sentence of the one form is in the other.
+    for (const line of text.split('\n').filter((line) => line !== '' && line !== '-- ')) {
+      expect(`${read(html)} ${store.origin}`).toContain(line.replace(/:$/, ''));
+    }
+  });
+});
+
+test('a mail brings its own looks: no style sheet, no script, nothing from elsewhere', () => {
+  for (const content of CONTENTS) {
+    const { html } = mail(content, look({ logo: HASH }));
+    expect(html).not.toMatch(/<(?:style|script|link|iframe|form|svg)\b|@import|url\(/i);
+    const addresses = [...html.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? '');
+    expect(addresses).toContain(`https://shop.example/img/192/${HASH}.png`);
+    expect(addresses.filter((address) => !address.startsWith('https://shop.example/'))).toEqual([]);
+  }
+});
+
+test('a code stands for itself, in its own direction, and in the subject', () => {
+  const { subject, html, text } = mail(CODE, look({ locale: 'ar-EG' }));
+  expect(html).toMatch(/<p dir="ltr"[^>]*>482913<\/p>/);
+  expect(text).toMatch(/^482913$/m);
+  expect(subject).toContain('482913');
+});
+
+test('links lead to the address of the store, and to no other', () => {
+  const canonical = look({ canonicalOrigin: 'https://www.slice.example' }, 'slice.localhost');
+  expect(mail(RESET, canonical).text).toContain('\nhttps://www.slice.example/forgot-password?token=abc_DEF-123\n');
+  expect(mail(RESET, look({}, 'slice.localhost')).text).toContain('\nhttp://slice.localhost:4321/forgot-password?');
+  for (const path of ['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    expect(() => linkOf(canonical, path)).toThrow('another site');
+});
+
+test('nothing of a store or a customer is markup', () => {
+  const evil = `<img src=x onerror=alert(1)>"'&`;
+  const store = look({ storeName: evil, logo: `"><script>alert(1)</script>` });
+  for (const content of CONTENTS.map((content) => ('name' in content ? { ...content, name: evil } : content))) {
+    const { html } = mail(content, store);
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+  }
+  expect(mail(CODE, look({ storeName: 'Shop\r\nBcc: eve@example.com' })).subject).not.toMatch(/[\r\n]/);
+});
+
+test.each(['Ada', 'Jean-Luc O’Neil', 'محمد علي', 'María José', 'J. R. Smith'])('%s is greeted', (name) => {
+  expect(mail({ kind: 'welcome', name }, look()).text).toContain(`Hello ${name},`);
+});
+test.each([
+  '',
+  'win at evil.example',
+  'https://evil.example',
+  'Call +1 555 0100',
+  'a'.repeat(41),
+  'Ada\nBcc: x',
+  '1. Prize!',
+])('%j is not: whoever registers with another’s address writes to them by it', (name) => {
+  const { html, text } = mail({ kind: 'welcome', name }, look());
+  expect(text).not.toContain('Hello');
+  if (name !== '') expect(html + text).not.toContain(name);
+});
+
+describe('a text message', () => {
+  const GSM = /^[\n !"#$%&'()*+,./0-9:;<=>?@A-Za-z_¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùü-]*$/;
+  test.each(['en-US', 'de-DE'])('fits into one of GSM in %s', (locale) => {
+    for (const content of CONTENTS) {
+      const text = smsForm(content, look({ locale }));
+      expect(text).toMatch(GSM);
+      expect(text.length, text).toBeLessThanOrEqual(160);
+      expect(text).toContain('Slice & Co');
+    }
+  });
+
+  test('has what browsers bind a code by, where that has room', () => {
+    expect(smsForm(CODE, look())).toBe(
+      '482913 is your code for Slice & Co, good for 10 minutes.\n\n@shop.example #482913',
+    );
+    expect(smsForm(CODE, look({}, `${'a'.repeat(60)}.${'b'.repeat(60)}.example`))).toBe(
+      '482913 is your code for Slice & Co, good for 10 minutes.',
+    );
+  });
+
+  test('has a link where one is needed', () => {
+    expect(smsForm(RESET, look())).toMatch(/https:\/\/shop\.example\/forgot-password\?token=abc_DEF-123$/);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import late from '#words/en.json' with { type: 'json' };
+import pages from '#words/pages/en.json' with { type: 'json' };
+import { importsOf, readSources } from '../../support/imports.ts';
+
+const SRC = new URL('../../../src/', import.meta.url).pathname;
+const sources = readSources(SRC);
+
+/** What runs on any page, and what it loads later. */
+function reachable(from: string): Set<string> {
+  const imports = Map.groupBy(importsOf(sources), (each) => each.from);
+  const found = new Set([from]);
+  for (const file of found)
+    for (const { to, isType } of imports.get(file) ?? []) if (!isType && sources[to] !== undefined) found.add(to);
+  return found;
+}
+
+test('what opens late on any page says nothing that only some pages bring along', () => {
+  const files = [...reachable('islands/Overlays.tsx')];
+  expect(files).toContain('islands/branches/BranchRow.tsx');
+  const key = new RegExp(`['"\`](?:${Object.keys(pages).join('|')})\\.[a-zA-Z]+['"\`]`, 'g');
+  const foreign = files.flatMap((file) => [...(sources[file] ?? '').matchAll(key)].map(([said]) => `${file} ${said}`));
+  expect(foreign).toEqual([]);
+  expect(sources['islands/branches/BranchRow.tsx']).toMatch(new RegExp(`['"](?:${Object.keys(late).join('|')})\\.`));
+});
