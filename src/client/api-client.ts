@@ -6,7 +6,15 @@ import type { CacheInfo, PageAnswer, PagesAnswer, SiteData } from '#contracts/si
 import type { DeleteCalls, PersonalReads, PostCalls, PutCalls } from './shopper-calls.ts';
 
 /** What a call gives: never a rejection. `status` 0: no answer came. */
-export type Answer<Body> = { ok: true; body: Body; text: string } | ({ ok: false; status: number } & Refusal);
+export type Answer<Body> =
+  | {
+      ok: true;
+      body: Body;
+      text: string;
+      /** Whether a guest was answered though a customer had asked: their session was over. */
+      isGuests?: boolean;
+    }
+  | ({ ok: false; status: number } & Refusal);
 
 /** The GET calls whose answers are the same for every shopper: path below `/api` → the body of its 200. */
 export interface ReadCalls {
@@ -60,6 +68,8 @@ export interface ShopperClient extends ApiClient {
 /** What the client needs of an answer: a `Response` is one. */
 export interface FetchAnswer {
   readonly status: number;
+  /** Whether the call was made again as a guest's. */
+  readonly isGuests?: boolean;
   text(): Promise<string>;
 }
 
@@ -132,7 +142,8 @@ export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClie
           ...common.headers,
         },
       });
-      return readAnswer(response.status, await response.text());
+      const answer = readAnswer<Body>(response.status, await response.text());
+      return answer.ok && response.isGuests ? { ...answer, isGuests: true } : answer;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       return { ok: false, status: 0, code: 'unreachable', message };

@@ -9,7 +9,7 @@ import { takeCart } from './cart-turns.ts';
 import { report } from './report.ts';
 import { storeKey } from './stored.ts';
 import { storedAtom } from './stored-atom.ts';
-import { $owner } from './user.ts';
+import { $owner, ownerOf } from './user.ts';
 
 export interface Addresses {
   /** The default first. */
@@ -90,10 +90,11 @@ export const setDefaultAddress = (address_id: number): Promise<AddressResult> =>
 
 /** Makes a change, and takes over the book, and the cart that depends on it, as they are after it. */
 async function change(call: (idempotencyKey: string) => Promise<Answer<AddressChangeAnswer>>): Promise<AddressResult> {
-  const owner = $owner.get();
+  const asked = $owner.get();
   const answer = await call(randomUuid());
   if (!answer.ok) return failureOf(answer);
   const { address, addresses, cart } = answer.body;
+  const owner = ownerOf(answer, asked);
   if (owner === $owner.get()) {
     // A read that began before the change would bring the old list back.
     requests += 1;

@@ -40,12 +40,13 @@ async function isOver(answer: FetchAnswer): Promise<boolean> {
 }
 
 /** Makes the call of a session that is over again, as the guest that the shopper is from now on. */
-function asGuest(url: string, init: RequestInit, token: string): Promise<FetchAnswer> {
+async function asGuest(url: string, init: RequestInit, token: string): Promise<FetchAnswer> {
   signOut(token);
   const headers = new Headers(init.headers);
   headers.delete('Authorization');
   for (const [name, value] of Object.entries(ownerHeaders())) headers.set(name, value);
-  return patient(url, { ...init, headers });
+  const { status, text } = await patient(url, { ...init, headers });
+  return { status, text, isGuests: headers.has('guest-id') };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Cart } from '#contracts/cart.ts';
 import { replaceCart, whileUpdatingCart } from './cart.ts';
 import { keepNotes } from './cart-notes.ts';
 import { type ExpectedQuantity, expectQuantity } from './cart-quantities.ts';
-import { $owner, type Owner } from './user.ts';
+import { $owner, type Owner, ownerOf } from './user.ts';
 
 /** What became of an action. `message` is the server's; there is none worth showing with the code `unreachable`. */
 export type CartResult = { ok: true } | { ok: false; code: string; message: string };
@@ -32,7 +32,7 @@ export const readInTurn = (call: () => Promise<Answer<Cart>>): Promise<CartAnswe
     const owner = $owner.get();
     const answer = await call();
     if (!answer.ok) return { ok: false, status: answer.status, code: answer.code, message: answer.message };
-    takeCart(answer.body, owner);
+    takeCart(answer.body, ownerOf(answer, owner));
     return { ok: true };
   });
 
@@ -57,7 +57,7 @@ export async function changeInTurn(
         // In one go with the answer, so that nothing is counted twice.
         end();
         if (!answer.ok) return { ok: false, status: answer.status, code: answer.code, message: answer.message };
-        takeCart(answer.body, owner);
+        takeCart(answer.body, ownerOf(answer, owner));
         return { ok: true };
       } finally {
         end();

@@ -42,6 +42,10 @@ export const $owner: ReadableAtom<Owner> = computed(
   ({ profile }): Owner => (profile ? `user:${profile.id}` : 'guest'),
 );
 
+/** Whose an answer is, by whose call it was: where a session was over, it is the guest's that follows. */
+export const ownerOf = ({ isGuests = false }: { readonly isGuests?: boolean }, asked: Owner): Owner =>
+  isGuests ? 'guest' : asked;
+
 /** Takes over the session that a login or a registration answered; the guest's cart has been joined to it. */
 export function signIn(token: string, profile: UserProfile): void {
   stored.update(() => ({ token, profile }));

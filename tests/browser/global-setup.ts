@@ -10,6 +10,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   mkdirSync(dirname(LOG), { recursive: true });
   const site = await launchSite(LOG);
   process.env.SITE_PORT = String(site.port);
+  process.env.SITE_DATABASE = site.databaseUrl;
   process.env.SITE_LOG = LOG;
   process.env.SITE_PUBLISHED = site.published;
   return () => site.close();

@@ -10,6 +10,7 @@ const PROGRAM = fileURLToPath(new URL('site-process.ts', import.meta.url));
 /** The site that a run of browser tests talks to. */
 export interface Site {
   readonly port: number;
+  readonly databaseUrl: string;
   /** The folder of its published pages. */
   readonly published: string;
   /** Ends the server and its database, and removes what they kept. */
@@ -26,14 +27,14 @@ export async function launchSite(logFile: string): Promise<Site> {
   const child = fork(PROGRAM, [dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
   const said = listen(child, logFile);
   const ended = once(child, 'exit');
-  const started = once(child, 'message') as Promise<[{ port: number }]>;
+  const started = once(child, 'message') as Promise<[Pick<Site, 'port' | 'databaseUrl'>]>;
   const close = async (): Promise<void> => {
     if (child.connected) child.disconnect();
     await ended;
     removeDataDir(dataDir);
   };
   const first = await Promise.race([started, ended.then(() => null)]);
-  if (first) return { port: first[0].port, published: join(dataDir, 'published'), close };
+  if (first) return { ...first[0], published: join(dataDir, 'published'), close };
   await close();
   throw new Error(`The site of the browser tests did not start:\n${said().slice(-2_000)}`);
 }

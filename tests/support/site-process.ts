@@ -1,6 +1,6 @@
 /**
  * The site of the browser tests, as a process of its own: `fork('site-process.ts', [DATA_DIR])`. It opens a database,
- * fills and publishes the stores, serves them, and says its port. It ends when its parent lets go of it.
+ * fills and publishes the stores, serves them, and says its port and its database. It ends when its parent lets go of it.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -35,13 +35,14 @@ const env: Env = {
   previewOrigins: [],
   metricsToken: undefined,
   logLevel: 'error',
-  isDemo: false,
+  // What is sent stays readable.
+  isDemo: true,
 };
 const backend = await embeddedBackend(env, log);
 await fillStores(backend);
 await publishStores(backend);
 const server = await startServer(env, backend, log);
-process.send?.({ port: server.port });
+process.send?.({ port: server.port, databaseUrl: cluster.url });
 await released;
 await server.close();
 await backend.close();

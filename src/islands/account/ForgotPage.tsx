@@ -18,11 +18,17 @@ export default function ForgotPage({ voice: voiceProps }: { voice: VoiceProps })
   const { t } = voiceOf(voiceProps);
   const [step, setStep] = useState<Step>({ name: 'ask' });
   useEffect(() => {
-    const link = takeResetLink();
-    if (!link) return;
-    setStep({ name: 'check', link });
-    // One that could not be looked up is looked up again when the password is sent.
-    void checkReset(link).then((state) => setStep(state === 'invalid' ? { name: 'invalid' } : { name: 'set', link }));
+    const open = () => {
+      const link = takeResetLink();
+      if (!link) return;
+      setStep({ name: 'check', link });
+      // One that could not be looked up is looked up again when the password is sent.
+      void checkReset(link).then((state) => setStep(state === 'invalid' ? { name: 'invalid' } : { name: 'set', link }));
+    };
+    open();
+    // The link may be opened in the very tab that asked for it.
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
   }, []);
   const title = step.name === 'set' ? 'forgot.newTitle' : step.name === 'sent' ? 'forgot.sentTitle' : 'forgot.title';
   return (

@@ -26,7 +26,7 @@ export function NewPassword({ link, t, invalid }: Props) {
     initial: { password: '' },
     send: async ({ password }) => {
       const result = await resetPassword(link, password);
-      if (!result.ok && result.status === 422 && !result.errors['password']) invalid();
+      if (!result.ok && result.code === 'reset_invalid') invalid();
       return result;
     },
     done: () => {

@@ -6,6 +6,7 @@ import { dismissNotes, readNotes } from '#stores/cart-notes.ts';
 import { $cartLines, NO_LINES } from '#stores/cart-quantities.ts';
 import { EMPTY_CART } from '#stores/cart-state.ts';
 import { $removedLine, forgetRemoved } from '#stores/removed-line.ts';
+import { $owner } from '#stores/user.ts';
 import { type VoiceProps, voiceOf } from '../voice.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartNotes } from './CartNotes.tsx';
@@ -59,7 +60,7 @@ export default function CartPage({ voice: voiceProps, checkout, sizes }: Props) 
   );
 }
 
-/** Asks for the cart when the page opens; what it has to say once is said here, and forgotten with the page. */
+/** Asks for the cart when the page opens, and again where somebody signs in or out; what it has to say once is said here, and forgotten with the page. */
 function useLoaded(): [isFailed: boolean, load: () => void] {
   const [isFailed, setFailed] = useState(false);
   const load = useCallback(() => {
@@ -69,7 +70,9 @@ function useLoaded(): [isFailed: boolean, load: () => void] {
   useEffect(() => {
     readNotes();
     load();
+    const end = $owner.listen(load);
     return () => {
+      end();
       dismissNotes();
       forgetRemoved();
     };

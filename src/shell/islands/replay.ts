@@ -56,12 +56,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 function keepInput({ target }: Pick<Event, 'target'>): void {
   const island = islandOf({ target });
   const field = target as Field;
-  if (island && 'value' in field && !/^(?:checkbox|radio|file)$/.test(field.type))
-    later(island, field, () => retype(field));
+  if (!island || !('value' in field) || /^(?:checkbox|radio|file)$/.test(field.type)) return;
+  // Read now: React empties all fields of a form when it takes over the first of them.
+  const { value } = field;
+  later(island, field, () => retype(field, value));
 }
 
-function retype(field: Field): void {
-  const { value } = field;
+function retype(field: Field, value: string): void {
   takeOver(field);
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   // React takes a value that it has seen for no change: it sees an empty one, and then the event.

@@ -130,7 +130,7 @@ describe('a session that has ended', () => {
       'k1',
     ]);
     await asked[1]?.answer(201, { version: 1 });
-    expect((await added).ok).toBe(true);
+    expect(await added).toMatchObject({ ok: true, isGuests: true });
     expect(asked).toHaveLength(2);
   });
 

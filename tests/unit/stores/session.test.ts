@@ -83,6 +83,17 @@ test('each attempt with a code has a key of its own', async () => {
   expect(keys).not.toContain(null);
 });
 
+test('where a session was over, the cart of the call that was made again is the guest’s', async () => {
+  const { signIn, $owner, $cart } = await openPage('/product/latte');
+  const { addToCart } = await import('#stores/cart-actions.ts');
+  signIn('t1', ada);
+  const added = addToCart({ product_id: 12, quantity: 1 });
+  await Promise.resolve();
+  await asked[0]?.answer(422, refusal('guest_id_required'));
+  await asked[1]?.answer(201, fakeCart({ version: 1 }));
+  expect([(await added).ok, $owner.get(), $cart.get().cartDetails?.version]).toEqual([true, 'guest', 1]);
+});
+
 describe('the end of a session', () => {
   test.each(['told', 'lost'] as const)('is one also where the call is %s', async (fate) => {
     const { endSession, signIn, $user, NOBODY } = await openPage('/account');

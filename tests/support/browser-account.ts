@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import type { MessageContent } from '#domain/messages/types.ts';
+import { axeViolations } from './browser-axe.ts';
+import { expect, storeUrl } from './browser-test.ts';
+import type { StoreName } from './site-stores.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody whom no store knows yet. */
+export function newPerson() {
+  const number = randomInt(10 ** 9);
+  return {
+    name: 'Ada Lovelace',
+    email: `ada-${number}@example.com`,
+    // Portland has numbers for as many people as tests need.
+    phone: `+1503${String((number % 7_900_000) + 2_100_000)}`,
+    password: PASSWORD,
+  };
+}
+export type Person = ReturnType<typeof newPerson>;
+
+/** Asks the database of the site. */
+async function ask<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: process.env.SITE_DATABASE });
+  await client.connect();
+  try {
+    const { rows } = await client.query(sql, values);
+    return rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** What was written last to somebody, as it waits to be sent. */
+async function lastMessage<Kind extends MessageContent['kind']>(
+  recipient: string,
+  kind: Kind,
+): Promise<Extract<MessageContent, { kind: Kind }>> {
+  const [row] = await ask<{ content: MessageContent }>(
+    "select content from message where recipient = $1 and content->>'kind' = $2 order by id desc limit 1",
+    [recipient, kind],
+  );
+  if (!row) throw new Error(`nothing was sent to ${recipient}`);
+  return row.content as Extract<MessageContent, { kind: Kind }>;
+}
+
+/** The code that was sent last to an e-mail address or a number. */
+export const codeFor = async (recipient: string): Promise<string> =>
+  (await lastMessage(recipient, 'one_time_code')).code;
+
+/** The path of the link that was sent last to set a password with. */
+export const resetPathFor = async (email: string): Promise<string> => (await lastMessage(email, 'password_reset')).path;
+
+/** Lets the next code be sent now: in the records, what was sent was sent an hour ago. */
+export const letAnHourPass = (recipient: string): Promise<unknown[]> =>
+  ask("update one_time_code set created_at = created_at - interval '1 hour' where recipient = $1", [recipient]);
+
+/** Opens an account behind the page's back, without signing this browser in. To be called on a page of the store. */
+export async function openAccount(page: Page, person: Person = newPerson()): Promise<Person> {
+  const body = { ...person, password_confirmation: person.password, accepts_terms: true };
+  const status = await page.evaluate(async (data) => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' };
+    const options = { method: 'POST', headers, body: JSON.stringify(data) };
+    return (await fetch('/api/register', options)).status;
+  }, body);
+  expect(status, 'register').toBe(201);
+  return person;
+}
+
+/** The same, and signs in by the form. */
+export async function signedIn(page: Page, store: StoreName, person?: Person): Promise<Person> {
+  await page.goto(storeUrl(store, '/login'));
+  const made = await openAccount(page, person);
+  await signInAs(page, made);
+  await expect(page).toHaveURL((url) => url.pathname !== '/login');
+  return made;
+}
+
+/** Fills in the form of the page and sends it. */
+export async function signInAs(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('E-mail or phone number').fill(email);
+  await page.getByLabel('Password', { exact: true }).and(page.locator('input:not([type=radio])')).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** What axe finds on the page as it begins: further down fields lie below the bar at its top. */
+export async function axeFromTop(page: Page): Promise<string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  return axeViolations(page);
+}
+
+/** The token of this browser; null: nobody is signed in. */
+export const tokenOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const kept = localStorage.getItem(`frontage:${location.host}:user`);
+    return kept === null ? null : (JSON.parse(kept) as { value: { token: string | null } }).value.token;
+  });

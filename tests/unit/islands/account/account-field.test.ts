@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type AccountKind, accountFault, accountField } from '#islands/account/account-field.ts';
+import { codeDigits } from '#islands/account/code-digits.ts';
+import { contactOf } from '#islands/account/contact-of.ts';
+import { initialsOf } from '#islands/account/initials.ts';
+import { wordsOf } from '#words/words.ts';
+
+const t = wordsOf('en-US');
+const faultOf = (kind: AccountKind, text: string, isRequired = true) =>
+  accountFault(accountField('f', kind, 'It', isRequired), text, t);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what is required is asked for, what is optional may stay empty', () => {
+  expect([faultOf('name', '  '), faultOf('birthday', '', false)]).toEqual(['It is required.', '']);
+  // Of a password every character counts.
+  expect(faultOf('password', '  ')).toBe('');
+});
+
+test.each<[AccountKind, string, boolean]>([
+  ['email', 'ada@example.com', true],
+  ['email', ' ada@example.com ', true],
+  ['email', 'ada@example', false],
+  ['email', 'ada example@example.com', false],
+  ['email', `${'a'.repeat(90)}@example.com`, false],
+  ['phone', '(503) 555-0123', true],
+  ['phone', 'ada@example.com', false],
+  ['login', 'ada@example.com', true],
+  ['login', '+1 503 555 0123', true],
+  ['login', 'ada', false],
+  ['newPassword', 'seven77', false],
+  ['newPassword', 'eight888', true],
+  ['newPassword', 'x'.repeat(73), false],
+  ['code', '042137', true],
+  ['code', '042 137', true],
+  ['code', '٠٤٢١٣٧', true],
+  ['code', '04213', false],
+])('%s: %j is right: %s', (kind, text, isRight) => {
+  expect(faultOf(kind, text) === '').toBe(isRight);
+});
+
+test('a birthday lies in the past of who was born', () => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 5, 23, 59) });
+  expect([faultOf('birthday', '2026-03-04'), faultOf('birthday', '2026-03-05')]).toEqual([
+    '',
+    'Please enter a day in the past.',
+  ]);
+});
+
+test('the digits of a code are the same in whatever script and with whatever between them', () => {
+  const scripts = [0x30, 0x660, 0x6f0, 0xff10];
+  const codes = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 });
+  const between = fc.constantFrom('', ' ', '-', '\u200e', '\n');
+  fc.assert(
+    fc.property(codes, fc.constantFrom(...scripts), between, (digits, zero, gap) => {
+      const written = digits.map((digit) => String.fromCharCode(zero + digit)).join(gap);
+      expect(codeDigits(written)).toBe(digits.join(''));
+    }),
+  );
+});
+
+test('an e-mail address is told from a number', () => {
+  expect([contactOf(' ada@example.com '), contactOf('503 555')]).toEqual([
+    { email: 'ada@example.com' },
+    { phone: '503 555' },
+  ]);
+});
+
+test.each([
+  ['Ada Lovelace', 'AL'],
+  ['ada', 'A'],
+  ['Augusta Ada King', 'AK'],
+  ['عادل إمام', 'ع'],
+  ['  ', ''],
+  ['42', ''],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
