@@ -25,6 +25,13 @@ const shellInOneFile: VitePlugin = {
 /** State that the cart and the address book alone have in common. */
 const OF_ADDRESSES = '(?:stores/(?:address|places|recent-places|delivery-place)|domain/addresses/)';
 
+/** The wishlist: its page, and the hearts of who is signed in. */
+const OF_WISHES = '(?:stores/wish|islands/wishlist/)';
+
+/** What the pages of accounts, addresses and the cart have in common, and pages of the catalog have not. */
+const OF_ACCOUNTS =
+  '(?:stores/(?:session|referral|call-failure|form-draft|one-time-code|profile)\\.|islands/(?:account|address|form)/|islands/cart/(?:Failed|CartPlaces)\\.)';
+
 /**
  * What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. What few
  * of them need does not come with each page.
@@ -33,11 +40,16 @@ const GROUPS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\// },
   {
     name: 'state',
-    test: new RegExp(`/node_modules/nanostores/|/src/(?!${OF_ADDRESSES})(?:stores|client|words|domain|lib)/[^?]*$`),
+    test: new RegExp(
+      `/node_modules/nanostores/|/src/(?!${OF_ADDRESSES}|${OF_WISHES}|${OF_ACCOUNTS})(?:stores|client|words|domain|lib)/[^?]*$`,
+    ),
     minShareCount: 2,
   },
   { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
-  { name: 'views', test: /\/src\/islands\//, minShareCount: 2 },
+  { name: 'views', test: new RegExp(`/src/(?!${OF_WISHES}|${OF_ACCOUNTS})islands/`), minShareCount: 2 },
+  // Behind what they build on, which a group takes with it.
+  { name: 'accounts', test: new RegExp(`/src/${OF_ACCOUNTS}`), minShareCount: 2 },
+  { name: 'wishes', test: new RegExp(`/src/${OF_WISHES}`), minShareCount: 2 },
 ];
 
 /**

@@ -5,8 +5,9 @@ import type enOfServer from './server/en.json';
 export type Entry = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
 /**
- * The words of the storefront: English is complete and gives the names. Those in `server/` stand in pages and answers
- * alone: no script shows them, so that none is sent to a browser.
+ * The words of the storefront: English is complete and gives the names. Those in `server/` stand in pages and answers,
+ * or are handed to an island with its page. The others come late and all at once, with what lies over every page
+ * (`islands/Overlays.tsx`): a section that nothing there says does not belong to them.
  */
 export type Words = typeof en & typeof enOfServer;
 export type Section = keyof Words & string;
