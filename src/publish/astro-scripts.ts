@@ -45,9 +45,9 @@ const GROUPS = [
     ),
     minShareCount: 2,
   },
-  { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
   { name: 'views', test: new RegExp(`/src/(?!${OF_ADDRESSES}|${OF_WISHES}|${OF_ACCOUNTS})islands/`), minShareCount: 2 },
   // Behind what they build on, which a group takes with it.
+  { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
   { name: 'accounts', test: new RegExp(`/src/${OF_ACCOUNTS}`), minShareCount: 2 },
   { name: 'wishes', test: new RegExp(`/src/${OF_WISHES}`), minShareCount: 2 },
 ];
