@@ -21,13 +21,12 @@ import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { cartCallOf } from './cart-call.ts';
 import { openRoute, userRoute } from './personal-route.ts';
-import { imageUrl } from './present-image.ts';
+import { avatarUrl } from './present-image.ts';
 import { presentEntries, presentOffer, presentReferral, presentScratchCard } from './present-rewards.ts';
 import { presentUser } from './present-user.ts';
 import { Refused } from './refuse.ts';
 
 const tag = 'Wallet and rewards';
-const AVATAR_WIDTH = 160;
 
 const checkWallet = userRoute({
   method: 'GET',
@@ -139,7 +138,7 @@ const getReferrer = openRoute({
     }
     const { name, avatarHash, offer, decimals } = invitation;
     return {
-      referrer: { name: firstName(name), avatar: avatarHash && imageUrl(avatarHash, AVATAR_WIDTH) },
+      referrer: { name: firstName(name), avatar: avatarHash && avatarUrl(avatarHash) },
       offer: offer && presentOffer(offer, decimals),
     };
   },

@@ -149,6 +149,14 @@ describe('get-referrer-user', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
+  test('shows the picture of who invites where pictures of customers are', async () => {
+    const name = 'a'.repeat(64);
+    await customerOf(shops.api, shop, { referral_code: 'PXCTURE2', avatar_hash: name });
+    const { avatar } = (await ask('PXCTURE2')).body.referrer;
+    await shops.avatars.put(shop.db.tenantId, name, Buffer.from('picture'));
+    expect((await shop.get(avatar)).text).toBe('picture');
+  });
+
   test('has no offer where the store gives nothing', async () => {
     await upsertSettings(shop.db, [
       { key: 'referral_referee_amount', value: '0' },
