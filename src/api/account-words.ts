@@ -1,14 +1,13 @@
 import type { PasswordFault } from '#domain/accounts/password-fault.ts';
 import type { CodeRefusal } from '#services/accounts/judge-code.ts';
-import { storeContext } from '#services/addresses/store-context.ts';
 import type { Store } from '#services/stores/store-directory.ts';
-import { wordsOf } from '#words/words.ts';
 import { Refused } from './refuse.ts';
+import { storeWords } from './store-words.ts';
 
 type Db = Store['db'];
 
 /** Refusals that say nothing but themselves. */
-type PlainRefusal = 'invalid_credentials' | 'otp_expired' | 'name_required' | 'reset_invalid';
+type PlainRefusal = 'invalid_credentials' | 'name_required' | 'reset_invalid';
 
 /** What is wrong with a field. */
 export type FieldFault =
@@ -19,21 +18,23 @@ export type FieldFault =
   | 'birth_date_invalid'
   | 'password_wrong'
   | 'password_required'
+  | 'code_required'
+  | 'no_picture'
   | `password_${PasswordFault}`;
 
-const wordsIn = async (db: Db) => wordsOf((await storeContext(db)).locale);
-
 /** What an account's call answers where there is nothing more to say. */
-export const sayDone = async (db: Db, what: 'reset_sent' | 'password_set' | 'signed_out'): Promise<string> =>
-  (await wordsIn(db))(`accountMessages.${what}`);
+export const sayDone = async (
+  db: Db,
+  what: 'reset_sent' | 'password_set' | 'signed_out' | 'deleted',
+): Promise<string> => (await storeWords(db))(`accountMessages.${what}`);
 
 /** A refusal in the language of the store. */
 export const refuseAccount = async (db: Db, code: PlainRefusal): Promise<Refused> =>
-  new Refused(code, { message: (await wordsIn(db))(`accountMessages.${code}`) });
+  new Refused(code, { message: (await storeWords(db))(`accountMessages.${code}`) });
 
 /** Fields that are not right, each with what is wrong with it; a lone one is said in the toast, too. */
 export async function refuseFields(db: Db, faults: Readonly<Record<string, FieldFault>>): Promise<Refused> {
-  const say = await wordsIn(db);
+  const say = await storeWords(db);
   const said = Object.entries(faults).map(([field, fault]) => [field, say(`accountMessages.${fault}`)] as const);
   const [[, first] = []] = said;
   const message = said.length === 1 && first !== undefined ? first : say('accountMessages.check');
@@ -43,16 +44,19 @@ export async function refuseFields(db: Db, faults: Readonly<Record<string, Field
 
 /** A code that proves nothing. */
 export async function refuseCode(db: Db, refusal: CodeRefusal): Promise<Refused> {
-  if (refusal.reason === 'otp_expired') return refuseAccount(db, 'otp_expired');
+  const say = await storeWords(db);
+  if (refusal.reason === 'otp_expired') {
+    const message = say('accountMessages.otp_expired');
+    return new Refused('otp_expired', { message, errors: { code: [message] } });
+  }
   const { attemptsLeft } = refusal;
-  const say = await wordsIn(db);
   const message = say('accountMessages.otp_invalid', { count: attemptsLeft });
   return new Refused('otp_invalid', { message, attemptsLeft, errors: { code: [message] } });
 }
 
 /** Contacts that change without a code that proves them. */
 export async function refuseUnproven(db: Db, fields: readonly string[]): Promise<Refused> {
-  const message = (await wordsIn(db))('accountMessages.otp_required');
+  const message = (await storeWords(db))('accountMessages.otp_required');
   return new Refused('otp_required', {
     message,
     errors: Object.fromEntries(fields.map((field) => [field, [message]])),

@@ -3,8 +3,7 @@ import { AVATAR_MAX } from '#contracts/limits.ts';
 import { changeAvatar } from '#services/accounts/change-avatar.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
 import { encodeAvatar } from '#services/media/encode-avatar.ts';
-import { storeSettings } from '#services/stores/read-settings.ts';
-import { wordsOf } from '#words/words.ts';
+import { refuseFields } from './account-words.ts';
 import { userRoute } from './personal-route.ts';
 import { presentUser } from './present-user.ts';
 import { Refused } from './refuse.ts';
@@ -12,7 +11,7 @@ import { Refused } from './refuse.ts';
 const change = userRoute({
   method: 'POST',
   path: '/user/change-avatar',
-  tag: 'Account',
+  tag: 'Accounts',
   summary: 'Gives the customer another picture; the one before is removed',
   description:
     'A JPEG, PNG or WebP picture of at most 2 MB and 30 megapixels, by its content and not by its name. What is kept is the middle of it, 512 px square, without any metadata.',
@@ -28,9 +27,7 @@ const change = userRoute({
     if (avatar.length > AVATAR_MAX) return new Refused('body_too_large');
     counts();
     const picture = await encodeAvatar(avatar);
-    if (picture) return { avatars, picture };
-    const message = wordsOf((await storeSettings(db)).locale)('avatarMessages.no_picture');
-    return new Refused('validation_failed', { message, errors: { avatar: [message] } });
+    return picture ? { avatars, picture } : refuseFields(db, { avatar: 'no_picture' });
   },
   async respond({ db, customerId, port, afterwards }, { prepared: { avatars, picture } }) {
     const old = await changeAvatar(db, avatars, customerId, picture);

@@ -1,6 +1,5 @@
 import { PLACE_INPUT_MIN } from '#contracts/limits.ts';
 import { placesAnswer, placesQuery } from '#contracts/places.ts';
-import { storeContext } from '#services/addresses/store-context.ts';
 import {
   type AddressPlace,
   findPlace,
@@ -10,11 +9,11 @@ import {
   placeAt,
   suggestPlaces,
 } from '#services/places/look-up-places.ts';
-import { wordsOf } from '#words/words.ts';
 import { cartCallOf } from './cart-call.ts';
 import { personalRoute } from './personal-route.ts';
 import { presentGuess, presentPlace } from './present-place.ts';
 import { Refused } from './refuse.ts';
+import { storeWords } from './store-words.ts';
 
 type Lookup = ReturnType<(typeof placesQuery)['parse']>;
 
@@ -38,7 +37,7 @@ const lookUp = personalRoute({
     } catch (error) {
       if (!(error instanceof PlacesUnavailable)) throw error;
       log(error);
-      const say = wordsOf((await storeContext(db)).locale);
+      const say = await storeWords(db);
       return new Refused('maps_unavailable', { message: say('addressMessages.maps_unavailable') });
     }
   },

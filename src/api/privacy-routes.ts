@@ -1,20 +1,13 @@
 import { accountQuery, deleteUserBody, exportAnswer, messageAnswer } from '#contracts/account.ts';
-import {
-  deleteCustomer,
-  type LeavingProof,
-  leavingBy,
-  provePassword,
-  type Removal,
-} from '#services/accounts/delete-customer.ts';
+import { deleteCustomer, type LeavingProof, type RemovalRefusal } from '#services/accounts/delete-customer.ts';
 import { exportCustomer } from '#services/accounts/export-customer.ts';
-import { storeSettings } from '#services/stores/read-settings.ts';
-import type { Store } from '#services/stores/store-directory.ts';
-import { wordsOf } from '#words/words.ts';
+import { refuseCode, refuseFields, sayDone } from './account-words.ts';
 import { type UserContext, userRoute } from './personal-route.ts';
 import { presentExport } from './present-export.ts';
+import { provePassword } from './prove-password.ts';
 import { Refused } from './refuse.ts';
 
-const tag = 'Account';
+const tag = 'Accounts';
 
 const exportUser = userRoute({
   method: 'GET',
@@ -34,40 +27,16 @@ const exportUser = userRoute({
   },
 });
 
-const sayIn = async (db: Store['db']) => wordsOf((await storeSettings(db)).locale);
-
-type Field = 'current_password' | 'code';
-type Say = Awaited<ReturnType<typeof sayIn>>;
-type Fault = 'password_required' | 'password_wrong' | 'code_required';
-
-function faultOf(say: Say, field: Field, fault: Fault): Refused {
-  const message = say(`privacyMessages.${fault}`);
-  return new Refused('validation_failed', { message, errors: { [field]: [message] } });
-}
-
-async function provedBy(
-  { db, customerId, take, counts }: UserContext,
-  password: string | undefined,
-): Promise<LeavingProof | Refused> {
-  const say = await sayIn(db);
-  if (password === undefined) return faultOf(say, 'current_password', 'password_required');
-  const tooMany = await take('login', `user:${customerId}`);
-  if (tooMany) return tooMany;
-  const proof = await provePassword(db, customerId, password);
-  if (proof) return proof;
-  counts();
-  return faultOf(say, 'current_password', 'password_wrong');
-}
-
-async function refuseRemoval(db: Store['db'], removal: Extract<Removal, { ok: false }>): Promise<Refused> {
-  const say = await sayIn(db);
-  if (removal.reason === 'gone') return new Refused('unauthenticated');
-  if (removal.reason === 'password_changed') return faultOf(say, 'current_password', 'password_wrong');
-  const message = say(`privacyMessages.${removal.reason}`);
-  const errors = { code: [message] };
-  return removal.reason === 'otp_invalid'
-    ? new Refused('otp_invalid', { message, errors, attemptsLeft: removal.attemptsLeft })
-    : new Refused('otp_expired', { message, errors });
+async function refuseRemoval({ db, counts }: UserContext, removal: RemovalRefusal): Promise<Refused> {
+  switch (removal.reason) {
+    case 'gone':
+      return new Refused('unauthenticated');
+    case 'password_changed':
+      return refuseFields(db, { current_password: 'password_wrong' });
+    default:
+      counts();
+      return refuseCode(db, removal);
+  }
 }
 
 const deleteUser = userRoute({
@@ -83,23 +52,23 @@ const deleteUser = userRoute({
   answer: messageAnswer,
   status: 200,
   refusals: ['otp_invalid', 'otp_expired'],
-  async prepare(context, { body: { current_password: password, otp_ref: ref, code } }) {
-    const { db, customerId, take } = context;
-    const by = await leavingBy(db, customerId);
-    if (by === null) return new Refused('unauthenticated');
-    if (by === 'password') return provedBy(context, password);
-    if (ref === undefined || code === undefined) return faultOf(await sayIn(db), 'code', 'code_required');
-    return (await take('guess_code')) ?? { by, ref, code };
+  async prepare(
+    context,
+    { body: { current_password: password, otp_ref: ref, code } },
+  ): Promise<LeavingProof | Refused> {
+    const own = await provePassword(context, password);
+    if (own instanceof Refused) return own;
+    if (own.hash !== null) return { by: 'password', passwordHash: own.hash };
+    if (ref === undefined || code === undefined) return refuseFields(context.db, { code: 'code_required' });
+    return (await context.take('guess_code')) ?? { by: 'code', ref, code };
   },
-  async respond({ db, customerId, avatars, afterwards, counts }, { prepared }) {
+  async respond(context, { prepared }) {
+    const { db, customerId, avatars, afterwards } = context;
     const removal = await deleteCustomer(db, customerId, prepared);
-    if (!removal.ok) {
-      counts();
-      return refuseRemoval(db, removal);
-    }
+    if (!removal.ok) return refuseRemoval(context, removal);
     const { avatar } = removal;
     if (avatar !== null) afterwards(async () => avatars?.remove(db.tenantId, avatar));
-    return { message: (await sayIn(db))('privacyMessages.deleted') };
+    return { message: await sayDone(db, 'deleted') };
   },
 });
 

@@ -2,7 +2,6 @@ import type { z } from '@hono/zod-openapi';
 import { accountQuery, updateDetailsBody, userAnswer } from '#contracts/account.ts';
 import { isBirthDate } from '#domain/accounts/birth-date.ts';
 import { passwordFault } from '#domain/accounts/password-fault.ts';
-import { judgeOwnPassword } from '#services/accounts/judge-own-password.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readPhone } from '#services/accounts/read-contact.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
@@ -10,6 +9,7 @@ import { type Details, type DetailsRefusal, updateDetails } from '#services/acco
 import { type FieldFault, passwordFaults, refuseCode, refuseFields, refuseUnproven } from './account-words.ts';
 import { type UserContext, userRoute } from './personal-route.ts';
 import { presentUser } from './present-user.ts';
+import { provePassword } from './prove-password.ts';
 import { Refused } from './refuse.ts';
 
 type Body = z.output<typeof updateDetailsBody>;
@@ -64,12 +64,8 @@ async function newPassword(context: UserContext, body: Body): Promise<Details['p
   const customer = await readCustomer(db, customerId);
   const fault = passwordFault(password, again, customer);
   if (fault) return refuseFields(db, passwordFaults(fault));
-  const tooMany = await context.take('login', `customer ${customerId}`);
-  if (tooMany) return tooMany;
-  const judged = await judgeOwnPassword(db, customerId, current);
-  if (judged.isRight) return { hash: await hashPassword(password), judged: judged.hash };
-  if (!judged.isMissing) context.counts();
-  return refuseFields(db, { current_password: judged.isMissing ? 'password_required' : 'password_wrong' });
+  const own = await provePassword(context, current);
+  return own instanceof Refused ? own : { hash: await hashPassword(password), judged: own.hash };
 }
 
 async function refuse({ db, counts }: UserContext, refusal: DetailsRefusal): Promise<Refused> {

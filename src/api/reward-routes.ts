@@ -25,6 +25,7 @@ import { avatarUrl } from './present-image.ts';
 import { presentEntries, presentOffer, presentReferral, presentScratchCard } from './present-rewards.ts';
 import { presentUser } from './present-user.ts';
 import { Refused } from './refuse.ts';
+import { storeWords } from './store-words.ts';
 
 const tag = 'Wallet and rewards';
 
@@ -133,7 +134,7 @@ const getReferrer = openRoute({
     const invitation = REFERRAL_CODE.test(code) ? await readInvitation(db, code) : null;
     if (!invitation) {
       counts();
-      const message = wordsOf((await storeSettings(db)).locale)('rewardMessages.no_referrer');
+      const message = (await storeWords(db))('rewardMessages.no_referrer');
       return new Refused('not_found', { message });
     }
     const { name, avatarHash, offer, decimals } = invitation;

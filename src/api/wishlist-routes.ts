@@ -6,13 +6,12 @@ import {
   wishlistAnswer,
   wishlistQuery,
 } from '#contracts/wishlist.ts';
-import { storeSettings } from '#services/stores/read-settings.ts';
 import { listWishes } from '#services/wishlist/list-wishes.ts';
 import { toggleWish } from '#services/wishlist/toggle-wish.ts';
-import { wordsOf } from '#words/words.ts';
 import { userRoute } from './personal-route.ts';
 import { presentCards } from './present-product-card.ts';
 import { Refused } from './refuse.ts';
+import { storeWords } from './store-words.ts';
 
 const tag = 'Wishlist';
 
@@ -47,7 +46,7 @@ const toggle = userRoute({
   async respond({ db, customerId }, { body: { product_id: productId, is_wishlisted: isWished } }) {
     const outcome = await toggleWish(db, { customerId, productId, isWished });
     if (outcome.ok) return { product_id: productId, is_wishlisted: outcome.isWished, product_ids: outcome.productIds };
-    const say = wordsOf((await storeSettings(db)).locale);
+    const say = await storeWords(db);
     const message =
       outcome.reason === 'not_found'
         ? say('wishlistMessages.not_found')

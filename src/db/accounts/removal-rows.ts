@@ -12,19 +12,13 @@ export interface LeavingRow {
   avatar: string | null;
 }
 
-const COLUMNS = `c.name, c.password_hash as "passwordHash", case when c.is_email_verified then c.email end as email,
-  case when c.is_phone_verified then c.phone end as phone, c.avatar_hash as avatar`;
-const READ = statement<LeavingRow>(
-  'read-leaving',
-  `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.id = $2`,
-);
 const LOCK = statement<LeavingRow>(
   'lock-leaving',
-  `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.id = $2 for update`,
+  `select c.name, c.password_hash as "passwordHash", case when c.is_email_verified then c.email end as email,
+     case when c.is_phone_verified then c.phone end as phone, c.avatar_hash as avatar
+   from customer c where c.tenant_id = $1 and c.id = $2 for update`,
 );
 
-/** Null: the customer is gone. */
-export const readLeaving = (db: TenantDb, customerId: number): Promise<LeavingRow | null> => db.row(READ, customerId);
-
-/** The same; nothing that refers to the customer can be added until the transaction ends. */
-export const lockLeaving = (db: TenantDb, customerId: number): Promise<LeavingRow | null> => db.row(LOCK, customerId);
+/** Nothing that refers to the customer can be added until the transaction ends. Null: the customer is gone. */
+export const lockLeaving = (transaction: TenantDb, customerId: number): Promise<LeavingRow | null> =>
+  transaction.row(LOCK, customerId);

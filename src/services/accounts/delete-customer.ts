@@ -1,10 +1,8 @@
 import { removeRecords } from '#db/accounts/customer-records.ts';
-import { type LeavingRow, lockLeaving, readLeaving } from '#db/accounts/removal-rows.ts';
+import { type LeavingRow, lockLeaving } from '#db/accounts/removal-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Message } from '#domain/messages/types.ts';
-import { queueMessage } from '../messages/queue-message.ts';
 import { type CodeRefusal, judgeCode } from './judge-code.ts';
-import { checkPassword } from './passwords/passwords.ts';
+import { tellCustomer } from './tell-customer.ts';
 
 /** How a customer proves that it is them who leaves: by the password that was right, or by a code. */
 export type LeavingProof =
@@ -13,22 +11,9 @@ export type LeavingProof =
 
 export type Removal =
   /** `avatar`: to be removed once this is committed. */
-  | { ok: true; avatar: string | null }
-  | { ok: false; reason: 'gone' | 'password_changed' }
-  | ({ ok: false } & CodeRefusal);
+  { ok: true; avatar: string | null } | ({ ok: false } & RemovalRefusal);
 
-/** How a customer has to prove it; null: they are gone. */
-export async function leavingBy(db: TenantDb, customerId: number): Promise<'password' | 'code' | null> {
-  const customer = await readLeaving(db, customerId);
-  return customer && (customer.passwordHash === null ? 'code' : 'password');
-}
-
-/** Judges the password of who leaves, which takes long: before the transaction. @returns null: it is wrong */
-export async function provePassword(db: TenantDb, customerId: number, password: string): Promise<LeavingProof | null> {
-  const passwordHash = (await readLeaving(db, customerId))?.passwordHash ?? null;
-  const { isRight } = await checkPassword(password, passwordHash);
-  return isRight && passwordHash !== null ? { by: 'password', passwordHash } : null;
-}
+export type RemovalRefusal = CodeRefusal | { readonly reason: 'gone' | 'password_changed' };
 
 /**
  * Removes a customer and all that is kept of them, in one transaction: their sessions end, carts and addresses go, and
@@ -41,8 +26,7 @@ export function deleteCustomer(db: TenantDb, customerId: number, proof: LeavingP
     const refusal = await refusalOf(transaction, customer, { customerId, proof });
     if (refusal) return { ok: false, ...refusal };
     await removeRecords(transaction, customerId);
-    const goodbye = goodbyeTo(customer);
-    if (goodbye) await queueMessage(transaction, goodbye);
+    await tellCustomer(transaction, customer, { kind: 'account_deleted', name: customer.name });
     return { ok: true, avatar: customer.avatar };
   });
 }
@@ -59,10 +43,4 @@ async function refusalOf(
   if (!judged.ok) return judged;
   // A code may have been sent to any new contact: one of their own proves that it is them.
   return [email, phone].includes(judged.contact.to) ? null : { reason: 'otp_expired' };
-}
-
-function goodbyeTo({ name, email, phone }: LeavingRow): Message | null {
-  const content = { kind: 'account_deleted', name } as const;
-  if (email !== null) return { channel: 'email', recipient: email, content };
-  return phone === null ? null : { channel: 'sms', recipient: phone, content };
 }
