@@ -27,7 +27,9 @@ test('each address says whether it is delivered to, from where and how far', asy
   await fillBook(page, [HOME, FAR_AWAY]);
   await page.reload();
   await expect(cardOf(page, 'Home').locator('.tag')).toHaveText('Default');
-  await expect(cardOf(page, 'Home').locator('.service')).toHaveText(/^Delivers from Pearl District( · \d\.\d km)?( · about \d+ min)?$/);
+  await expect(cardOf(page, 'Home').locator('.service')).toHaveText(
+    /^Delivers from Pearl District( · \d\.\d km)?( · about \d+ min)?$/,
+  );
   await expect(cardOf(page, 'Home')).toContainText('Portland, Oregon 97209');
   await expect(cardOf(page, 'Grandma').locator('.service')).toHaveText('Outside of our delivery area');
   await expect(cardOf(page, 'Grandma').locator('.tag')).toHaveCount(0);
