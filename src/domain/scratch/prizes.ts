@@ -1,4 +1,5 @@
-import { MAX_WEIGHT, type Weighted } from '../draw.ts';
+import type { Weighted } from '../draw.ts';
+import { couponProblem, prizesProblem, readPrizes, unknownFieldProblem, weightProblem } from '../prize-list.ts';
 import { AMOUNT } from '../setting-spec.ts';
 
 /** What a scratch card can give. Amounts are major units of the store's currency. */
@@ -10,7 +11,6 @@ export type ScratchPrize = Weighted &
   );
 
 const MAX_PRIZES = 20;
-const COUPON = /^[A-Za-z0-9_-]{2,32}$/;
 const EXAMPLE =
   '[{"type":"reward","amount":2,"weight":3},{"type":"coupon","coupon_code":"TEN","weight":1},{"type":"nothing","weight":6}]';
 /** Fields besides `type` and `weight`. */
@@ -25,42 +25,31 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 export function scratchPrizesProblem(value: unknown): string | null {
   if (!Array.isArray(value)) return `write a list of prizes: ${EXAMPLE}`;
   if (value.length > MAX_PRIZES) return `there are at most ${MAX_PRIZES} prizes`;
-  for (const [index, prize] of value.entries()) {
-    const problem = prizeProblem(prize);
-    if (problem !== null) return `prize ${index + 1}: ${problem}`;
-  }
-  return null;
+  return prizesProblem(value, prizeProblem);
 }
 
-function prizeProblem(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return 'is no object';
-  const { type, weight, amount, coupon_code: coupon } = value as Record<string, unknown>;
+function prizeProblem(prize: Readonly<Record<string, unknown>>): string | null {
+  const { type, weight, amount, coupon_code: coupon } = prize;
   const fields = typeof type === 'string' && Object.hasOwn(FIELDS, type) ? FIELDS[type] : undefined;
   if (!fields) return `"type" is one of ${Object.keys(FIELDS).join(', ')}`;
-  const unknown = Object.keys(value).find((name) => !['type', 'weight', ...fields].includes(name));
-  if (unknown !== undefined) return `has no field "${unknown.slice(0, 32)}"`;
-  if (typeof weight !== 'number' || !Number.isInteger(weight) || weight < 1 || weight > MAX_WEIGHT)
-    return `"weight" is a whole number from 1 to ${MAX_WEIGHT}`;
+  const problem = unknownFieldProblem(prize, ['type', 'weight', ...fields]) ?? weightProblem(weight);
+  if (problem !== null) return problem;
   if (fields.includes('amount') && !(typeof amount === 'number' && amount > 0 && AMOUNT.test(String(amount))))
     return '"amount" is an amount in major units above 0, such as 2.50';
-  if (fields.includes('coupon_code') && !(typeof coupon === 'string' && COUPON.test(coupon)))
-    return '"coupon_code" is 2 to 32 letters, digits, - or _';
-  return null;
+  return fields.includes('coupon_code') ? couponProblem(coupon) : null;
+}
+
+interface StoredPrize {
+  type: string;
+  weight: number;
+  amount?: number;
+  coupon_code?: string;
 }
 
 /** Reads the setting; none where it is empty or makes no sense. */
-export function readScratchPrizes(text: string): ScratchPrize[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (scratchPrizesProblem(value) !== null) return [];
-    return (value as { type: string; weight: number; amount?: number; coupon_code?: string }[]).map(
-      ({ type, weight, amount = 0, coupon_code: couponCode = '' }) => {
-        if (type === 'coupon') return { type, weight, couponCode };
-        return type === 'wallet' || type === 'reward' ? { type, weight, amount } : { type: 'nothing', weight };
-      },
-    );
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
-}
+export const readScratchPrizes = (text: string): ScratchPrize[] =>
+  readPrizes(text, scratchPrizesProblem, (stored: StoredPrize): ScratchPrize => {
+    const { type, weight, amount = 0, coupon_code: couponCode = '' } = stored;
+    if (type === 'coupon') return { type, weight, couponCode };
+    return type === 'wallet' || type === 'reward' ? { type, weight, amount } : { type: 'nothing', weight };
+  });
