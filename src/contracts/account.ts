@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cart } from './cart.ts';
 import { amount, branchQuery, rowId } from './common.ts';
-import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, OTP_TRIES, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_CODE } from './limits.ts';
+import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_CODE } from './limits.ts';
 
 const picture = z.string().nullable().openapi({ description: 'Address of the picture; null: none.' });
 
@@ -185,9 +185,6 @@ export const deleteUserBody = z
     code: code.optional(),
   })
   .openapi('delete_user');
-
-/** What is left of the tries of a code, beside the refusal `otp_invalid`. */
-export const otpTriesLeft = z.int().min(0).max(OTP_TRIES);
 
 export type User = z.infer<typeof user>;
 export type SessionAnswer = z.infer<typeof sessionAnswer>;

@@ -4,13 +4,13 @@ import type { TenantDb } from '../tenant-db.ts';
 import { epochMs } from './epoch-ms.ts';
 import type { AccountKey } from './write-ledger.ts';
 
-export type AccountRow = AccountKey & StoredAccount;
+export type LedgerAccountRow = AccountKey & StoredAccount;
 
 /** Customers of one batch. */
 const BATCH = 500;
 
 /** In one statement, so that a balance and its entries are of one moment. */
-const ACCOUNTS = statement<AccountRow>(
+const ACCOUNTS = statement<LedgerAccountRow>(
   'ledger-accounts',
   `with batch as (
      select c.id from customer c where c.tenant_id = $1 and c.id > $2 and c.id <= $3
@@ -42,7 +42,10 @@ const LAST = statement<{ id: number | null }>(
  * The accounts of some customers, with all entries, and after which customer to go on; null: these were the last.
  * @param after number of a customer; 0: from the first on
  */
-export async function accountRows(db: TenantDb, after: number): Promise<{ rows: AccountRow[]; next: number | null }> {
+export async function accountRows(
+  db: TenantDb,
+  after: number,
+): Promise<{ rows: LedgerAccountRow[]; next: number | null }> {
   const last = await db.row(LAST, after);
   if (!last?.id) return { rows: [], next: null };
   return { rows: await db.rows(ACCOUNTS, after, last.id), next: last.id };

@@ -73,7 +73,7 @@ const EXPIRE = statement(
  * Lets one movement of an account in at a time, until the transaction ends; makes the account if there is none yet.
  * @returns the moment of the transaction, in milliseconds since 1970.
  */
-export async function lockAccount(transaction: TenantDb, { customerId, account }: AccountKey): Promise<number> {
+export async function lockLedgerAccount(transaction: TenantDb, { customerId, account }: AccountKey): Promise<number> {
   const [, locked] = await Promise.all([
     transaction.rows(MAKE, customerId, account),
     transaction.row(LOCK, customerId, account),
@@ -86,7 +86,7 @@ export async function lockAccount(transaction: TenantDb, { customerId, account }
  * Moves a locked account. @returns its balance; null: nothing was moved, since the cause counted before, or since a
  * debit exceeds the balance, or meets credits that have ended.
  */
-export async function moveAccount(transaction: TenantDb, entry: EntryInput): Promise<number | null> {
+export async function moveLedgerAccount(transaction: TenantDb, entry: EntryInput): Promise<number | null> {
   const { customerId, account, amountMinor, reason, reference, note, expiresAt } = entry;
   const moved = await transaction.row(MOVE, customerId, account, amountMinor, reason, reference, note, expiresAt);
   return moved?.balanceMinor ?? null;

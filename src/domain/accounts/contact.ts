@@ -4,6 +4,9 @@ export interface Contact {
   readonly to: string;
 }
 
+/** The field that a contact is kept in, in the words of the contract. */
+export const contactField = ({ channel }: Contact): 'email' | 'phone' => (channel === 'email' ? 'email' : 'phone');
+
 const HIDDEN = '•••';
 
 /** A contact as it is shown to whoever asked for a code: enough to know it by, and no more. */

@@ -1,8 +1,8 @@
 import { type AccountRow, lockHolder, saveAccount } from '#db/accounts/account-rows.ts';
 import { removeReset } from '#db/accounts/password-resets.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Contact } from '#domain/accounts/contact.ts';
-import { withoutContact, withProven } from '#domain/accounts/proven-contact.ts';
+import { type Contact, contactField } from '#domain/accounts/contact.ts';
+import { isProven, withoutContact, withProven } from '#domain/accounts/proven-contact.ts';
 import { creditReferee } from '../referrals/record-referral.ts';
 import { tellCustomer } from './tell-customer.ts';
 
@@ -20,7 +20,7 @@ export async function changeContact(
   if (holder && holder.id !== account.id && !(await takeFrom(transaction, holder, contact))) return null;
   const changed = withProven(account, contact);
   if (!account.isEmailVerified && !account.isPhoneVerified) await creditReferee(transaction, account.id);
-  const what = contact.channel === 'email' ? 'email' : 'phone';
+  const what = contactField(contact);
   if (changed[what] === account[what]) return changed;
   if (what === 'email') await removeReset(transaction, account.id);
   await tellCustomer(transaction, account, { kind: 'account_changed', name: account.name, what });
@@ -30,8 +30,7 @@ export async function changeContact(
 /** @returns false: it is proven, or all that its account has */
 async function takeFrom(transaction: TenantDb, holder: AccountRow, contact: Contact): Promise<boolean> {
   const left = withoutContact(holder, contact);
-  const isTheirs = contact.channel === 'email' ? holder.isEmailVerified : holder.isPhoneVerified;
-  if (isTheirs || (left.email === null && left.phone === null)) return false;
+  if (isProven(holder, contact) || (left.email === null && left.phone === null)) return false;
   await saveAccount(transaction, left);
   return true;
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type AccountRow, lockAccount, lockHolder, saveAccount } from '#db/accounts/account-rows.ts';
 import { findReset, keepReset, takeReset } from '#db/accounts/password-resets.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
@@ -7,12 +6,11 @@ import { provenContact, takenOver } from '#domain/accounts/proven-contact.ts';
 import type { MessageContent } from '#domain/messages/types.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { creditReferee } from '../referrals/record-referral.ts';
+import { digestOf, drawSecret } from './secrets.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 /** How long a link counts. */
 const RESET_SECONDS = 1800;
-
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Sends the link that lets a forgotten password be set anew; who has no account is told so, in their mailbox alone. An
@@ -20,7 +18,7 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
  * account may have written down somebody else's.
  */
 export function sendReset(db: TenantDb, email: string): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
+  const token = drawSecret();
   return db.transaction(async (transaction) => {
     const account = await lockHolder(transaction, { channel: 'email', to: email });
     const isTheirs = account !== null && provenContact(account, { channel: 'email', to: email }) !== 'given_way';

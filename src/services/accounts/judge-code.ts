@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { lockCode, missCode, removeCode } from '#db/accounts/one-time-codes.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
+import { digestOf } from './secrets.ts';
 
 /** What somebody says of a code that was sent to them. */
 export interface GivenCode {
@@ -23,9 +24,6 @@ export interface RightCode {
   spend(): Promise<void>;
 }
 
-/** The table keeps the digest: who reads it has no reference, without which no code can be tried. */
-export const digestOfRef = (ref: string): string => createHash('sha256').update(ref).digest('base64url');
-
 /** A code has a million values: the reference, which is kept nowhere, is what hides it in its digest. */
 export const digestOfCode = (ref: string, code: string): string =>
   createHmac('sha256', ref).update(code).digest('base64url');
@@ -38,7 +36,7 @@ export async function readCode(
   transaction: TenantDb,
   { ref, code, customerId }: GivenCode,
 ): Promise<({ ok: true } & RightCode) | ({ ok: false } & CodeRefusal)> {
-  const refHash = digestOfRef(ref);
+  const refHash = digestOf(ref);
   const kept = await lockCode(transaction, { refHash, customerId });
   if (!kept) return { ok: false, reason: 'otp_expired' };
   if (!isSame(digestOfCode(ref, code), kept.codeHash)) {

@@ -1,10 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { OTP_DIGITS, OTP_TRIES } from '#contracts/limits.ts';
 import { insertCode } from '#db/accounts/one-time-codes.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { digestOfCode, digestOfRef } from './judge-code.ts';
+import { digestOfCode } from './judge-code.ts';
+import { digestOf, drawSecret } from './secrets.ts';
 
 /** How long a code counts. */
 export const CODE_SECONDS = 300;
@@ -17,13 +18,13 @@ export const RESEND_SECONDS = 30;
  * @returns the reference of the code, which its browser alone gets
  */
 export function sendCode(db: TenantDb, contact: Contact, customerId: number | null): Promise<string> {
-  const ref = randomBytes(32).toString('base64url');
+  const ref = drawSecret();
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
   return db.transaction(async (transaction) => {
     await Promise.all([
       insertCode(
         transaction,
-        { refHash: digestOfRef(ref), codeHash: digestOfCode(ref, code), contact, customerId },
+        { refHash: digestOf(ref), codeHash: digestOfCode(ref, code), contact, customerId },
         { tries: OTP_TRIES, seconds: CODE_SECONDS },
       ),
       queueMessage(transaction, {

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { deleteSession, insertSession, touchSession } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { digestOf, drawSecret } from './secrets.ts';
 
 /** Who is signed in. */
 export interface Session {
@@ -17,20 +17,19 @@ export interface NewSession {
 }
 
 const TOKEN = /^[\w-]{43}$/;
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The session of a bearer token; null: missing, expired or revoked. Its use moves its end on. */
 export async function findSession(db: TenantDb, token: string): Promise<Session | null> {
   if (!TOKEN.test(token)) return null;
-  const tokenHash = digest(token);
+  const tokenHash = digestOf(token);
   const session = await touchSession(db, tokenHash);
   return session && { customerId: session.customerId, tokenHash };
 }
 
 /** Begins a session. The database keeps the digest of its token alone. */
 export async function beginSession(db: TenantDb, customerId: number, isRemembered: boolean): Promise<NewSession> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = await insertSession(db, { tokenHash: digest(token), customerId, isRemembered });
+  const token = drawSecret();
+  const expiresAt = await insertSession(db, { tokenHash: digestOf(token), customerId, isRemembered });
   return { token, expiresAt };
 }
 

@@ -2,6 +2,7 @@ import { type AccountRow, lockAccount, saveAccount } from '#db/accounts/account-
 import { removeReset } from '#db/accounts/password-resets.ts';
 import { deleteOtherSessions } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { contactField } from '#domain/accounts/contact.ts';
 import { changeContact } from './change-contact.ts';
 import { type CodeRefusal, readCode } from './judge-code.ts';
 import type { Taken } from './register.ts';
@@ -83,7 +84,7 @@ async function withContacts(
   }
   const judged = await readCode(transaction, { ...proof, customerId: account.id });
   if (!judged.ok) return judged;
-  const field = judged.contact.channel === 'email' ? 'email' : 'phone';
+  const field = contactField(judged.contact);
   const left = unproven({ ...account, [field]: judged.contact.to });
   if (left.length > 0) return { ok: false, reason: 'otp_required', fields: left };
   const changed = await changeContact(transaction, account, judged.contact);

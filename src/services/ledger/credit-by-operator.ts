@@ -5,7 +5,7 @@ import { parsePrice } from '#domain/parse-price.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { type AccountBalances, readBalances } from './balances.ts';
 import { credit } from './credit.ts';
-import { rewardEnd } from './reward-end.ts';
+import { creditEnd } from './credit-end.ts';
 
 /** What an operator gives, as it is typed: the amount in major units. */
 export interface TypedCredit {
@@ -33,7 +33,7 @@ export async function creditByOperator(db: TenantDb, typed: TypedCredit): Promis
   if (note !== undefined && (note.length > NOTE_MAX || /\p{Cc}/u.test(note)))
     return no(`A note is one line of at most ${NOTE_MAX} characters.`);
   const amountMinor = price.amount;
-  const expiresAt = account === 'reward' ? rewardEnd(settings) : undefined;
+  const expiresAt = creditEnd(account, settings);
   return db.transaction(async (transaction) => {
     const cause = { reason: 'operator', reference: randomUUID(), note } as const;
     await credit(transaction, { customerId, account, amountMinor, expiresAt, ...cause });

@@ -1,4 +1,4 @@
-import { type EntryInput, lockAccount, moveAccount } from '#db/ledger/write-ledger.ts';
+import { type EntryInput, lockLedgerAccount, moveLedgerAccount } from '#db/ledger/write-ledger.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
 export type { AccountKey, EntryInput } from '#db/ledger/write-ledger.ts';
@@ -10,6 +10,6 @@ export type { AccountKey, EntryInput } from '#db/ledger/write-ledger.ts';
  */
 export async function credit(transaction: TenantDb, entry: EntryInput): Promise<boolean> {
   if (entry.amountMinor <= 0) throw new RangeError(`a credit of ${entry.amountMinor}`);
-  const [, balance] = await Promise.all([lockAccount(transaction, entry), moveAccount(transaction, entry)]);
+  const [, balance] = await Promise.all([lockLedgerAccount(transaction, entry), moveLedgerAccount(transaction, entry)]);
   return balance !== null;
 }

@@ -1,4 +1,4 @@
-import { type EntryInput, hasEntry, lockAccount, moveAccount } from '#db/ledger/write-ledger.ts';
+import { type EntryInput, hasEntry, lockLedgerAccount, moveLedgerAccount } from '#db/ledger/write-ledger.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { expireCredits } from './expire-credits.ts';
 
@@ -15,10 +15,10 @@ export type DebitOutcome = { ok: true; isNew: boolean } | { ok: false; reason: '
 export async function debit(transaction: TenantDb, input: DebitInput): Promise<DebitOutcome> {
   if (input.amountMinor <= 0) throw new RangeError(`a debit of ${input.amountMinor}`);
   const entry: EntryInput = { ...input, amountMinor: -input.amountMinor };
-  const [, balance] = await Promise.all([lockAccount(transaction, entry), moveAccount(transaction, entry)]);
+  const [, balance] = await Promise.all([lockLedgerAccount(transaction, entry), moveLedgerAccount(transaction, entry)]);
   if (balance !== null) return { ok: true, isNew: true };
   if (await hasEntry(transaction, entry)) return { ok: true, isNew: false };
   await expireCredits(transaction, entry);
-  const isMoved = (await moveAccount(transaction, entry)) !== null;
+  const isMoved = (await moveLedgerAccount(transaction, entry)) !== null;
   return isMoved ? { ok: true, isNew: true } : { ok: false, reason: 'insufficient' };
 }

@@ -1,5 +1,5 @@
 import { dueAccounts, dueAccountsOf } from '#db/ledger/due-accounts.ts';
-import { type AccountKey, accountMoves, lockAccount, writeOff } from '#db/ledger/write-ledger.ts';
+import { type AccountKey, accountMoves, lockLedgerAccount, writeOff } from '#db/ledger/write-ledger.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { endedCredits, nextExpiry, openCredits } from '#domain/ledger/open-credits.ts';
 
@@ -9,7 +9,7 @@ import { endedCredits, nextExpiry, openCredits } from '#domain/ledger/open-credi
  */
 export function expireCredits(db: TenantDb, key: AccountKey): Promise<void> {
   return db.transaction(async (transaction) => {
-    const [now, moves] = await Promise.all([lockAccount(transaction, key), accountMoves(transaction, key)]);
+    const [now, moves] = await Promise.all([lockLedgerAccount(transaction, key), accountMoves(transaction, key)]);
     const open = openCredits(moves);
     const ended = endedCredits(open, now);
     await writeOff(transaction, key, ended, nextExpiry(open.slice(ended.length)));

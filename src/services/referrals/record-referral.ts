@@ -6,7 +6,7 @@ import type { Minor } from '#domain/money.ts';
 import { referralOffer } from '#domain/referral-offer.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { credit } from '../ledger/credit.ts';
-import { rewardEnd } from '../ledger/reward-end.ts';
+import { creditEnd } from '../ledger/credit-end.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /**
@@ -73,6 +73,6 @@ async function give(
 ): Promise<boolean> {
   if (amountMinor === 0) return false;
   const account = settings.referral_credited_to;
-  const expiresAt = account === 'reward' ? rewardEnd(settings) : undefined;
+  const expiresAt = creditEnd(account, settings);
   return credit(transaction, { customerId, account, amountMinor, reason, reference: String(refereeId), expiresAt });
 }

@@ -1,0 +1,10 @@
+import type { LedgerAccount } from '#domain/ledger/types.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+
+const DAY_MS = 86_400_000;
+
+/** When what is credited now ends: rewards after the store's days; undefined: never. */
+export const creditEnd = (
+  account: LedgerAccount,
+  { reward_days: days }: Pick<SiteSettings, 'reward_days'>,
+): Date | undefined => (account === 'reward' ? new Date(Date.now() + days * DAY_MS) : undefined);
