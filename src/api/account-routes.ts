@@ -18,7 +18,8 @@ import { register } from '#services/accounts/register.ts';
 import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '#services/accounts/send-code.ts';
 import { endSession } from '#services/accounts/session.ts';
 import { type FieldFault, passwordFaults, refuseAccount, refuseCode, refuseFields, sayDone } from './account-words.ts';
-import { Created, type OpenContext, openRoute, userRoute } from './personal-route.ts';
+import type { OpenContext } from './call-context.ts';
+import { Created, openRoute, userRoute } from './personal-route.ts';
 import { presentSession } from './present-session.ts';
 
 const tag = 'Accounts';

@@ -5,8 +5,9 @@ import type { Store, StoreDirectory } from '#services/stores/store-directory.ts'
 import { type Claim, plainClaim, secretClaim } from '#services/writes/claim.ts';
 import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/idempotent.ts';
 import { afterCommit } from './after-commit.ts';
+import type { CallContext } from './call-context.ts';
 import { callerOf, ownerOf } from './owner.ts';
-import { type CallContext, Created, type PersonalCall, type PersonalRoute } from './personal-route.ts';
+import { Created, type PersonalCall, type PersonalRoute } from './personal-route.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
 import { readQuery } from './read-query.ts';

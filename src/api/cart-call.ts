@@ -1,5 +1,5 @@
 import type { CartCall } from '#services/cart/change-cart.ts';
-import type { PersonalContext } from './personal-route.ts';
+import type { PersonalContext } from './call-context.ts';
 
 /** Whose cart a call is about, and the branch that it names. */
 export const cartCallOf = (

@@ -1,7 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { refusal } from '#contracts/common.ts';
 import { layoutData } from '#contracts/layout.ts';
-import { type Access, nothing, type PersonalRoute } from './personal-route.ts';
+import type { Access } from './call-context.ts';
+import { nothing, type PersonalRoute } from './personal-route.ts';
 import type { ReadRoute } from './read-route.ts';
 import { REFUSALS, type RefusalCode } from './refuse.ts';
 

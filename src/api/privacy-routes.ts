@@ -2,7 +2,8 @@ import { accountQuery, deleteUserBody, exportAnswer, messageAnswer } from '#cont
 import { deleteCustomer, type LeavingProof, type RemovalRefusal } from '#services/accounts/delete-customer.ts';
 import { exportCustomer } from '#services/accounts/export-customer.ts';
 import { refuseCode, refuseFields, sayDone } from './account-words.ts';
-import { type UserContext, userRoute } from './personal-route.ts';
+import type { UserContext } from './call-context.ts';
+import { userRoute } from './personal-route.ts';
 import { presentExport } from './present-export.ts';
 import { provePassword } from './prove-password.ts';
 import { Refused } from './refuse.ts';

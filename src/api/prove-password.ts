@@ -1,7 +1,7 @@
 import { ownPassword } from '#services/accounts/own-password.ts';
 import { checkPassword } from '#services/accounts/passwords/passwords.ts';
 import { refuseFields } from './account-words.ts';
-import type { UserContext } from './personal-route.ts';
+import type { UserContext } from './call-context.ts';
 import { Refused } from './refuse.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CallContext } from './personal-route.ts';
+import type { CallContext } from './call-context.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
 import { Refused } from './refuse.ts';
 

@@ -2,7 +2,7 @@ import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
 const HOST = statement<{ host: string }>(
-  'primary host',
+  'primary-host',
   'select h.host from tenant_host h where h.tenant_id = $1 and h.is_primary',
 );
 

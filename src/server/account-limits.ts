@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AccountKind, Caller } from '#api/rate-limits.ts';
-import { addressBlocks } from './caller-address.ts';
+import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from './caller-address.ts';
 
 /** Who is counted, how often each of them may do it, and in how many seconds. */
 interface Count {
@@ -15,10 +15,8 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** What so many subscribers may do, their whole network may: a /48, or 256 IPv4 addresses side by side. */
-const SUBSCRIBERS_OF_A_NETWORK = 16;
-
 const subscriberOf = ({ address }: Caller): string => addressBlocks(address).subscriber;
+/** The /48, or 256 IPv4 addresses side by side. */
 const networkOf = ({ address }: Caller): string => {
   const { site, subscriber } = addressBlocks(address);
   return site ?? subscriber.split('.').slice(0, 3).join('.');
@@ -26,7 +24,7 @@ const networkOf = ({ address }: Caller): string => {
 
 const byAddress = (points: number, seconds: number): Count[] => [
   { points, seconds, key: subscriberOf },
-  { points: points * SUBSCRIBERS_OF_A_NETWORK, seconds, key: networkOf },
+  { points: points * SUBSCRIBERS_OF_A_SITE, seconds, key: networkOf },
 ];
 const bySubject = (points: number, seconds: number): Count => ({ points, seconds, key: ({ subject = '' }) => subject });
 

@@ -42,6 +42,9 @@ export interface AddressBlocks {
   site: string | null;
 }
 
+/** A site may do what so many of its subscribers may: a /48 has 65,536 of them, a home often 16. */
+export const SUBSCRIBERS_OF_A_SITE = 16;
+
 /** The blocks of an address, however it is written; one that carries an IPv4 address counts as that. */
 export function addressBlocks(address: string): AddressBlocks {
   if (!isIPv6(address)) return { subscriber: address, site: null };

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller, CommonKind, LimitedKind, RateLimits } from '#api/rate-limits.ts';
-import { addressBlocks } from './caller-address.ts';
+import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from './caller-address.ts';
 import { databaseRateLimits } from './database-rate-limits.ts';
 
 /** Who is counted, and how often each of them may do it; a caller without the key is not counted there. */
@@ -15,9 +15,6 @@ interface Limit {
   seconds: number;
   counts: readonly Count[];
 }
-
-/** A site may do what so many of its subscribers may: a /48 has 65,536 of them, a home often 16. */
-const SUBSCRIBERS_OF_A_SITE = 16;
 
 /** The address comes first: what it is refused makes no entry for an owner, who costs nothing to invent. */
 const byAddress = (points: number, scope: (caller: Caller) => string = () => ''): Count[] => [

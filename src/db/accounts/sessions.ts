@@ -2,45 +2,45 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
 interface SessionRow {
-  customer_id: number;
+  customerId: number;
   /** Whether so much of its time is over that its end moves on: reading a page does not write each time. */
-  is_due: boolean;
+  isDue: boolean;
 }
 
-const find = statement<SessionRow>(
-  'find session',
-  `select customer_id,
-          expires_at < now() + case when is_remembered then interval '29 days' else interval '23 hours' end as is_due
+const FIND = statement<SessionRow>(
+  'find-session',
+  `select customer_id as "customerId",
+     expires_at < now() + case when is_remembered then interval '29 days' else interval '23 hours' end as "isDue"
    from session where tenant_id = $1 and token_hash = $2 and expires_at > now()`,
 );
 
-const prolong = statement(
-  'prolong session',
+const PROLONG = statement(
+  'prolong-session',
   `update session set expires_at = now() + case when is_remembered then interval '30 days' else interval '1 day' end
    where tenant_id = $1 and token_hash = $2 and expires_at > now()`,
 );
 
-const insert = statement<{ expires_at: Date }>(
-  'insert session',
+const INSERT = statement<{ expiresAt: Date }>(
+  'insert-session',
   `insert into session (tenant_id, token_hash, customer_id, is_remembered, expires_at)
    values ($1, $2, $3, $4, now() + case when $4 then interval '30 days' else interval '1 day' end)
-   returning expires_at`,
+   returning expires_at as "expiresAt"`,
 );
 
-const end = statement('end session', `delete from session where tenant_id = $1 and token_hash = $2`);
+const END = statement('end-session', `delete from session where tenant_id = $1 and token_hash = $2`);
 
-const endAll = statement('end sessions', `delete from session where tenant_id = $1 and customer_id = $2`);
+const END_ALL = statement('end-sessions', `delete from session where tenant_id = $1 and customer_id = $2`);
 
-const endOthers = statement(
-  'end other sessions',
+const END_OTHERS = statement(
+  'end-other-sessions',
   `delete from session where tenant_id = $1 and customer_id = $2 and token_hash <> $3`,
 );
 
 /** Whose session it is, and moves its end on; null: there is none, or it is over. */
 export async function touchSession(db: TenantDb, tokenHash: string): Promise<{ customerId: number } | null> {
-  const row = await db.row(find, tokenHash);
-  if (row?.is_due) await db.rows(prolong, tokenHash);
-  return row && { customerId: Number(row.customer_id) };
+  const row = await db.row(FIND, tokenHash);
+  if (row?.isDue) await db.rows(PROLONG, tokenHash);
+  return row && { customerId: row.customerId };
 }
 
 /** Keeps a new session: 30 days from its last use if it is remembered, else a day. @returns when it ends */
@@ -48,16 +48,16 @@ export async function insertSession(
   db: TenantDb,
   { tokenHash, customerId, isRemembered }: { tokenHash: string; customerId: number; isRemembered: boolean },
 ): Promise<Date> {
-  const row = await db.row(insert, tokenHash, customerId, isRemembered);
+  const row = await db.row(INSERT, tokenHash, customerId, isRemembered);
   if (!row) throw new Error('a session was not kept');
-  return row.expires_at;
+  return row.expiresAt;
 }
 
-export const deleteSession = (db: TenantDb, tokenHash: string): Promise<unknown> => db.rows(end, tokenHash);
+export const deleteSession = (db: TenantDb, tokenHash: string): Promise<unknown> => db.rows(END, tokenHash);
 
 /** Ends all sessions of a customer. */
-export const deleteSessions = (db: TenantDb, customerId: number): Promise<unknown> => db.rows(endAll, customerId);
+export const deleteSessions = (db: TenantDb, customerId: number): Promise<unknown> => db.rows(END_ALL, customerId);
 
 /** Ends all sessions of a customer but one. */
 export const deleteOtherSessions = (db: TenantDb, customerId: number, tokenHash: string): Promise<unknown> =>
-  db.rows(endOthers, customerId, tokenHash);
+  db.rows(END_OTHERS, customerId, tokenHash);

@@ -51,24 +51,24 @@ const LIST: BothWays<WishlistRows> = {
 };
 
 const LOCK = statement<{ id: string }>(
-  'lock wishlist',
+  'lock-wishlist',
   'select c.id from customer c where c.tenant_id = $1 and c.id = $2 for no key update',
 );
 const STATE = statement<{ isKnown: boolean; isWished: boolean; wishes: number }>(
-  'wish state',
+  'wish-state',
   `select exists (select from product p where p.tenant_id = $1 and p.id = $3 and p.status <> 'draft') as "isKnown",
      exists (select from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2 and w.product_id = $3) as "isWished",
      (select count(*)::int from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2) as wishes`,
 );
 const ADD = statement(
-  'add wish',
+  'add-wish',
   'insert into wishlist_item (tenant_id, customer_id, product_id) values ($1, $2, $3) on conflict do nothing',
 );
 const REMOVE = statement(
-  'remove wish',
+  'remove-wish',
   'delete from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2 and w.product_id = $3',
 );
-const PRODUCT_IDS = statement<{ ids: number[] }>('wished ids', `select ${IDS} as ids`);
+const PRODUCT_IDS = statement<{ ids: number[] }>('wished-ids', `select ${IDS} as ids`);
 
 /** A page of a wishlist, the newest wish first, and the products of all of it. `branchId`: as it was asked for. */
 export async function wishlistRows(

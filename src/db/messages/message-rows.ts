@@ -3,28 +3,28 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
 const INSERT = statement<{ id: number }>(
-  'insert message',
+  'insert-message',
   `insert into message (tenant_id, channel, recipient, content, expires_at)
    values ($1, $2, $3, $4, $5) returning id`,
 );
 const BEGIN_ATTEMPT = statement<WaitingMessage>(
-  'begin attempt of message',
+  'begin-attempt-of-message',
   `update message m set attempts = m.attempts + 1 where m.tenant_id = $1 and m.id = $2 and m.status = 'queued'
    returning m.id, m.channel, m.recipient, m.content, m.attempts, m.created_at as "createdAt",
      coalesce(m.expires_at <= now(), false) as "isExpired"`,
 );
 const NOTE_PROBLEM = statement(
-  'note problem of message',
+  'note-problem-of-message',
   'update message m set problem = $3 where m.tenant_id = $1 and m.id = $2',
 );
 const END = statement(
-  'end message',
+  'end-message',
   `update message m set status = $3, problem = $4, ended_at = now(),
      content = case when $5::boolean then m.content end
    where m.tenant_id = $1 and m.id = $2 and m.status = 'queued'`,
 );
 const LATEST = statement<OutboxRow>(
-  'latest messages',
+  'latest-messages',
   `select m.id, m.channel, m.recipient, m.content, m.status, m.problem, m.created_at as "createdAt"
    from message m where m.tenant_id = $1 order by m.created_at desc, m.id desc limit $2`,
 );

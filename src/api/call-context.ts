@@ -1,0 +1,59 @@
+import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
+import type { Session } from '#services/accounts/session.ts';
+import type { Owner } from '#services/cart/owner.ts';
+import type { Places } from '#services/places/look-up-places.ts';
+import type { Store } from '#services/stores/store-directory.ts';
+import type { Afterwards } from './after-commit.ts';
+import type { Caller, Guest } from './owner.ts';
+import type { AccountKind } from './rate-limits.ts';
+import type { Refused } from './refuse.ts';
+
+/**
+ * Who may make a call: `owner` a guest or a customer, `user` customers alone (401 for everybody else), `anyone` also
+ * who can't be told apart, such as whoever signs in.
+ */
+export type Access = 'owner' | 'user' | 'anyone';
+
+/** What every call knows of its surroundings; `db` is inside the transaction of a write with an Idempotency-Key. */
+export interface CallContext {
+  db: Store['db'];
+  /** Who calls: `access` has been checked. */
+  caller: Caller;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Whoever knows addresses; undefined: nobody. */
+  places: Places | undefined;
+  /** Where pictures of customers lie; undefined: nowhere. */
+  avatars: AvatarStorage | undefined;
+  /** Of the server, for links of stores without a name of their own. */
+  port: number;
+  /** Told of what the caller is not told. */
+  log: (error: unknown) => void;
+  /** Has something done once the call is committed, and not at all where it is not. */
+  afterwards: Afterwards;
+  /** Says that the call was what it is counted as (`countsAs`, `take`). One that does not say so is not counted. */
+  counts(): void;
+  /**
+   * Counts the call of an account, beforehand: for the account or contact that it is about, and for where it comes
+   * from. Not from inside a transaction. @returns its refusal if it was one too many
+   */
+  take(kind: AccountKind, subject?: string): Promise<Refused | null>;
+  /** Says that an account was signed in to (`take('login', subject)`): from there others cannot lock it any more. */
+  welcome(subject: string): Promise<void>;
+}
+
+/** Of a call that a guest or a customer makes. */
+export interface PersonalContext extends CallContext {
+  owner: Owner;
+}
+
+/** Of a call that a customer makes. */
+export interface UserContext extends PersonalContext {
+  customerId: number;
+  session: Session;
+}
+
+/** Of a call that anyone makes: the guest that came along, if one did. */
+export interface OpenContext extends CallContext {
+  guest: Guest | null;
+}
