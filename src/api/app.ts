@@ -111,25 +111,16 @@ export function createApi({ stores, port, log, limits, places, avatars }: ApiOpt
   for (const route of READ_ROUTES) {
     get(route.path, route.countsAs ? respondNow(route, route.countsAs, limits) : respondWith(route));
   }
-  for (const route of PERSONAL_ROUTES)
+  for (const route of PERSONAL_ROUTES) {
     api.all(route.path.replace(/\{(\w+)\}/g, ':$1'), async ({ req, env }) => {
-      const { method, raw: request } = req;
+      const { raw: request } = req;
       const { url } = request;
       const store = await storeOf(url, request);
       if (!store) return refuse(new Refused('unknown_store'));
-      const allow = { Allow: `${route.method}, OPTIONS` };
-      // Without a word of what other sites may do: nothing.
-      if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
-      if (method !== route.method) return refuse(new Refused('method_not_allowed'), allow);
-      const address = addressOf(env);
-      return answerPersonal({ stores, limits, places, avatars, port, log }, route, {
-        request,
-        url,
-        store,
-        params: req.param(),
-        address,
-      });
+      const call = { request, url, store, params: req.param(), address: addressOf(env) };
+      return otherMethod(request, route) ?? answerPersonal({ stores, limits, places, avatars, port, log }, route, call);
     });
+  }
   get('/avatars/:file', answerAvatar(avatars));
   const documents = documentAnswers(READ_ROUTES, PERSONAL_ROUTES);
   get('/openapi.json', documents.json);
@@ -144,6 +135,15 @@ export function createApi({ stores, port, log, limits, places, avatars }: ApiOpt
       : refuse(new Refused('internal_error'));
   });
   return api;
+}
+
+/** The answer to any method but that of a personal call; null: it is that. */
+function otherMethod({ method }: Request, route: PersonalRoute): Response | null {
+  if (method === route.method) return null;
+  const allow = { Allow: `${route.method}, OPTIONS` };
+  // Without a word of what other sites may do: nothing.
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
+  return refuse(new Refused('method_not_allowed'), allow);
 }
 
 const respondWith =

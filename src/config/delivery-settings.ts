@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isThisMachine } from '#lib/local-host.ts';
 
 /** A plain address, as a header and a command of SMTP take it without quotes. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?$/i;
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 const url = (text: string): URL | null => URL.parse(text);
 const isBare = (text: string): boolean => {
@@ -13,7 +13,7 @@ const isBare = (text: string): boolean => {
 const isPrivate = (text: string): boolean => {
   const parsed = url(text);
   if (parsed === null || parsed.username !== '' || parsed.password !== '') return false;
-  return parsed.protocol === 'https:' || (parsed.protocol === 'http:' && LOOPBACK.test(parsed.hostname));
+  return parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isThisMachine(parsed.hostname));
 };
 
 /** The variables of who carries mails and text messages. */

@@ -44,35 +44,20 @@ const MESSAGES = statement<{ id: number }>(
      order by o.created_at limit ${BATCH} for update skip locked)
    returning m.id`,
 );
-
-const SESSIONS = statement<{ key: string }>(
-  'purge-sessions',
-  `delete from session s where s.tenant_id = $1 and s.token_hash in (
-     select o.token_hash from session o where o.tenant_id = $1 and o.expires_at < now()
-     order by o.expires_at limit ${BATCH} for update skip locked)
-   returning s.token_hash as key`,
-);
-const CODES = statement<{ key: string }>(
-  'purge-codes',
-  `delete from one_time_code c where c.tenant_id = $1 and c.ref_hash in (
-     select o.ref_hash from one_time_code o where o.tenant_id = $1 and o.expires_at < now()
-     order by o.expires_at limit ${BATCH} for update skip locked)
-   returning c.ref_hash as key`,
-);
-const RESETS = statement<{ id: number }>(
-  'purge-resets',
-  `delete from password_reset r where r.tenant_id = $1 and r.customer_id in (
-     select o.customer_id from password_reset o where o.tenant_id = $1 and o.expires_at < now()
-     limit ${BATCH} for update skip locked)
-   returning r.customer_id as id`,
-);
-const COUNTS = statement<{ key: string }>(
-  'purge-counts',
-  `delete from rate_count r where r.tenant_id = $1 and r.key in (
-     select o.key from rate_count o where o.tenant_id = $1 and o.ends_at < now()
-     order by o.ends_at limit ${BATCH} for update skip locked)
-   returning r.key`,
-);
+const ended = (table: string, key: string, end = 'expires_at') =>
+  statement(
+    `purge-${table}`,
+    `delete from ${table} t where t.tenant_id = $1 and t.${key} in (
+       select o.${key} from ${table} o where o.tenant_id = $1 and o.${end} < now()
+       order by o.${end} limit ${BATCH} for update skip locked)
+     returning t.${key}`,
+  );
+const ENDED = [
+  ended('session', 'token_hash'),
+  ended('one_time_code', 'ref_hash'),
+  ended('password_reset', 'customer_id'),
+  ended('rate_count', 'key', 'ends_at'),
+];
 
 /** What one statement has removed, and whether there may be more. */
 export interface Purged {
@@ -101,14 +86,7 @@ export const purgeKeys = async (db: TenantDb): Promise<Purged> => purged(await d
 export const purgeMessages = async (db: TenantDb, days: number): Promise<Purged> =>
   purged(await db.rows(MESSAGES, days));
 
-/** Removes some of the sessions that are over. */
-export const purgeSessions = async (db: TenantDb): Promise<Purged> => purged(await db.rows(SESSIONS));
-
-/** Removes some of the codes that count no more. */
-export const purgeCodes = async (db: TenantDb): Promise<Purged> => purged(await db.rows(CODES));
-
-/** Removes some of the links to a new password that count no more. */
-export const purgeResets = async (db: TenantDb): Promise<Purged> => purged(await db.rows(RESETS));
-
-/** Removes some of the counts whose windows are over. */
-export const purgeCounts = async (db: TenantDb): Promise<Purged> => purged(await db.rows(COUNTS));
+/** Remove some of the sessions, codes, links to a new password and counts that are over, each of one kind. */
+export const purgesOfEnded: readonly ((db: TenantDb) => Promise<Purged>)[] = ENDED.map(
+  (remove) => async (db) => purged(await db.rows(remove)),
+);

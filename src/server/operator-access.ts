@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
+import { isLocalHost } from '#lib/local-host.ts';
 import { normalizeHost } from '#lib/normalize-host.ts';
 
 const LOOPBACK = new BlockList();
@@ -22,7 +23,7 @@ function isLoopback(address: string | undefined): boolean {
  */
 function namesThisMachine(hostHeader: string | undefined): boolean {
   const host = normalizeHost(hostHeader);
-  return host !== null && /^(?:127(?:\.\d{1,3}){3}|\[::1\]|(?:.+\.)?localhost)$/.test(host);
+  return host !== null && isLocalHost(host);
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

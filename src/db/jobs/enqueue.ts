@@ -23,7 +23,7 @@ export const ENQUEUE_BODY = `
     pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), a.name)`;
 
 const ENQUEUE = statement<{ queue: string | null }>(
-  'enqueue job',
+  'enqueue-job',
   'select enqueue_job($1::bigint, $2::text, $3::jsonb) as queue',
 );
 

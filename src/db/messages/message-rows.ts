@@ -59,7 +59,7 @@ export async function insertMessage(
 ): Promise<number> {
   const row = await db.row(INSERT, channel, recipient, JSON.stringify(content), expiresAt ?? null);
   if (!row) throw new Error('a message was not kept');
-  return Number(row.id);
+  return row.id;
 }
 
 /** Counts an attempt, and gives what is to be sent; null: it has been, or is gone. */

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#config/delivery-settings.ts';
+import { isThisMachine } from '#lib/local-host.ts';
 import { type Hope, NotDelivered } from '../not-delivered.ts';
 import type { Mail, MailProvider } from './mail.ts';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** Nothing that could be a second address, a comment, a route or another line. */
 const ADDRESS = /^[^\s<>(),;:"\\@[\]]{1,64}@[^\s<>(),;:"\\@[\]]{1,255}$/;
 /** Enhanced status codes of a mailbox or a domain that is not there (RFC 3463). */
@@ -35,7 +35,7 @@ export function smtpMail({ url, from }: MailSettings): MailProvider {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
     secure: isSecure,
-    requireTLS: username !== '' && !LOOPBACK.test(hostname),
+    requireTLS: username !== '' && !isThisMachine(hostname),
     ...(username !== '' && { auth }),
     ...TIMEOUTS,
     disableFileAccess: true,

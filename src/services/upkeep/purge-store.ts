@@ -1,14 +1,11 @@
 import {
   type Purged,
-  purgeCodes,
-  purgeCounts,
   purgeGuestAddresses,
   purgeGuestCarts,
   purgeKeys,
   purgeMessages,
-  purgeResets,
-  purgeSessions,
   purgeSpins,
+  purgesOfEnded,
 } from '#db/purge-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { expireSome } from '../ledger/expire-credits.ts';
@@ -21,8 +18,8 @@ const MESSAGE_DAYS = 7;
 
 /**
  * Removes what a store need not keep: carts and addresses that guests have left, spins of the wheel that are over,
- * idempotency keys that count no more, old messages; and writes off rewards that have ended. In small steps, each a
- * transaction of its own; several processes may do it at once.
+ * idempotency keys that count no more, sessions, codes, links and counts that are over, old messages; and writes off
+ * rewards that have ended. In small steps, each a transaction of its own; several processes may do it at once.
  * @param rest waits after each batch that another one follows; false: no more of it
  * @returns rows that were removed, and accounts that had rewards which have ended
  */
@@ -33,10 +30,7 @@ export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Pr
     () => purgeGuestAddresses(db, GUEST_DAYS),
     () => purgeSpins(db, periodHours),
     () => purgeKeys(db),
-    () => purgeSessions(db),
-    () => purgeCodes(db),
-    () => purgeResets(db),
-    () => purgeCounts(db),
+    ...purgesOfEnded.map((purge) => () => purge(db)),
     () => expireSome(db),
     () => purgeMessages(db, MESSAGE_DAYS),
   ];
