@@ -127,7 +127,7 @@ test('in the results of a search prices and what is found change, and are bought
   await expect(olives.locator('.price b')).toHaveText('$5.50');
   await chooseOver(page, ALBERTA);
   await expect(olives.locator('.price b')).toHaveText('$6');
-  const cart = await cartAfter(page, () => olives.getByRole('button').click());
+  const cart = await cartAfter(page, () => olives.getByRole('button', { name: /to cart$/ }).click());
   expect(cart.cart_items).toMatchObject([{ name: 'Marinated Olives', unit_price: 6 }]);
 });
 
