@@ -14,6 +14,8 @@ const shownBy = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((parts) =>
     parts.map((part) => {
       const copy = part.cloneNode(true) as HTMLElement;
+      // Hearts come with the first sign of a shopper, whatever the branch.
+      for (const heart of copy.querySelectorAll('.heart')) heart.remove();
       for (const each of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
         for (const name of ['data-at', 'style']) each.removeAttribute(name);
         if (each.className === '') each.removeAttribute('class');
