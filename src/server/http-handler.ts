@@ -8,7 +8,7 @@ import { type Backend, isUnavailable } from './backend.ts';
 import { type FileCache, readReady } from './file-cache.ts';
 import { type IsTrusted, isOverTls, requestedHost, setHost } from './forwarded.ts';
 import type { OnDemandRenderer } from './on-demand.ts';
-import type { OwnRoute } from './own-routes.ts';
+import type { OwnRoute } from './own-route.ts';
 import { answerPlainly, refuseCall } from './plain-answers.ts';
 import { rawHead } from './raw-head.ts';
 import { type ReadyResponse, sendReady } from './ready-response.ts';

@@ -3,7 +3,7 @@ import { normalizeHost } from '#lib/normalize-host.ts';
 import type { Backend } from './backend.ts';
 import { operatorAccess } from './operator-access.ts';
 import { outboxPage } from './outbox-page.ts';
-import type { OwnRoute } from './own-routes.ts';
+import type { OwnRoute } from './own-route.ts';
 import { answerPlainly } from './plain-answers.ts';
 
 /**

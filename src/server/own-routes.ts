@@ -5,14 +5,12 @@ import { type HealthCheck, healthCheck } from './health.ts';
 import { METRICS_CONTENT_TYPE, metricsText } from './metrics.ts';
 import { type IsOperator, operatorAccess } from './operator-access.ts';
 import { outboxRoute } from './outbox-route.ts';
+import type { OwnRoute } from './own-route.ts';
 import { refuseCall } from './plain-answers.ts';
 import type { PublishStatus, PublishTroubles } from './publish-status.ts';
 
 /** So many failing pages, and so many stores, are shown to the operator. */
 const MAX_TROUBLES = 50;
-
-/** Answers a request about the process itself, whatever its host; null: it is none, and goes on as any other. */
-export type OwnRoute = (request: IncomingMessage, response: ServerResponse) => Promise<void> | null;
 
 export interface OwnRoutesParts {
   status: PublishStatus;

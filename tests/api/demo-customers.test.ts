@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REFERRAL_CODE } from '#contracts/limits.ts';
+import { findAccount } from '#db/accounts/account-rows.ts';
 import { passwordFault } from '#domain/accounts/password-fault.ts';
-import { findCustomerByContact } from '#services/accounts/find-customer-by-contact.ts';
 import { checkPassword } from '#services/accounts/passwords/passwords.ts';
 import { beginSession } from '#services/accounts/session.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 const signedIn = async (shop: TestShop, email: string) => {
-  const { id = 0 } = (await findCustomerByContact(shop.db, email)) ?? {};
+  const { id = 0 } = (await findAccount(shop.db, { channel: 'email', to: email })) ?? {};
   const { token } = await beginSession(shop.db, id, false);
   return shopperAt(shops.api, shop.host, { Authorization: `Bearer ${token}` });
 };
