@@ -29,13 +29,8 @@ export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Pr
     () => purgeGuestAddresses(db, GUEST_DAYS),
     () => purgeSpins(db, periodHours),
     () => purgeKeys(db),
-<<<<<<< HEAD
     () => expireSome(db),
     () => purgeMessages(db, MESSAGE_DAYS),
-=======
-    () => purgeMessages(db, MESSAGE_DAYS),
-    () => expireSome(db),
->>>>>>> mail
   ];
   let total = 0;
   for (const purge of purges) {
