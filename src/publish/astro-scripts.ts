@@ -26,7 +26,8 @@ const shellInOneFile: VitePlugin = {
 const OF_ADDRESSES = '(?:stores/(?:address|places|recent-places|delivery-place)|domain/addresses/)';
 /** What the pages of accounts and their forms alone have in common. */
 const OF_ACCOUNTS =
-  '(?:islands/(?:account|form)/|stores/(?:session|profile|one-time-code|form-draft|referral|service-check|clock)[.])';
+  '(?:islands/(?:account|form|rewards)/|stores/(?:session|profile|one-time-code|form-draft|service-check|clock|customers-own|' +
+  'ledger|scratch-cards|referrals?)[.])';
 
 /**
  * What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. What few

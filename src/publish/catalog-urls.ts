@@ -35,6 +35,11 @@ const FIXED: readonly CatalogUrl[] = [
   '/account/edit-profile',
   '/account/addresses',
   '/account/add-address',
+  '/account/wallet',
+  '/account/rewards',
+  '/account/scratch-cards',
+  '/account/my-orders',
+  '/refer-a-friend',
 ].map((path, place) => ({
   path,
   kind: 'store',
