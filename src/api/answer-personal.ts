@@ -2,11 +2,11 @@ import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { ownerName } from '#services/cart/owner.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
-import { plainClaim, secretClaim } from '#services/writes/claim.ts';
+import { type Claim, plainClaim, secretClaim } from '#services/writes/claim.ts';
 import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/idempotent.ts';
 import { afterCommit } from './after-commit.ts';
 import { callerOf, ownerOf } from './owner.ts';
-import { type CallContext, Created, type PersonalRoute } from './personal-route.ts';
+import { type CallContext, Created, type PersonalCall, type PersonalRoute } from './personal-route.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
 import { readInput } from './read-input.ts';
 import { readQuery } from './read-query.ts';
@@ -72,26 +72,41 @@ export async function answerPersonal(
   if (tooMany) return tooMany;
   if (key !== null && !UUID.test(key))
     return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
+  const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${input.text}`;
+  const claim = key === null ? null : (route.isSecret ? secretClaim : plainClaim)(name, key, asked);
   const tally = tallyOf(limits, caller, call.countsAs);
-  const { attempt, afterwards, finish } = afterCommit(log);
-  const context = { caller: who, now: Date.now(), places, avatars, port, log, afterwards, ...tally.context };
+  const context = { caller: who, now: Date.now(), places, avatars, port, log, ...tally.context };
   try {
-    const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${input.text}`;
-    const claim = key === null ? null : (route.isSecret ? secretClaim : plainClaim)(name, key, asked);
-    const prepared = await call.prepare({ ...context, db: store.db });
-    if (prepared instanceof Refused) {
-      // What is refused now may be refused because it was done the first time.
-      const repeated = claim && (await repeatedAnswer(store.db, claim));
-      return repeated ? respondKept(repeated) : refuse(prepared);
-    }
-    const work = (db: Store['db']): Promise<KeptAnswer> =>
-      attempt(async () => keptAnswer(await call.work({ ...context, db }, prepared), route.status));
-    const answered = claim ? await idempotent(store.db, claim, work) : await work(store.db);
-    await finish(answered);
-    return respondKept(answered);
+    return await work(store.db, { call, context, claim, status: route.status });
   } finally {
     await tally.settle();
   }
+}
+
+interface Work {
+  call: PersonalCall;
+  context: Omit<CallContext, 'db' | 'afterwards'>;
+  /** Null: no Idempotency-Key came with it. */
+  claim: Claim | null;
+  /** Of what goes well. */
+  status: number;
+}
+
+/** Prepares a call and does its work, in one transaction with its key where it has one. */
+async function work(db: Store['db'], { call, context: without, claim, status }: Work): Promise<Response> {
+  const { attempt, afterwards, finish } = afterCommit(without.log);
+  const context = { ...without, afterwards };
+  const prepared = await call.prepare({ ...context, db });
+  if (prepared instanceof Refused) {
+    // What is refused now may be refused because it was done the first time.
+    const repeated = claim && (await repeatedAnswer(db, claim));
+    return repeated ? respondKept(repeated) : refuse(prepared);
+  }
+  const once = (transaction: Store['db']): Promise<KeptAnswer> =>
+    attempt(async () => keptAnswer(await call.work({ ...context, db: transaction }, prepared), status));
+  const answered = claim ? await idempotent(db, claim, once) : await once(db);
+  await finish(answered);
+  return respondKept(answered);
 }
 
 function keptAnswer(body: unknown, status: number): KeptAnswer {

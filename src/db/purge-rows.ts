@@ -45,6 +45,35 @@ const MESSAGES = statement<{ id: number }>(
    returning m.id`,
 );
 
+const SESSIONS = statement<{ key: string }>(
+  'purge-sessions',
+  `delete from session s where s.tenant_id = $1 and s.token_hash in (
+     select o.token_hash from session o where o.tenant_id = $1 and o.expires_at < now()
+     order by o.expires_at limit ${BATCH} for update skip locked)
+   returning s.token_hash as key`,
+);
+const CODES = statement<{ key: string }>(
+  'purge-codes',
+  `delete from one_time_code c where c.tenant_id = $1 and c.ref_hash in (
+     select o.ref_hash from one_time_code o where o.tenant_id = $1 and o.expires_at < now()
+     order by o.expires_at limit ${BATCH} for update skip locked)
+   returning c.ref_hash as key`,
+);
+const RESETS = statement<{ id: number }>(
+  'purge-resets',
+  `delete from password_reset r where r.tenant_id = $1 and r.customer_id in (
+     select o.customer_id from password_reset o where o.tenant_id = $1 and o.expires_at < now()
+     limit ${BATCH} for update skip locked)
+   returning r.customer_id as id`,
+);
+const COUNTS = statement<{ key: string }>(
+  'purge-counts',
+  `delete from rate_count r where r.tenant_id = $1 and r.key in (
+     select o.key from rate_count o where o.tenant_id = $1 and o.ends_at < now()
+     order by o.ends_at limit ${BATCH} for update skip locked)
+   returning r.key`,
+);
+
 /** What one statement has removed, and whether there may be more. */
 export interface Purged {
   count: number;
@@ -71,3 +100,15 @@ export const purgeKeys = async (db: TenantDb): Promise<Purged> => purged(await d
 /** Removes some of the messages that were written so many days ago, sent or not. */
 export const purgeMessages = async (db: TenantDb, days: number): Promise<Purged> =>
   purged(await db.rows(MESSAGES, days));
+
+/** Removes some of the sessions that are over. */
+export const purgeSessions = async (db: TenantDb): Promise<Purged> => purged(await db.rows(SESSIONS));
+
+/** Removes some of the codes that count no more. */
+export const purgeCodes = async (db: TenantDb): Promise<Purged> => purged(await db.rows(CODES));
+
+/** Removes some of the links to a new password that count no more. */
+export const purgeResets = async (db: TenantDb): Promise<Purged> => purged(await db.rows(RESETS));
+
+/** Removes some of the counts whose windows are over. */
+export const purgeCounts = async (db: TenantDb): Promise<Purged> => purged(await db.rows(COUNTS));

@@ -17,6 +17,7 @@ import { LoadingOverlay } from './overlay/LoadingOverlay.tsx';
 import { Toasts } from './overlay/Toasts.tsx';
 import { useDrawers } from './overlay/use-drawers.ts';
 import { type Voice, type VoiceProps, voiceOf } from './voice.ts';
+import { showHearts } from './wishlist/hearts.ts';
 
 // They come with what they are for: a page that nobody touches shows none of it.
 if (!import.meta.env.SSR) for (const css of [cartBar, modal, drawer, loading, toasts, skeleton]) addStyle(css);
@@ -46,9 +47,8 @@ function Awake({ voice }: { voice: Voice }) {
   useEffect(nameBranch, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   useEffect(() => {
-    const endBranch = showBranch(voice);
-    if (isDigital) return endBranch;
-    const ends = [endBranch, takeTaps(), countOnCards(voice.t), loadCartOnHome()];
+    const ends = [showBranch(voice), showHearts(voice)];
+    if (!isDigital) ends.push(takeTaps(), countOnCards(voice.t), loadCartOnHome());
     return () => {
       for (const end of ends) end();
     };

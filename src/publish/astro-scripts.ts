@@ -22,12 +22,15 @@ const shellInOneFile: VitePlugin = {
   load: (id) => (id === IMPORT_HELPER + COPY ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** State that the cart and the address book alone have in common. */
-const OF_ADDRESSES = '(?:stores/(?:address|places|recent-places|delivery-place)|domain/addresses/)';
-/** What the pages of accounts and their forms alone have in common. */
+/** What the cart, the address book and other accounts alone have in common. */
+const OF_ADDRESSES =
+  '(?:stores/(?:address|places|recent-places|delivery-place|call-failure)|domain/addresses/|islands/address/(?:Service[.]|service-text|label-text)|islands/cart/(?:Failed|CartPlaces)[.])';
+/** The wishlist: its page, and the hearts of who is signed in. */
+const OF_WISHES = '(?:stores/wish|islands/wishlist/)';
+
+/** What the pages of accounts and addresses and their forms have in common. */
 const OF_ACCOUNTS =
-  '(?:islands/(?:account|form|rewards)/|stores/(?:session|profile|one-time-code|form-draft|service-check|clock|customers-own|' +
-  'ledger|scratch-cards|referrals?)[.])';
+  '(?:stores/(?:session|referrals?|form-draft|one-time-code|profile|service-check|clock|customers-own|ledger|scratch-cards)[.]|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
 
 /**
  * What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. What few
@@ -38,14 +41,15 @@ const GROUPS = [
   {
     name: 'state',
     test: new RegExp(
-      `/node_modules/nanostores/|/src/(?!${OF_ADDRESSES}|${OF_ACCOUNTS})(?:stores|client|words|domain|lib)/[^?]*$`,
+      `/node_modules/nanostores/|/src/(?!${OF_ADDRESSES}|${OF_WISHES}|${OF_ACCOUNTS})(?:stores|client|words|domain|lib)/[^?]*$`,
     ),
     minShareCount: 2,
   },
+  { name: 'views', test: new RegExp(`/src/(?!${OF_ADDRESSES}|${OF_WISHES}|${OF_ACCOUNTS})islands/`), minShareCount: 2 },
+  // Behind what they build on, which a group takes with it.
   { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
-  { name: 'views', test: new RegExp(`/src/(?!${OF_ACCOUNTS})islands/`), minShareCount: 2 },
-  // Behind the others: a group takes along what its modules import.
   { name: 'accounts', test: new RegExp(`/src/${OF_ACCOUNTS}`), minShareCount: 2 },
+  { name: 'wishes', test: new RegExp(`/src/${OF_WISHES}`), minShareCount: 2 },
 ];
 
 /**

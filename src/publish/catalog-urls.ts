@@ -33,6 +33,7 @@ const FIXED: readonly CatalogUrl[] = [
   '/forgot-password',
   '/account',
   '/account/edit-profile',
+  '/account/wishlist',
   '/account/addresses',
   '/account/add-address',
   '/account/wallet',

@@ -172,6 +172,8 @@ describe('another site cannot write', () => {
       const answer = await send({ 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': type }, 'a=1');
       expect(answer, type).toMatchObject({ status: 415, body: { code: `${route.takes ?? 'json'}_required` } });
     }
+    // Last: it may end the session.
+    expect((await send({ ...own, Origin: `http://${shop.host}:4321` })).status).not.toBe(403);
     const options = await ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method: 'OPTIONS' });
     expect(options.status).toBe(204);
     expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);

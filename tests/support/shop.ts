@@ -4,6 +4,7 @@ import { createApi } from '#api/app.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { gazetteer } from '#providers/places/gazetteer.ts';
+import { rateLimits } from '#server/rate-limits.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -45,8 +46,14 @@ export interface TestShops {
   close(): Promise<void>;
 }
 
+interface Options {
+  places?: Places;
+  /** Whether calls are counted; without it a caller may do as much as it likes. */
+  isLimited?: boolean;
+}
+
 /** A database of its own with the API over it, for `beforeAll`. */
-export async function createTestShops({ places = gazetteer() }: { places?: Places } = {}): Promise<TestShops> {
+export async function createTestShops({ places = gazetteer(), isLimited = false }: Options = {}): Promise<TestShops> {
   const database = await createTestDatabase();
   const logged: unknown[] = [];
   // A clock that runs fast: stores made a moment ago are looked for again.
@@ -55,8 +62,9 @@ export async function createTestShops({ places = gazetteer() }: { places?: Place
     now += 60_000;
     return now;
   });
+  const limits = isLimited ? rateLimits(database.pool) : undefined;
   const avatars = memoryAvatars();
-  const api = createApi({ stores, port: PORT, log: (error) => logged.push(error), places, avatars });
+  const api = createApi({ stores, port: PORT, log: (error) => logged.push(error), places, avatars, limits });
   return {
     api,
     avatars,

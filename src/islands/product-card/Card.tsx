@@ -14,11 +14,11 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-/** A product card in an island; the same markup as that of published pages. */
+/** A product card in an island; the same markup as that of published pages, to which `hearts.ts` adds the heart. */
 export function Card({ card, voice, sizes, heading: Heading = 'h3' }: Props) {
   const view = cardView(card, voice);
   return (
-    <li className={view.isOut ? 'card is-out' : 'card'}>
+    <li className={view.isOut ? 'card is-out' : 'card'} data-wish={card.id}>
       <div className="card-media">
         {card.image ? <StoreImage image={card.image} sizes={sizes} /> : <Icon name="image" />}
         {view.badge && <span className={view.isOut ? 'badge out' : 'badge'}>{view.badge}</span>}

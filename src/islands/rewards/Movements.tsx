@@ -59,7 +59,7 @@ const Movement = ({ entry, voice, language }: MovementProps) => {
       <span className="movement-sign">
         <Icon name={isCredit ? 'plus' : 'minus'} />
       </span>
-      <p>
+      <p className="movement-text">
         <b dir="auto">{entry.description}</b>
         <span>
           {t(isCredit ? 'ledger.credited' : 'ledger.debited')} · <When at={entry.created_at} language={language} />

@@ -1,9 +1,13 @@
 import {
   type Purged,
+  purgeCodes,
+  purgeCounts,
   purgeGuestAddresses,
   purgeGuestCarts,
   purgeKeys,
   purgeMessages,
+  purgeResets,
+  purgeSessions,
   purgeSpins,
 } from '#db/purge-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -29,6 +33,10 @@ export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Pr
     () => purgeGuestAddresses(db, GUEST_DAYS),
     () => purgeSpins(db, periodHours),
     () => purgeKeys(db),
+    () => purgeSessions(db),
+    () => purgeCodes(db),
+    () => purgeResets(db),
+    () => purgeCounts(db),
     () => expireSome(db),
     () => purgeMessages(db, MESSAGE_DAYS),
   ];

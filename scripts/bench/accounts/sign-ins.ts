@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent } from 'undici';
+
+const PASSWORD = 'correct horse';
+
+/** Customers of a store who sign in, over and over, by HTTP. */
+export interface SignIns {
+  /** So many at once, each again as soon as it is in, until `isOver`. @returns milliseconds of each sign-in */
+  unpaced(isOver: () => boolean): Promise<number[]>;
+  /** All of them at the same moment, once a second, until `isOver`. */
+  atOnce(isOver: () => boolean): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+/** Registers so many customers with a store of the server under test, which trusts 127.0.0.1 as its proxy. */
+export async function signInsOf(port: number, host: string, count: number): Promise<SignIns> {
+  const agent = new Agent({ connections: count, pipelining: 1 });
+  let calls = 0;
+  /** The limits of an address are not what is measured: every call has another one. */
+  const nextAddress = (customer: number): string => {
+    calls += 1;
+    return `10.${customer}.${(calls >> 8) & 255}.${calls & 255}`;
+  };
+  const post = async (path: string, body: object, customer: number): Promise<void> => {
+    const answer = await agent.request({
+      origin: `http://127.0.0.1:${port}`,
+      path: `/api/${path}`,
+      method: 'POST',
+      headers: {
+        host,
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        'x-forwarded-for': nextAddress(customer),
+      },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${text}`);
+  };
+  const customers = Array.from({ length: count }, (_, index) => index);
+  const emailOf = (index: number): string => `bench-${index}@example.com`;
+  for (const index of customers) {
+    const phone = `+1503555${String(index).padStart(4, '0')}`;
+    const person = { name: `Customer ${index}`, email: emailOf(index), phone, accepts_terms: true };
+    await post('register', { ...person, password: PASSWORD, password_confirmation: PASSWORD }, index);
+  }
+  const signIn = async (index: number): Promise<number> => {
+    const start = performance.now();
+    await post('login', { login: emailOf(index), password: PASSWORD }, index);
+    return performance.now() - start;
+  };
+  return {
+    async unpaced(isOver) {
+      const times: number[] = [];
+      await Promise.all(
+        customers.map(async (index) => {
+          while (!isOver()) times.push(await signIn(index));
+        }),
+      );
+      return times;
+    },
+    async atOnce(isOver) {
+      const times: number[] = [];
+      while (!isOver()) {
+        const [all] = await Promise.all([Promise.all(customers.map(signIn)), wait(1_000)]);
+        times.push(...all);
+      }
+      return times;
+    },
+    close: () => agent.close(),
+  };
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $wishList, NO_LIST, readNextWishes, readWishList } from '#stores/wish-list.ts';
+import { useRequiredProfile } from '../account/use-profile.ts';
+import { Failed } from '../cart/Failed.tsx';
+import { Icon } from '../Icon.tsx';
+import { Card } from '../product-card/Card.tsx';
+import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { WishPlaces } from './WishPlaces.tsx';
+
+interface Props {
+  voice: VoiceProps;
+  /** `sizes` of the cards' pictures. */
+  sizes: string;
+}
+
+/** The wishlist: what was wished for, the newest first. What is taken off stays until the page is opened anew. */
+export default function Wishlist({ voice: voiceProps, sizes }: Props) {
+  const { list, isFetching, hasFailed, total } = useStore($wishList, { ssr: () => NO_LIST });
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+  const id = useRequiredProfile()?.id;
+  useEffect(() => {
+    if (id !== undefined) void readWishList();
+  }, [id]);
+  const isEmpty = list.length === 0;
+  return (
+    <div className="account-view">
+      <h1 tabIndex={-1}>{t('wishlistPage.title')}</h1>
+      {!isEmpty && (
+        <>
+          <p className="wish-count">{t('wishlistPage.count', { count: total })}</p>
+          <Cards voice={voice} sizes={sizes} />
+        </>
+      )}
+      {hasFailed && (
+        <Failed message={t('wishlistPage.failed')} retryLabel={t('wishlistPage.retry')} retry={() => void retry()} />
+      )}
+      {isEmpty && isFetching && <WishPlaces label={t('wishlistPage.loading')} />}
+      {isEmpty && !isFetching && !hasFailed && <Empty t={t} />}
+    </div>
+  );
+}
+
+const retry = (): Promise<void> => ($wishList.get().list.length === 0 ? readWishList() : readNextWishes());
+
+function Cards({ voice, sizes }: { voice: Voice; sizes: string }) {
+  const { list, isFetching, hasFailed, currentPage, lastPage } = useStore($wishList, { ssr: () => NO_LIST });
+  return (
+    <>
+      <div className="card-list">
+        <ul className="card-grid" role="list" aria-busy={isFetching}>
+          {list.map((card) => (
+            <Card key={card.id} card={card} voice={voice} sizes={sizes} heading="h2" />
+          ))}
+        </ul>
+      </div>
+      {currentPage < lastPage && !hasFailed && (
+        <button type="button" className="button soft" disabled={isFetching} onClick={() => void readNextWishes()}>
+          {voice.t('wishlistPage.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+const Empty = ({ t }: Pick<Voice, 't'>) => (
+  <div className="notice">
+    <span className="notice-art">
+      <Icon name="heart" />
+    </span>
+    <h2>{t('wishlistPage.empty')}</h2>
+    <p>{t('wishlistPage.emptyText')}</p>
+    <a className="button" href="/">
+      {t('wishlistPage.browse')}
+    </a>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { addStyle } from '#lib/add-style.ts';
+import { $user } from '#stores/user.ts';
+import heart from '#styles/heart.css?inline';
+import { ICONS } from '../icons.ts';
+import type { Voice } from '../voice.ts';
+
+/** Where a heart belongs: each card, and the page of a product. Published pages carry none of it: it needs a script. */
+const PLACES = '.card:is([data-priced],[data-wish]),.product[data-priced] .product-offer';
+
+/** The product of a place. */
+function productOf(place: HTMLElement): { product_id: number; name: string } {
+  const { priced, wish } = place.closest<HTMLElement>('[data-priced],[data-wish]')?.dataset ?? {};
+  const name =
+    (place.matches('.card') ? place : place.parentElement)?.querySelector('.card-name,h1')?.textContent ?? '';
+  return { product_id: Number(priced ?? wish), name: name.trim() };
+}
+
+/** Says on a heart whether its product is on the wishlist. */
+function mark(button: HTMLElement, isWished: boolean, { t }: Voice): void {
+  if (button.ariaPressed === String(isWished)) return;
+  button.ariaPressed = String(isWished);
+  button.ariaLabel = t(isWished ? 'wishlist.remove' : 'wishlist.add', { name: button.dataset.name ?? '' });
+}
+
+const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+
+/** Has each product of the page, and of those to come, a heart. @returns ends it */
+export function showHearts(voice: Voice): () => void {
+  addStyle(heart);
+  const ended = new AbortController();
+  let wishes: ReadonlySet<number> = new Set();
+  let isLoaded = false;
+  const markAll = () => {
+    for (const button of all('.heart')) mark(button, wishes.has(Number(button.dataset.heart)), voice);
+  };
+  const place = () => {
+    for (const each of all(PLACES).filter((every) => !every.querySelector(':scope>.heart'))) {
+      const { product_id, name } = productOf(each);
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'heart';
+      button.dataset.heart = String(product_id);
+      button.dataset.name = name;
+      button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS.heart}</svg>`;
+      mark(button, wishes.has(product_id), voice);
+      each.append(button);
+    }
+  };
+  const follow = async () => {
+    isLoaded = true;
+    const { connectWishes } = await import('./wishes.ts');
+    const end = connectWishes(voice, (now) => {
+      wishes = now;
+      markAll();
+    });
+    ended.signal.addEventListener('abort', end);
+  };
+  const take = async ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('.heart') : null;
+    if (!button) return;
+    const { takeWish } = await import('./wishes.ts');
+    await takeWish({ product_id: Number(button.dataset.heart), name: button.dataset.name ?? '' }, voice);
+  };
+  const observer = new MutationObserver(place);
+  // Above the body, which is another one on the next page.
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+  place();
+  document.addEventListener('click', take, ended);
+  const endUser = $user.subscribe(({ token }) => token !== null && !isLoaded && void follow());
+  return () => {
+    ended.abort();
+    observer.disconnect();
+    endUser();
+  };
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsOf, newPerson, PASSWORD } from '../support/accounts.ts';
+import type { HttpAnswer } from '../support/http-ask.ts';
+import type { TestShop } from '../support/shop.ts';
+import { createStorefront, type Storefront } from '../support/storefront.ts';
+
+/** The whole server, with its limits and its log. */
+let site: Storefront;
+let shop: TestShop;
+beforeAll(async () => {
+  site = await createStorefront({ trustedProxies: ['127.0.0.1'] });
+  shop = await site.open('secrets.localhost');
+});
+afterAll(() => site.close());
+
+let callers = 0;
+const newAddress = (): string => {
+  callers += 1;
+  return `198.18.${callers >> 8}.${callers & 255}`;
+};
+const post = (path: string, body: object, headers: Record<string, string> = {}): Promise<HttpAnswer> =>
+  site.ask(`/api/${path}`, {
+    host: shop.host,
+    method: 'POST',
+    headers: {
+      'x-requested-with': 'XMLHttpRequest',
+      'content-type': 'application/json',
+      'x-forwarded-for': newAddress(),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+const read = (answer: HttpAnswer) => JSON.parse(answer.text);
+const sql = async (text: string, values: unknown[] = []) => (await site.shops.database.pool.query(text, values)).rows;
+
+describe('a repeat with the same Idempotency-Key', () => {
+  test('of a registration gets the first answer, token and all, also of ten at once', async () => {
+    const person = newPerson();
+    const key = { 'Idempotency-Key': randomUUID() };
+    const all = await Promise.all(Array.from({ length: 10 }, () => post('register', person, key)));
+    const later = await post('register', person, { 'Idempotency-Key': key['Idempotency-Key'].toUpperCase() });
+    expect(new Set([...all, later].map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set([...all, later].map(({ text }) => text)).size).toBe(1);
+    expect(await sql('select 1 from customer where email = $1', [person.email])).toHaveLength(1);
+    const { token } = read(later);
+    expect((await post('logout', {}, { Authorization: `Bearer ${token}` })).status).toBe(200);
+  });
+  test('with another body is a mismatch', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    expect((await post('register', newPerson(), key)).status).toBe(201);
+    const other = await post('register', newPerson(), key);
+    expect([other.status, read(other).code]).toEqual([409, 'idempotency_mismatch']);
+  });
+  test('of signing in, of a code that is sent, and of one that is used, likewise', async () => {
+    const person = newPerson();
+    await post('register', person);
+    const twice = async (path: string, body: object) => {
+      const key = { 'Idempotency-Key': randomUUID() };
+      const [first, second] = [await post(path, body, key), await post(path, body, key)];
+      expect(first.status, first.text).toBe(200);
+      expect([second.status, second.text]).toEqual([first.status, first.text]);
+      return read(first);
+    };
+    await twice('login', { login: person.email, password: PASSWORD });
+    const { otp_ref } = await twice('send-login-otp', { email: person.email });
+    expect(
+      await sql(`select 1 from message where recipient = $1 and content->>'code' is not null`, [person.email]),
+    ).toHaveLength(1);
+    const [{ code }] = (await sql(
+      `select content->>'code' as code from message where recipient = $1 order by id desc limit 1`,
+      [person.email],
+    )) as [{ code: string }];
+    await twice('login-otp', { otp_ref, code });
+  });
+  test('of a changed password too, though the old one is wrong by then', async () => {
+    const person = newPerson();
+    const { token } = read(await post('register', person));
+    const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
+    const change = { password: 'battery staple', password_confirmation: 'battery staple', current_password: PASSWORD };
+    const first = await post('user/update-details', change, headers);
+    expect(first.status, first.text).toBe(200);
+    expect((await post('user/update-details', change, headers)).text).toBe(first.text);
+    expect((await post('login', { login: person.email, password: 'battery staple' })).status).toBe(200);
+  });
+});
+
+test('what is kept under a key tells nobody a secret, nor lets a guess of one be tried', async () => {
+  const person = newPerson({ password: 'a planted secret', password_confirmation: 'a planted secret' });
+  const key = randomUUID();
+  const { token } = read(await post('register', person, { 'Idempotency-Key': key }));
+  const kept = JSON.stringify(await sql('select * from idempotency_key'));
+  for (const secret of [token, person.password, person.email, key, key.replaceAll('-', '')])
+    expect(kept).not.toContain(secret);
+});
+
+test('no secret reaches the log', async () => {
+  const accounts = accountsOf(site.shops, shop);
+  const person = newPerson({ password: 'planted password', password_confirmation: 'planted password' });
+  const { token } = read(await post('register', person));
+  const { otp_ref, code } = await accounts.askCode(person.phone);
+  const guest = randomUUID();
+  await post('login-otp', { otp_ref, code }, { 'guest-id': guest, Authorization: `Bearer ${token}` });
+  await post('send-forgot-password-email', { email: person.email });
+  const { content } = (await accounts.lastMessage(person.email)) ?? {};
+  await post('verify-forgot-password', { email: person.email, token: 'planted-token' });
+  // A failure inside is logged with its stack; what was sent with it is not.
+  await sql('alter table session rename to session_away');
+  const failed = await post('login', { login: person.email, password: person.password }, { 'guest-id': guest });
+  await sql('alter table session_away rename to session');
+  await post('register', newPerson({ password: 'planted failing', password_confirmation: 'planted failing' }));
+  expect([422, 500]).toContain(failed.status);
+  const log = JSON.stringify(site.logged);
+  for (const secret of [token, otp_ref, code, guest, person.password, 'planted', content?.path ?? 'planted'])
+    expect(log, secret).not.toContain(secret);
+});
+
+describe('limits', () => {
+  test('of sending codes are told by Retry-After, for everybody alike', async () => {
+    for (const email of [newPerson().email, newPerson().email]) {
+      expect((await post('send-login-otp', { email })).status).toBe(200);
+      const again = await post('send-login-otp', { email });
+      expect([again.status, read(again).code]).toEqual([429, 'too_many_requests']);
+      expect(Number(again.headers['retry-after'])).toBeGreaterThan(25);
+      expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(30);
+    }
+  });
+  test('of wrong passwords hold for absent accounts as well, and right ones are not counted', async () => {
+    const person = newPerson();
+    await post('register', person);
+    const from = { 'x-forwarded-for': newAddress() };
+    for (let time = 0; time < 25; time += 1)
+      expect((await post('login', { login: person.email, password: PASSWORD }, from)).status).toBe(200);
+    for (const login of [person.email, newPerson().email]) {
+      const tries = await Promise.all(
+        Array.from({ length: 30 }, () => post('login', { login, password: 'wrong horse' }, from)),
+      );
+      expect(tries.filter(({ status }) => status === 422)).toHaveLength(20);
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);
+    }
+    expect((await post('login', { login: person.email, password: PASSWORD }, from)).status).toBe(429);
+    expect((await post('login', { login: person.email, password: PASSWORD })).status).toBe(200);
+  });
+  test('of guessing codes and of mails for forgotten passwords', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    const guess = () => post('login-otp', { otp_ref: 'A'.repeat(43), code: '123456' }, from);
+    const guesses = [];
+    for (let round = 0; round < 6; round += 1) guesses.push(...(await Promise.all(Array.from({ length: 10 }, guess))));
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
+    const { email } = newPerson();
+    const mails = [];
+    for (let time = 0; time < 5; time += 1) mails.push((await post('send-forgot-password-email', { email })).status);
+    expect(mails).toEqual([200, 200, 200, 429, 429]);
+  });
+});

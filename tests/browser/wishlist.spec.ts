@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/browser-axe.ts';
+import { expect, ONCE, test } from '../support/browser-test.ts';
+import { settle } from '../support/browser-vitals.ts';
+import { answerWishes, signInAs } from '../support/browser-wishes.ts';
+
+/** Of the page itself: home behind it is out of reach. */
+const card = (page: Page) => page.locator(':is(#route, body > #home) .card[data-priced]').first();
+const heart = (page: Page) => card(page).locator('.heart');
+const idOf = async (page: Page) => Number(await card(page).getAttribute('data-priced'));
+const nameOf = (page: Page) => card(page).locator('.card-name').innerText();
+const wake = (page: Page) => page.mouse.move(100, 100);
+
+for (const path of ['/category/pizzas', '/product/the-ember', '/']) {
+  test(`${path}: each card has a heart, large enough, beside its link`, async ({ visit, page }) => {
+    await visit('slice', path);
+    await wake(page);
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(heart(page)).toHaveAccessibleName(`Add ${await nameOf(page)} to wishlist`);
+    const box = await heart(page).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(await page.locator('a .heart, .heart a, .heart .heart').count()).toBe(0);
+    const [hearts, cards] = [page.locator('.card > .heart'), page.locator('.card[data-priced], .card[data-wish]')];
+    await expect(hearts).toHaveCount(await cards.count());
+    await settle(page);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}
+
+test('no published page has one: it would be the same for everybody, and cost bytes', ONCE, async ({ visit }) => {
+  expect(await (await visit('slice', '/category/pizzas')).text()).not.toContain('heart');
+});
+
+test('hearts come without moving anything', async ({ visit, page }) => {
+  await visit('slice', '/product/the-ember');
+  await settle(page);
+  const places = () =>
+    page
+      .locator('.product-head, .product-head h1, .product-offer .price, .card')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  const before = await places();
+  await wake(page);
+  await expect(page.locator('.product-offer .heart')).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('a customer’s wishes are shown, and a tap puts a product on the list or takes it off', async ({ visit, page }) => {
+  await signInAs(page, 'slice');
+  const wishes = await answerWishes(page, 'slice');
+  await visit('slice', '/category/pizzas');
+  const [id, name] = [await idOf(page), await nameOf(page)];
+  await wake(page);
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(page)).toHaveAccessibleName(`Remove ${name} from wishlist`);
+  await expect.poll(() => wishes.ids).toEqual([id]);
+  expect(new URL(page.url()).pathname).toBe('/category/pizzas');
+  await page.reload();
+  await wake(page);
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await heart(page).focus();
+  await page.keyboard.press('Space');
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .poll(() => wishes.asked)
+    .toEqual([
+      { product_id: id, is_wishlisted: true },
+      { product_id: id, is_wishlisted: false },
+    ]);
+});
+
+test('the page of a product has a heart, as its card has', async ({ visit, page }) => {
+  await signInAs(page, 'slice');
+  const wishes = await answerWishes(page, 'slice');
+  await visit('slice', '/product/the-ember');
+  await wake(page);
+  const own = page.locator('.product-offer .heart');
+  await expect(own).toHaveAccessibleName(/^Add .*Ember.* to wishlist$/);
+  await own.click();
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => wishes.ids.length).toBe(1);
+});
+
+test('what is refused is as it was, and said', async ({ visit, page, watch }) => {
+  await signInAs(page, 'slice');
+  const wishes = await answerWishes(page, 'slice');
+  await visit('slice', '/category/pizzas');
+  await wake(page);
+  await expect(heart(page)).toBeVisible();
+  await settle(page);
+  wishes.status = 500;
+  await heart(page).click();
+  await expect(page.locator('.toast')).toContainText('Your wishlist could not be changed');
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  expect(wishes.asked).toHaveLength(1);
+  // The browser tells of each answer that is none.
+  watch.problems.length = 0;
+});
+
+test('a guest is led to the login, and the wish is on the list after it', async ({ visit, page }) => {
+  const wishes = await answerWishes(page, 'slice');
+  await visit('slice', '/category/pizzas');
+  const [id, name] = [await idOf(page), await nameOf(page)];
+  await wake(page);
+  await heart(page).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator('.toast')).toContainText(`Sign in to keep ${name} on your wishlist`);
+  expect(wishes.asked).toEqual([]);
+  const user = { id: 7, name: 'Ada', email: 'ada@example.com', phone: '' };
+  // As the login does, which may also be in another tab.
+  await page.evaluate((profile) => {
+    const key = `frontage:${document.documentElement.dataset.store}:user`;
+    localStorage.setItem(key, JSON.stringify({ version: 1, value: { token: 'a'.repeat(43), profile } }));
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }, user);
+  await expect(page.locator('.toast').last()).toContainText(`${name} is on your wishlist`);
+  expect(wishes.ids).toEqual([id]);
+});
+
+const PAGE = '/account/wishlist';
+
+test('the list has its cards with hearts, and says where nothing is on it', async ({ visit, page }) => {
+  await signInAs(page, 'slice');
+  const wishes = await answerWishes(page, 'slice');
+  await visit('slice', '/category/pizzas');
+  wishes.ids = await page
+    .locator('#route .card[data-priced]')
+    .evaluateAll((all) => all.slice(0, 3).map((each) => Number((each as HTMLElement).dataset.priced)));
+  await visit('slice', PAGE);
+  await wake(page);
+  const cards = page.locator('.account-view .card[data-wish]');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.locator('.heart[aria-pressed="true"]')).toHaveCount(3);
+  await expect(page.locator('.wish-count')).toHaveText('3 products');
+  await settle(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await cards.first().locator('.heart').click();
+  await expect(cards.locator('.heart[aria-pressed="true"]')).toHaveCount(2);
+  await expect.poll(() => wishes.ids.length).toBe(2);
+  wishes.ids = [];
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a list that does not come can be asked for again', async ({ visit, page, watch }) => {
+  await signInAs(page, 'slice');
+  const wishes = await answerWishes(page, 'slice');
+  wishes.status = 500;
+  await visit('slice', PAGE);
+  await expect(page.getByRole('alert')).toContainText('Your wishlist could not be loaded.');
+  wishes.status = 200;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
+  watch.problems.length = 0;
+});
+
+test('a guest who opens the list is led to the login, and back from there', async ({ visit, page }) => {
+  await visit('slice', PAGE);
+  await expect(page).toHaveURL(/\/login$/);
+  const back = await page.evaluate(
+    () => Object.entries(sessionStorage).find(([key]) => key.endsWith(':return_to'))?.[1],
+  );
+  expect(back).toBe(PAGE);
+});
