@@ -5,22 +5,20 @@ import type { Voice } from '../voice.ts';
 
 interface Props {
   invitation: ReferrerAnswer;
-  store: string;
   voice: Voice;
 }
 
 /** Who invites, what for, and the way to it. */
-export const Invitation = ({ invitation: { referrer, offer }, store, voice: { t, price } }: Props) => (
-  <div className="invitation">
+export const Invitation = ({ invitation: { referrer, offer }, voice: { t, price } }: Props) => (
+  <>
     <Avatar name={referrer.name} src={referrer.avatar} />
-    <h1 tabIndex={-1}>{t('invited.by', { name: referrer.name, store })}</h1>
     {offer && offer.referee_amount > 0 ? (
       <p className="invitation-gift">
         <b>{price(offer.referee_amount)}</b>
         <span>{t(`invited.${offer.credited_to}`)}</span>
       </p>
     ) : (
-      <p className="form-text">{t('invited.noGift')}</p>
+      <p>{t('invited.noGift')}</p>
     )}
     <a className="button" href="/register">
       {t('invited.register')}
@@ -29,5 +27,5 @@ export const Invitation = ({ invitation: { referrer, offer }, store, voice: { t,
       {t('invited.look')}
     </a>
     <p className="form-text">{t('invited.kept', { count: REFERRAL_DAYS })}</p>
-  </div>
+  </>
 );

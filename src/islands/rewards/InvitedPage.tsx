@@ -1,3 +1,4 @@
+import type { Translate } from '#words/translate.ts';
 import { AccountPlaces } from '../account/AccountPlaces.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
@@ -17,36 +18,27 @@ export default function InvitedPage({ store, voice: voiceProps }: Props) {
   const voice = voiceOf(voiceProps);
   const profile = useProfile();
   const [invitation, read] = useInvitation(profile === null);
+  const state = profile ? 'already' : invitation;
   return (
-    <div className="account-view">
-      {profile ? (
-        <NotInvited reason="already" t={voice.t} />
-      ) : (
-        <Invited invitation={invitation} read={read} store={store} voice={voice} />
-      )}
+    <div className="account-view invitation">
+      {/* The same heading all along: the panel of the page is named by it. */}
+      <h1 tabIndex={-1}>{titleOf(state, store, voice.t)}</h1>
+      <Body state={state} read={read} voice={voice} />
     </div>
   );
 }
 
-interface InvitedProps {
-  invitation: InvitationState;
-  read: () => void;
-  store: string;
-  voice: Voice;
+type State = InvitationState | 'already';
+
+function titleOf(state: State, store: string, t: Translate): string {
+  if (typeof state === 'object') return t('invited.by', { name: state.referrer.name, store });
+  return state === 'already' || state === 'unknown' ? t(`invited.${state}`) : t('invited.title');
 }
 
-function Invited({ invitation, read, store, voice }: InvitedProps) {
+function Body({ state, read, voice }: { state: State; read: () => void; voice: Voice }) {
   const { t } = voice;
-  if (invitation === 'unknown') return <NotInvited reason="unknown" t={t} />;
-  if (typeof invitation === 'object') return <Invitation invitation={invitation} store={store} voice={voice} />;
-  return (
-    <>
-      <h1 tabIndex={-1}>{t('invited.title')}</h1>
-      {invitation === 'failed' ? (
-        <Failed message={t('invited.failed')} retryLabel={t('invited.retry')} retry={read} />
-      ) : (
-        <AccountPlaces label={t('invited.loading')} />
-      )}
-    </>
-  );
+  if (typeof state === 'object') return <Invitation invitation={state} voice={voice} />;
+  if (state === 'reading') return <AccountPlaces label={t('invited.loading')} />;
+  if (state === 'failed') return <Failed message={t('invited.failed')} retryLabel={t('invited.retry')} retry={read} />;
+  return <NotInvited reason={state} t={t} />;
 }

@@ -11,11 +11,10 @@ interface Props {
 export const NotInvited = ({ reason, t }: Props) => {
   const isCustomer = reason === 'already';
   return (
-    <div className="notice">
+    <>
       <span className="notice-art">
         <Icon name={isCustomer ? 'user' : 'gift'} />
       </span>
-      <h1 tabIndex={-1}>{t(`invited.${reason}`)}</h1>
       <p role="status">{t(`invited.${reason}Text`)}</p>
       <a className="button" href={isCustomer ? '/refer-a-friend' : '/'}>
         {t(isCustomer ? 'invited.invite' : 'invited.home')}
@@ -25,6 +24,6 @@ export const NotInvited = ({ reason, t }: Props) => {
           {t('invited.home')}
         </a>
       )}
-    </div>
+    </>
   );
 };

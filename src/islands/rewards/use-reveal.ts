@@ -14,14 +14,15 @@ export interface Reveal {
 export function useReveal(id: number, scratched: () => void, t: Translate): Reveal {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const isAsking = useRef(false);
+  /** A call is on its way, or has told it. */
+  const isAsked = useRef(false);
   const reveal = async (): Promise<boolean> => {
-    if (isAsking.current) return false;
-    isAsking.current = true;
+    if (isAsked.current) return false;
+    isAsked.current = true;
     setBusy(true);
     setError('');
     const result = await redeemScratchCard(id, scratched);
-    isAsking.current = false;
+    isAsked.current = result.ok;
     setBusy(false);
     if (!result.ok) setError(result.status === 0 ? t('scratch.unreachable') : result.message);
     return result.ok;

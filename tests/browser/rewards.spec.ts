@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { axeFromTop, openAccount, signedIn, signInAs } from '../support/browser-account.ts';
+import { creditWallet, regularSignedIn } from '../support/browser-rewards.ts';
+import { expect, storeUrl, test } from '../support/browser-test.ts';
+
+const movements = (page: Page) => page.locator('.movement');
+
+test('the wallet says what there is and what has moved, page by page', async ({ page }) => {
+  const { email } = await regularSignedIn(page, 'slice');
+  await creditWallet(
+    'slice',
+    email,
+    Array.from({ length: 24 }, () => 100),
+  );
+  await page.goto(storeUrl('slice', '/account/wallet'));
+  await expect(page.locator('.balance')).toContainText('$49.00');
+  await expect(movements(page)).toHaveCount(20);
+  await expect(movements(page).first()).toContainText('Credited');
+  await expect(movements(page).first()).toContainText('+$1.00');
+  await expect(movements(page).first().locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+  await expect(page.getByText('20 of 25')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(movements(page)).toHaveCount(25);
+  await expect(movements(page).nth(20)).toBeFocused();
+  await expect(movements(page).last()).toContainText('+$25.00');
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  expect(await axeFromTop(page)).toEqual([]);
+});
+
+test('rewards say what ends next; what has ended is a movement of its own', async ({ page }) => {
+  await regularSignedIn(page, 'slice');
+  await page.goto(storeUrl('slice', '/account/rewards'));
+  // 4.00 and 6.50 of the store, 2.00 of a card, 5.00 for a friend.
+  await expect(page.locator('.balance')).toContainText('$17.50');
+  await expect(page.locator('.balance')).toContainText('Pending$0.00');
+  const ending = page.getByRole('region', { name: 'Ends soon' });
+  await expect(ending.getByRole('listitem')).toHaveCount(1);
+  await expect(ending.getByRole('listitem')).toContainText('$4.00');
+  await expect(ending.locator('time')).toBeVisible();
+  const debit = movements(page).filter({ hasText: 'Debited' });
+  await expect(debit).toHaveCount(1);
+  await expect(debit).toContainText('Expired');
+  await expect(debit).toContainText('-$1.50');
+  expect(await axeFromTop(page)).toEqual([]);
+});
+
+test('who has nothing is told how it comes', async ({ page }) => {
+  await signedIn(page, 'slice');
+  for (const [path, heading] of [
+    ['/account/wallet', 'Your wallet is empty'],
+    ['/account/rewards', 'No rewards yet'],
+    ['/account/scratch-cards', 'No scratch cards yet'],
+    ['/account/my-orders', 'No orders yet'],
+  ] as const) {
+    await page.goto(storeUrl('slice', path));
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    expect(await axeFromTop(page), path).toEqual([]);
+    const strip = page.locator('#route').getByRole('navigation', { name: 'Your account' });
+    await expect(strip.locator('[aria-current="page"]')).toHaveAttribute('href', path);
+  }
+});
+
+test('what can not be loaded can be tried again', async ({ page, watch }) => {
+  await regularSignedIn(page, 'slice');
+  let isDown = true;
+  await page.route('**/api/check-wallet*', (route) =>
+    isDown ? route.fulfill({ status: 500, json: { message: 'Down.', code: 'internal_error' } }) : route.fallback(),
+  );
+  await page.goto(storeUrl('slice', '/account/wallet'));
+  await expect(page.getByRole('alert').getByText('could not be loaded')).toBeVisible();
+  expect(await axeFromTop(page)).toEqual([]);
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(movements(page)).toHaveCount(1);
+  expect(watch.problems.splice(0).join()).toContain('500');
+});
+
+for (const path of ['/account/wallet', '/account/rewards', '/account/scratch-cards', '/account/my-orders']) {
+  test(`${path} leads who is not signed in to the login, and back`, async ({ visit, page }) => {
+    await visit('slice', '/login');
+    const person = await openAccount(page);
+    await visit('slice', path);
+    await expect(page).toHaveURL(storeUrl('slice', '/login'));
+    await signInAs(page, person);
+    await expect(page).toHaveURL(storeUrl('slice', path));
+    await expect(page.locator('#route .notice h2')).toBeVisible();
+  });
+}
