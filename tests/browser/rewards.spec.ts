@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFromTop, openAccount, signedIn, signInAs } from '../support/browser-account.ts';
-import { creditWallet, regularSignedIn } from '../support/browser-rewards.ts';
-import { expect, storeUrl, test } from '../support/browser-test.ts';
+import { sideways } from '../support/browser-reflow.ts';
+import { creditWallet, makeRegular, regularSignedIn, signInTo } from '../support/browser-rewards.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 
 const movements = (page: Page) => page.locator('.movement');
 
@@ -86,3 +87,46 @@ for (const path of ['/account/wallet', '/account/rewards', '/account/scratch-car
     await expect(page.locator('#route .notice h2')).toBeVisible();
   });
 }
+
+const PATHS = [
+  '/account/wallet',
+  '/account/rewards',
+  '/account/scratch-cards',
+  '/account/my-orders',
+  '/refer-a-friend',
+];
+
+test.describe('without scripts', ONCE, () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of [...PATHS, '/r/ZZZZZZZZ']) {
+    test(`${path} says that it needs them, and leads back`, async ({ visit, page }) => {
+      await visit('slice', path);
+      await expect(page.locator('noscript .notice p')).toContainText('need JavaScript');
+      await expect(page.getByRole('link', { name: 'Back to the store' })).toHaveAttribute('href', '/');
+      await expect(page.locator('.account-places').first()).toBeHidden();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await expect(page.locator('#route footer.powered')).toHaveCount(1);
+    });
+  }
+});
+
+test.describe('on 320 px', ONCE, () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  for (const store of ['slice', 'rtl', 'loud'] as const) {
+    test(`nothing sticks out: ${store}`, async ({ page }) => {
+      const { email, referralCode } = await makeRegular(store);
+      await page.goto(storeUrl(store, `/r/${referralCode}`));
+      await page.locator('.invitation > .avatar').waitFor();
+      expect(await sideways(page), 'an invitation').toEqual([]);
+      await signInTo(page, store, email);
+      for (const path of PATHS) {
+        await page.goto(storeUrl(store, path));
+        await page.locator('.balance, .scratch, .share-link, #route .notice').first().waitFor();
+        expect(await sideways(page), path).toEqual([]);
+        expect(await axeFromTop(page), path).toEqual([]);
+        await page.addStyleTag({ content: 'html{font-size:200%!important}' });
+        expect(await sideways(page), `${path}, text of 200 %`).toEqual([]);
+      }
+    });
+  }
+});

@@ -5,7 +5,7 @@ import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { credit } from '#services/ledger/credit.ts';
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, type DemoCustomer } from '../../scripts/demo/customers/demo-customers.ts';
 import { seedCustomers } from '../../scripts/demo/customers/seed-customers.ts';
-import { newPerson, signInAs } from './browser-account.ts';
+import { newPerson } from './browser-account.ts';
 import { expect, storeUrl } from './browser-test.ts';
 import type { StoreName } from './site-stores.ts';
 
@@ -43,10 +43,17 @@ export async function makeRegular(store: StoreName): Promise<DemoCustomer> {
 /** The same, signed in at this browser. */
 export async function regularSignedIn(page: Page, store: StoreName): Promise<DemoCustomer> {
   const regular = await makeRegular(store);
-  await page.goto(storeUrl(store, '/login'));
-  await signInAs(page, { email: regular.email, password: DEMO_PASSWORD });
-  await expect(page).toHaveURL((url) => url.pathname !== '/login');
+  await signInTo(page, store, regular.email);
   return regular;
+}
+
+/** Signs in as one of them, whatever the language of the store. */
+export async function signInTo(page: Page, store: StoreName, email: string): Promise<void> {
+  await page.goto(storeUrl(store, '/login'));
+  await page.locator('input[name="login"]').fill(email);
+  await page.locator('input[type="password"]').fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname !== '/login');
 }
 
 const idOf = async (db: TenantDb, email: string): Promise<number> => {

@@ -11,18 +11,18 @@ interface Props {
   t: Translate;
 }
 
-/** A code or an address with a button that copies it. */
+/** A code or an address with a button that copies it; browsers know an address without its scheme, too. */
 export function Copyable({ text, action, done, t }: Props) {
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {
     if (!shown.current) return;
-    const isCopied = await copyText(shown.current);
+    const isCopied = await copyText(text, shown.current);
     notify(t(isCopied ? done : 'copying.marked'), isCopied ? 'success' : 'info');
   };
   return (
     <div className="copyable">
       <code ref={shown} dir="ltr">
-        {text}
+        {text.replace(/^https?:\/\//, '')}
       </code>
       <button type="button" className="text-button" onClick={() => void copy()}>
         {t(action)}

@@ -34,7 +34,7 @@ export function Movements({ ledger, load, voice, language }: Props) {
         ))}
       </ul>
       {load.error !== null && <p role="alert">{t('ledger.failed')}</p>}
-      <p className="movements-shown">{t('ledger.shown', { shown: transactions.length, total })}</p>
+      {last > 1 && <p className="movements-shown">{t('ledger.shown', { shown: transactions.length, total })}</p>}
       {page < last && (
         <button type="button" className="button plain" aria-disabled={load.isFetching} onClick={() => void more()}>
           {t(load.isFetching ? 'ledger.loadingMore' : 'ledger.more')}
