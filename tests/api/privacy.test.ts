@@ -216,7 +216,9 @@ describe('who leaves', () => {
     const leaving = await fullCustomer();
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all([1, 2].map(() => remove(leaving, { current_password: PASSWORD }, headers)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    // Whoever comes late gets the first answer again, or is nobody any more.
+    for (const { status } of answers) expect([200, 401]).toContain(status);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(await sql('select 1 from message where recipient = $1', [leaving.email])).toHaveLength(1);
   });
 });

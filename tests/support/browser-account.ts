@@ -53,10 +53,6 @@ export const codeFor = async (recipient: string): Promise<string> =>
 /** The path of the link that was sent last to set a password with. */
 export const resetPathFor = async (email: string): Promise<string> => (await lastMessage(email, 'password_reset')).path;
 
-/** Lets the next code be sent now: in the records, what was sent was sent an hour ago. */
-export const letAnHourPass = (recipient: string): Promise<unknown[]> =>
-  ask("update one_time_code set created_at = created_at - interval '1 hour' where recipient = $1", [recipient]);
-
 /** Opens an account behind the page's back, without signing this browser in. To be called on a page of the store. */
 export async function openAccount(page: Page, person: Person = newPerson()): Promise<Person> {
   const body = { ...person, password_confirmation: person.password, accepts_terms: true };

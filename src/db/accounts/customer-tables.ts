@@ -98,7 +98,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
       kind: `t.content ->> 'kind'`,
       status: 't.status',
       created_at: at('created_at'),
-      sent_at: at('sent_at'),
+      ended_at: at('ended_at'),
     },
     withheld: ['id', 'recipient', 'content', 'attempts', 'problem', 'expires_at'],
     gone: 'removed',

@@ -32,7 +32,11 @@ function keepClick(event: Event): void {
   if (!island || !(target instanceof HTMLElement || target instanceof SVGElement) || target.closest('a')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  later(island, event, () => target.dispatchEvent(new MouseEvent('click', event as MouseEvent)));
+  later(island, event, () => {
+    // A choice that is made while React takes the island over is no change to it.
+    takeOver(target);
+    target.dispatchEvent(new MouseEvent('click', event as MouseEvent));
+  });
 }
 
 function keepSubmit(event: Event): void {
