@@ -30,7 +30,7 @@ const OF_WISHES = '(?:stores/wish|islands/wishlist/)';
 
 /** What the pages of accounts and addresses and their forms have in common. */
 const OF_ACCOUNTS =
-  '(?:stores/(?:session|referral|form-draft|one-time-code|profile|service-check|clock)[.]|islands/(?:account|form)/|islands/address/(?!address-lines))';
+  '(?:stores/(?:session|referrals?|form-draft|one-time-code|profile|service-check|clock|customers-own|ledger|scratch-cards)[.]|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
 
 /**
  * What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. What few

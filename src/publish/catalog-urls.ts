@@ -36,6 +36,11 @@ const FIXED: readonly CatalogUrl[] = [
   '/account/wishlist',
   '/account/addresses',
   '/account/add-address',
+  '/account/wallet',
+  '/account/rewards',
+  '/account/scratch-cards',
+  '/account/my-orders',
+  '/refer-a-friend',
 ].map((path, place) => ({
   path,
   kind: 'store',

@@ -30,6 +30,11 @@ const FIXED = [
   'account/wishlist/index.html',
   'account/addresses/index.html',
   'account/add-address/index.html',
+  'account/wallet/index.html',
+  'account/rewards/index.html',
+  'account/scratch-cards/index.html',
+  'account/my-orders/index.html',
+  'refer-a-friend/index.html',
   'sitemap.xml',
   'sitemap-1.xml',
 ];

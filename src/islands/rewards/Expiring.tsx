@@ -1,0 +1,33 @@
+import type { Ledger } from '#stores/ledger.ts';
+import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
+import { When } from './When.tsx';
+
+interface Props {
+  ledger: Ledger;
+  voice: Voice;
+  language: string;
+}
+
+/** Rewards that end soon, the next first. */
+export function Expiring({ ledger: { account, expiring }, voice: { t, total }, language }: Props) {
+  if (account !== 'reward' || expiring.length === 0) return null;
+  return (
+    <section className="expiring" aria-labelledby="ledger-expiring">
+      <h2 id="ledger-expiring">
+        <Icon name="info" />
+        {t('ledger.expiring')}
+      </h2>
+      <ul role="list">
+        {expiring.map(({ amount, expires_at }) => (
+          <li key={expires_at}>
+            <b>{total(amount)}</b>
+            <span>
+              {t('ledger.until')} <When at={expires_at} language={language} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { REFERRAL_DAYS } from '#contracts/limits.ts';
+import type { ReferrerAnswer } from '#contracts/rewards.ts';
+import { Avatar } from '../account/Avatar.tsx';
+import type { Voice } from '../voice.ts';
+
+interface Props {
+  invitation: ReferrerAnswer;
+  voice: Voice;
+}
+
+/** Who invites, what for, and the way to it. */
+export const Invitation = ({ invitation: { referrer, offer }, voice: { t, price } }: Props) => (
+  <>
+    <Avatar name={referrer.name} src={referrer.avatar} />
+    {offer && offer.referee_amount > 0 ? (
+      <p className="invitation-gift">
+        <b>{price(offer.referee_amount)}</b>
+        <span>{t(`invited.${offer.credited_to}`)}</span>
+      </p>
+    ) : (
+      <p>{t('invited.noGift')}</p>
+    )}
+    <a className="button" href="/register">
+      {t('invited.register')}
+    </a>
+    <a className="text-button" href="/">
+      {t('invited.look')}
+    </a>
+    <p className="form-text">{t('invited.kept', { count: REFERRAL_DAYS })}</p>
+  </>
+);

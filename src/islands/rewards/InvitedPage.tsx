@@ -1,0 +1,44 @@
+import type { Translate } from '#words/translate.ts';
+import { AccountPlaces } from '../account/AccountPlaces.tsx';
+import { useProfile } from '../account/use-profile.ts';
+import { Failed } from '../cart/Failed.tsx';
+import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { Invitation } from './Invitation.tsx';
+import { NotInvited } from './NotInvited.tsx';
+import { type InvitationState, useInvitation } from './use-invitation.ts';
+
+interface Props {
+  /** Name of the store. */
+  store: string;
+  voice: VoiceProps;
+}
+
+/** Where the link of a referral leads: who invites, and to what. Whoever is a customer already is told so. */
+export default function InvitedPage({ store, voice: voiceProps }: Props) {
+  const voice = voiceOf(voiceProps);
+  const profile = useProfile();
+  const [invitation, read] = useInvitation(profile === null);
+  const state = profile ? 'already' : invitation;
+  return (
+    <div className="account-view invitation">
+      {/* The same heading all along: the panel of the page is named by it. */}
+      <h1 tabIndex={-1}>{titleOf(state, store, voice.t)}</h1>
+      <Body state={state} read={read} voice={voice} />
+    </div>
+  );
+}
+
+type State = InvitationState | 'already';
+
+function titleOf(state: State, store: string, t: Translate): string {
+  if (typeof state === 'object') return t('invited.by', { name: state.referrer.name, store });
+  return state === 'already' || state === 'unknown' ? t(`invited.${state}`) : t('invited.title');
+}
+
+function Body({ state, read, voice }: { state: State; read: () => void; voice: Voice }) {
+  const { t } = voice;
+  if (typeof state === 'object') return <Invitation invitation={state} voice={voice} />;
+  if (state === 'reading') return <AccountPlaces label={t('invited.loading')} />;
+  if (state === 'failed') return <Failed message={t('invited.failed')} retryLabel={t('invited.retry')} retry={read} />;
+  return <NotInvited reason={state} t={t} />;
+}

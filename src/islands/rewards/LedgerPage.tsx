@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { NOT_READ } from '#stores/customers-own.ts';
+import { $ledger, fetchLedger, type Ledger, type LedgerAccount } from '#stores/ledger.ts';
+import { AccountPlaces } from '../account/AccountPlaces.tsx';
+import { useRequiredProfile } from '../account/use-profile.ts';
+import { Failed } from '../cart/Failed.tsx';
+import { Icon } from '../Icon.tsx';
+import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { Expiring } from './Expiring.tsx';
+import { Movements } from './Movements.tsx';
+
+interface Props {
+  account: LedgerAccount;
+  voice: VoiceProps;
+}
+
+/** The wallet, or the rewards, of a customer: what there is, what ends next, and each movement. */
+export default function LedgerPage({ account, voice: voiceProps }: Props) {
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+  const id = useRequiredProfile()?.id;
+  const { data, isFetching, error } = useStore($ledger, { ssr: () => NOT_READ });
+  useEffect(() => {
+    if (id !== undefined) void fetchLedger(account);
+  }, [id, account]);
+  // The other account was looked at before.
+  const ledger = data?.account === account ? data : null;
+  const hasFailed = !ledger && error !== null;
+  return (
+    <div className="account-view">
+      <h1 tabIndex={-1}>{t(account === 'wallet' ? 'account.wallet' : 'account.rewards')}</h1>
+      {!ledger && !hasFailed && <AccountPlaces label={t('account.loading')} />}
+      {hasFailed && (
+        <Failed message={t('ledger.failed')} retryLabel={t('account.retry')} retry={() => void fetchLedger(account)} />
+      )}
+      {ledger && (
+        <>
+          <Balance ledger={ledger} voice={voice} />
+          <Expiring ledger={ledger} voice={voice} language={voiceProps.language} />
+          {ledger.transactions.length > 0 ? (
+            <Movements ledger={ledger} load={{ isFetching, error }} voice={voice} language={voiceProps.language} />
+          ) : (
+            <NoMovements account={account} voice={voice} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const Balance = ({ ledger, voice: { t, total } }: { ledger: Ledger; voice: Voice }) => {
+  const isWallet = ledger.account === 'wallet';
+  return (
+    <div className="balance">
+      <Icon name={isWallet ? 'wallet' : 'star'} />
+      <p>{t(isWallet ? 'ledger.walletBalance' : 'ledger.rewardBalance')}</p>
+      <b>{total(isWallet ? ledger.wallet_balance : ledger.reward_balance)}</b>
+      <p>{t(isWallet ? 'ledger.walletText' : 'ledger.rewardText')}</p>
+      {!isWallet && (
+        <dl>
+          <dt>{t('ledger.pending')}</dt>
+          <dd>{total(ledger.reward_pending)}</dd>
+          <dd>{t('ledger.pendingText')}</dd>
+        </dl>
+      )}
+    </div>
+  );
+};
+
+const NoMovements = ({ account, voice: { t } }: { account: LedgerAccount; voice: Voice }) => {
+  const isWallet = account === 'wallet';
+  return (
+    <div className="notice">
+      <span className="notice-art">
+        <Icon name={isWallet ? 'wallet' : 'star'} />
+      </span>
+      <h2>{t(isWallet ? 'ledger.emptyWallet' : 'ledger.emptyRewards')}</h2>
+      <p>{t(isWallet ? 'ledger.emptyWalletText' : 'ledger.emptyRewardsText')}</p>
+      <a className="button" href="/refer-a-friend">
+        {t('account.refer')}
+      </a>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import type { LedgerTransaction } from '#contracts/rewards.ts';
+import { fetchMoreLedger, type Ledger } from '#stores/ledger.ts';
+import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
+import { signedAmount } from './signed-amount.ts';
+import { When } from './When.tsx';
+
+interface Props {
+  ledger: Ledger;
+  /** How it goes with the next page. */
+  load: { isFetching: boolean; error: string | null };
+  voice: Voice;
+  language: string;
+}
+
+/** The movements of an account, the newest first, page by page. */
+export function Movements({ ledger, load, voice, language }: Props) {
+  const { transactions, current_page: page, last_page: last, total } = ledger;
+  const { t } = voice;
+  const list = useRef<HTMLUListElement>(null);
+  const more = async () => {
+    const before = transactions.length;
+    await fetchMoreLedger();
+    // The button may be gone; reading goes on at what is new.
+    list.current?.querySelectorAll<HTMLElement>('.movement')[before]?.focus();
+  };
+  return (
+    <section className="movements" aria-labelledby="ledger-movements" aria-busy={load.isFetching}>
+      <h2 id="ledger-movements">{t('ledger.movements')}</h2>
+      <ul ref={list} role="list">
+        {transactions.map((entry) => (
+          <Movement key={entry.id} entry={entry} voice={voice} language={language} />
+        ))}
+      </ul>
+      {load.error !== null && <p role="alert">{t('ledger.failed')}</p>}
+      {last > 1 && <p className="movements-shown">{t('ledger.shown', { shown: transactions.length, total })}</p>}
+      {page < last && (
+        <button type="button" className="button plain" aria-disabled={load.isFetching} onClick={() => void more()}>
+          {t(load.isFetching ? 'ledger.loadingMore' : 'ledger.more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface MovementProps {
+  entry: LedgerTransaction;
+  voice: Voice;
+  language: string;
+}
+
+/** Whether it came or went is said by words, sign and picture; the colour adds to that. */
+const Movement = ({ entry, voice, language }: MovementProps) => {
+  const { t } = voice;
+  const isCredit = entry.amount > 0;
+  return (
+    <li className="movement" tabIndex={-1} data-credit={isCredit || undefined}>
+      <span className="movement-sign">
+        <Icon name={isCredit ? 'plus' : 'minus'} />
+      </span>
+      <p className="movement-text">
+        <b dir="auto">{entry.description}</b>
+        <span>
+          {t(isCredit ? 'ledger.credited' : 'ledger.debited')} · <When at={entry.created_at} language={language} />
+        </span>
+        {isCredit && entry.expires_at !== null && (
+          <span>
+            {t('ledger.until')} <When at={entry.expires_at} language={language} />
+          </span>
+        )}
+      </p>
+      <b className="movement-amount">{signedAmount(entry.amount, voice)}</b>
+    </li>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ReferralOffer } from '#contracts/rewards.ts';
+import type { Voice } from '../voice.ts';
+
+/** What a referral gives to the two of them. */
+export function OfferTiles({ offer, voice: { t, price } }: { offer: ReferralOffer; voice: Voice }) {
+  const minimum = offer.minimum_order;
+  const where = t(offer.credited_to === 'wallet' ? 'refer.toWallet' : 'refer.toReward');
+  const tiles = [
+    [offer.referee_amount, t('refer.friend')],
+    [offer.referrer_amount, minimum > 0 ? t('refer.youFrom', { amount: price(minimum) }) : t('refer.you')],
+  ] as const;
+  return (
+    <ul className="offer-tiles" role="list">
+      {tiles
+        .filter(([amount]) => amount > 0)
+        .map(([amount, text]) => (
+          <li key={text}>
+            <b>{price(amount)}</b>
+            <p>{text}</p>
+            <small>{where}</small>
+          </li>
+        ))}
+    </ul>
+  );
+}

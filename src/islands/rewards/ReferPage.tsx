@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { NOT_READ } from '#stores/customers-own.ts';
+import { $referrals, fetchReferrals } from '#stores/referrals.ts';
+import { keepReturnTo } from '#stores/return-to.ts';
+import type { Translate } from '#words/translate.ts';
+import { AccountPlaces } from '../account/AccountPlaces.tsx';
+import { useProfile } from '../account/use-profile.ts';
+import { Failed } from '../cart/Failed.tsx';
+import { Icon } from '../Icon.tsx';
+import { type VoiceProps, voiceOf } from '../voice.ts';
+import { Brought } from './Brought.tsx';
+import { OfferTiles } from './OfferTiles.tsx';
+import { ShareLink } from './ShareLink.tsx';
+
+interface Props {
+  /** Name of the store. */
+  store: string;
+  voice: VoiceProps;
+}
+
+/** Where a customer finds the link to share, what it gives, and who has joined by it. */
+export default function ReferPage({ store, voice: voiceProps }: Props) {
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+  const profile = useProfile();
+  const id = profile?.id;
+  const { data, error } = useStore($referrals, { ssr: () => NOT_READ });
+  useEffect(() => {
+    if (id !== undefined) void fetchReferrals();
+  }, [id]);
+  const isLoading = profile === undefined || (profile && !data && error === null);
+  return (
+    <div className="account-view">
+      <h1 tabIndex={-1}>{t('account.refer')}</h1>
+      {isLoading && <AccountPlaces label={t('account.loading')} />}
+      {profile === null && <SignInFirst t={t} />}
+      {profile && !data && error !== null && (
+        <Failed message={t('refer.failed')} retryLabel={t('account.retry')} retry={() => void fetchReferrals()} />
+      )}
+      {profile && data && (
+        <>
+          <p className="form-text">{t('refer.text')}</p>
+          {data.offer && <OfferTiles offer={data.offer} voice={voice} />}
+          <ShareLink referrals={data} store={store} t={t} />
+          <Brought brought={data.brought} voice={voice} language={voiceProps.language} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const SignInFirst = ({ t }: { t: Translate }) => (
+  <div className="notice">
+    <span className="notice-art">
+      <Icon name="gift" />
+    </span>
+    <h2>{t('refer.guestTitle')}</h2>
+    <p>{t('refer.guestText')}</p>
+    <a className="button" href="/login" onClick={keepReturnTo}>
+      {t('account.signIn')}
+    </a>
+    <a className="text-button" href="/register" onClick={keepReturnTo}>
+      {t('account.register')}
+    </a>
+  </div>
+);

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ReferrerAnswer } from '#contracts/rewards.ts';
+import { keepReferral } from '#stores/referral.ts';
+import { readInvitation } from '#stores/referrals.ts';
+import { codeOfPath } from './code-of-path.ts';
+
+export type InvitationState = 'reading' | ReferrerAnswer | 'unknown' | 'failed';
+
+/**
+ * Reads the invitation of this page's address, and keeps its code for the registration.
+ * @param isWanted false while nobody is known to be invited
+ */
+export function useInvitation(isWanted: boolean): readonly [InvitationState, () => void] {
+  const [state, setState] = useState<InvitationState>('reading');
+  const read = useCallback(() => {
+    setState('reading');
+    void openInvitation().then(setState);
+  }, []);
+  useEffect(() => {
+    if (isWanted) read();
+  }, [isWanted, read]);
+  return [state, read];
+}
+
+async function openInvitation(): Promise<InvitationState> {
+  const code = codeOfPath(location.pathname);
+  if (code === null) return 'unknown';
+  const invitation = await readInvitation(code);
+  if (typeof invitation === 'object') keepReferral(code);
+  return invitation;
+}
