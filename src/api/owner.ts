@@ -26,6 +26,9 @@ export async function callerOf(db: Store['db'], headers: Headers): Promise<Calle
 /** The owner that a customer's things are kept under. */
 export const userOwner = (customerId: number): User => ({ kind: 'user', key: String(customerId) });
 
+/** What wrong passwords of a customer who is signed in are counted for, wherever they are asked for theirs. */
+export const passwordSubject = (customerId: number): string => `customer ${customerId}`;
+
 /** Whose call it is: a customer's before a guest's; null: nobody's. */
 export const ownerOf = ({ guest, session }: Caller): Owner | null => (session ? userOwner(session.customerId) : guest);
 

@@ -10,6 +10,7 @@ import { exportCustomer } from '#services/accounts/export-customer.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { wordsOf } from '#words/words.ts';
+import { passwordSubject } from './owner.ts';
 import { type UserContext, userRoute } from './personal-route.ts';
 import { presentExport } from './present-export.ts';
 import { Refused } from './refuse.ts';
@@ -51,7 +52,7 @@ async function provedBy(
 ): Promise<LeavingProof | Refused> {
   const say = await sayIn(db);
   if (password === undefined) return faultOf(say, 'current_password', 'password_required');
-  const tooMany = await take('login', `user:${customerId}`);
+  const tooMany = await take('login', passwordSubject(customerId));
   if (tooMany) return tooMany;
   const proof = await provePassword(db, customerId, password);
   if (proof) return proof;

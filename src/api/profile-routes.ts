@@ -8,6 +8,7 @@ import { readPhone } from '#services/accounts/read-contact.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
 import { type Details, type DetailsRefusal, updateDetails } from '#services/accounts/update-details.ts';
 import { type FieldFault, passwordFaults, refuseCode, refuseFields, refuseUnproven } from './account-words.ts';
+import { passwordSubject } from './owner.ts';
 import { type UserContext, userRoute } from './personal-route.ts';
 import { presentUser } from './present-user.ts';
 import { Refused } from './refuse.ts';
@@ -64,7 +65,7 @@ async function newPassword(context: UserContext, body: Body): Promise<Details['p
   const customer = await readCustomer(db, customerId);
   const fault = passwordFault(password, again, customer);
   if (fault) return refuseFields(db, passwordFaults(fault));
-  const tooMany = await context.take('login', `customer ${customerId}`);
+  const tooMany = await context.take('login', passwordSubject(customerId));
   if (tooMany) return tooMany;
   const judged = await judgeOwnPassword(db, customerId, current);
   if (judged.isRight) return { hash: await hashPassword(password), judged: judged.hash };
@@ -78,6 +79,8 @@ async function refuse({ db, counts }: UserContext, refusal: DetailsRefusal): Pro
       return refuseUnproven(db, refusal.fields);
     case 'taken':
       return refuseFields(db, Object.fromEntries(refusal.fields.map((field) => [field, `${field}_taken`] as const)));
+    case 'session_ended':
+      return new Refused('unauthenticated');
     case 'password_changed':
       return refuseFields(db, { current_password: 'password_wrong' });
     default:

@@ -14,6 +14,11 @@ const find = statement<SessionRow>(
    from session where tenant_id = $1 and token_hash = $2 and expires_at > now()`,
 );
 
+const look = statement<{ customer_id: number }>(
+  'look at session',
+  `select customer_id from session where tenant_id = $1 and token_hash = $2 and expires_at > now()`,
+);
+
 const prolong = statement(
   'prolong session',
   `update session set expires_at = now() + case when is_remembered then interval '30 days' else interval '1 day' end
@@ -42,6 +47,10 @@ export async function touchSession(db: TenantDb, tokenHash: string): Promise<{ c
   if (row?.is_due) await db.rows(prolong, tokenHash);
   return row && { customerId: Number(row.customer_id) };
 }
+
+/** Whether a session has neither ended nor been revoked; its end stays where it is. */
+export const isSessionOpen = async (db: TenantDb, tokenHash: string): Promise<boolean> =>
+  (await db.row(look, tokenHash)) !== null;
 
 /** Keeps a new session: 30 days from its last use if it is remembered, else a day. @returns when it ends */
 export async function insertSession(
