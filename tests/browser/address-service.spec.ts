@@ -23,7 +23,7 @@ test('a whole pincode says at once whether it is delivered to, before anything i
   await field(page, 'ZIP code').focus();
   await page.keyboard.press('End');
   await page.keyboard.type('5');
-  await expect(service(page)).toHaveText('Delivers from Pearl District · 1.4 km');
+  await expect(service(page)).toHaveText('Delivers from Pearl District · 1.4 km · about 25 min');
   expect(await axeViolations(page)).toEqual([]);
   await field(page, 'ZIP code').fill('10118');
   await expect(service(page)).toContainText('We know no branch for this postcode.');
@@ -47,12 +47,12 @@ test('an answer that comes late does not overtake the place that was named since
   await field(page, 'ZIP code').fill('10118');
   await first;
   await field(page, 'ZIP code').fill('97205');
-  await expect(service(page)).toHaveText('Delivers from Pearl District · 1.4 km');
+  await expect(service(page)).toHaveText('Delivers from Pearl District · 1.4 km · about 25 min');
   const late = page.waitForResponse((response) => response.url().includes('pincode=10118'));
   answerFirst();
   await (await late).finished();
   await field(page, 'City').fill('Portland');
-  await expect(service(page)).toHaveText('Delivers from Pearl District · 1.4 km');
+  await expect(service(page)).toHaveText('Delivers from Pearl District · 1.4 km · about 25 min');
 });
 
 test('a place that was chosen is asked for by its pin, and again for another branch', async ({

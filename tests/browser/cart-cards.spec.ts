@@ -1,13 +1,15 @@
+import type { Page } from '@playwright/test';
 import { cardOf, cartLink } from '../support/browser-cart.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 
 const DESSERTS = '/category/desserts';
 const CUSTARD = 'Burnt Caramel Custard';
 const addTo = (name: string) => `Add ${name} to cart`;
+const plusOf = (page: Page, name: string) => cardOf(page, name).getByRole('button', { name: addTo(name) });
 
 test('the plus adds at once, says so, and counts on the card and in the bar', async ({ visit, page }) => {
   await visit('slice', DESSERTS);
-  const plus = cardOf(page, CUSTARD).getByRole('button', { name: addTo(CUSTARD) });
+  const plus = plusOf(page, CUSTARD);
   const box = await plus.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await plus.click();
@@ -26,19 +28,19 @@ test('the rest of the card opens the product, and the count is there again on th
   page,
 }) => {
   await visit('slice', DESSERTS);
-  await cardOf(page, CUSTARD).getByRole('button').click();
+  await plusOf(page, CUSTARD).click();
   await expect(cartLink(page, 1)).toBeVisible();
   await cardOf(page, CUSTARD).getByRole('link', { name: CUSTARD, exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/product\/burnt-caramel-custard$/);
   await visit('slice', DESSERTS);
   // Nobody has touched this page: what is stored wakes the bar.
   await expect(cartLink(page, 1)).toBeVisible();
-  await expect(cardOf(page, CUSTARD).getByRole('button')).toHaveAttribute('data-count', '1');
+  await expect(plusOf(page, CUSTARD)).toHaveAttribute('data-count', '1');
 });
 
 test('quick taps are all counted, at once and in the end', async ({ visit, page }) => {
   await visit('slice', DESSERTS);
-  const plus = cardOf(page, CUSTARD).getByRole('button');
+  const plus = plusOf(page, CUSTARD);
   for (let tap = 0; tap < 8; tap += 1) await plus.click();
   await expect(cartLink(page, 8)).toBeVisible();
   await expect(page.locator('.cart-bar-sum')).toHaveText('$47.20');
@@ -47,7 +49,7 @@ test('quick taps are all counted, at once and in the end', async ({ visit, page 
 
 test('what the server refuses is told, and the count is what it was', async ({ visit, page, watch }) => {
   await visit('slice', DESSERTS);
-  const plus = cardOf(page, CUSTARD).getByRole('button');
+  const plus = plusOf(page, CUSTARD);
   await plus.click();
   await expect(cartLink(page, 1)).toBeVisible();
   const message = 'Only 1 piece is available';
@@ -72,7 +74,7 @@ test('options are asked for before anything is added', async ({ visit, page }) =
 test('what is sold out has none, and a digital store has neither plus nor bar', async ({ visit, page }) => {
   await visit('slice', DESSERTS);
   await expect(cardOf(page, 'Apple Hand Pie')).toBeVisible();
-  await expect(cardOf(page, 'Apple Hand Pie').getByRole('button')).toHaveCount(0);
+  await expect(plusOf(page, 'Apple Hand Pie')).toHaveCount(0);
   await visit('pixel', '/category/sounds');
   await page.mouse.move(100, 100);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -84,7 +86,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the plus leads to the product', ONCE, async ({ visit, page }) => {
     await visit('slice', DESSERTS);
-    await cardOf(page, CUSTARD).getByRole('button').click();
+    await plusOf(page, CUSTARD).click();
     await expect(page).toHaveURL(storeUrl('slice', '/product/burnt-caramel-custard'));
   });
 });
@@ -100,7 +102,7 @@ test.describe('on a slow phone', () => {
 
   test('a tap at first paint puts the product into the cart', async ({ page }) => {
     await page.goto(storeUrl('slice', DESSERTS), { waitUntil: 'commit' });
-    await cardOf(page, CUSTARD).getByRole('button').click();
+    await plusOf(page, CUSTARD).click();
     // Nothing of the page but its HTML can be there yet.
     expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBeLessThan(2);
     await expect(cartLink(page, 1)).toBeVisible();
@@ -116,7 +118,7 @@ test.describe('on a slow phone', () => {
       await route.continue();
     });
     await page.goto(storeUrl('slice', DESSERTS), { waitUntil: 'commit' });
-    const plus = cardOf(page, CUSTARD).getByRole('button');
+    const plus = plusOf(page, CUSTARD);
     await plus.click();
     await plus.click();
     resolve();
