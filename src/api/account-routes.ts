@@ -46,7 +46,8 @@ const postLogin = openRoute({
   isSecret: true,
   async prepare({ db, take, counts, welcome }, { body }) {
     const contact = await readContact(db, body.login);
-    const subject = contact?.to ?? body.login.toLowerCase();
+    // Nothing that is written here may be the name of another count.
+    const subject = contact?.to ?? `no contact: ${body.login.toLowerCase()}`;
     const tooMany = await take('login', subject);
     if (tooMany) return tooMany;
     const login = await judgeLogin(db, contact, body.password);
@@ -115,6 +116,9 @@ const postLoginOtp = openRoute({
     const { otp_ref: ref, code, name = null, referred_by: referredBy = null } = body;
     const outcome = await logInByCode(context.db, { ref, code, name, referredBy }, arrivalOf(context, query));
     if (outcome.ok) {
+      const { customer } = outcome.entered;
+      const proven = [customer.isEmailVerified && customer.email, customer.isPhoneVerified && customer.phone];
+      for (const contact of proven) if (contact) context.afterwards(() => context.welcome(contact));
       const session = presentSession(outcome.entered, context.port);
       return outcome.isNew ? new Created(session) : session;
     }
@@ -145,7 +149,7 @@ const postRegister = openRoute({
       ...(!body.accepts_terms && { accepts_terms: 'terms_required' }),
     };
     if (phone === null || Object.keys(faults).length > 0) return refuseFields(db, faults);
-    return (await take('register')) ?? { phone, passwordHash: await hashPassword(body.password) };
+    return (await take('register', body.email)) ?? { phone, passwordHash: await hashPassword(body.password) };
   },
   async respond(context, { query, body, prepared }) {
     const { name, email, accepts_marketing: acceptsMarketing, referred_by: referredBy = null } = body;

@@ -52,15 +52,17 @@ export async function answerPersonal(
   const isWrite = route.method !== 'GET';
   const guarded = isWrite ? await guardWrite(stores, store, request) : null;
   if (guarded) return refuse(guarded);
+  const from = { tenantId: store.db.tenantId, address };
+  const limited = isWrite ? await overLimit(limits, 'write', { ...from, owner: '' }) : null;
+  if (limited) return limited;
+  // The body before the caller: who holds it back must not act by a session that ends meanwhile.
+  const input = isWrite ? await readInput(request, route.takes) : NO_INPUT;
   const who = await callerOf(store.db, request.headers);
   if (route.access === 'user' && !who.session) return refuse(new Refused('unauthenticated'));
   const owner = ownerOf(who);
   if (route.access === 'owner' && !owner) return refuse(new Refused('guest_id_required'));
   const name = owner ? ownerName(owner) : '';
-  const caller: Caller = { tenantId: store.db.tenantId, address, owner: name };
-  const limited = isWrite ? await overLimit(limits, 'write', caller) : null;
-  if (limited) return limited;
-  const input = isWrite ? await readInput(request, route.takes) : NO_INPUT;
+  const caller: Caller = { ...from, owner: name };
   if (input instanceof Refused) return refuse(input);
   const call = route.read({ query: readQuery(url), params, body: input.value });
   if (call instanceof Refused) return refuse(call);

@@ -5,6 +5,11 @@ import { readBody } from './read-body.ts';
 import { Refused } from './refuse.ts';
 import { isForm, isJson } from './write-guard.ts';
 
+/** Parts of a form: it takes a second to read the 50,000 that a body has room for, and nobody else is answered then. */
+const PARTS_MAX = 16;
+/** What each part but the first comes behind, whatever the lines between parts are. */
+const BEFORE_PART = '\r\n--';
+
 /** What a write was sent. */
 export interface WriteInput {
   value: unknown;
@@ -35,6 +40,7 @@ async function readForm(request: Request): Promise<WriteInput | Refused> {
   if (!isForm(request.headers)) return new Refused('form_required');
   const body = await readBody(request, FORM_MAX);
   if (body instanceof Refused) return body;
+  if (hasManyParts(body)) return new Refused('validation_failed', { message: 'The form has too many fields.' });
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => null);
   if (!form) return new Refused('validation_failed', { message: 'The body is no form.' });
   const fields: [string, string | Uint8Array][] = [];
@@ -43,4 +49,15 @@ async function readForm(request: Request): Promise<WriteInput | Refused> {
   // A browser draws the lines between fields anew each time that it sends them.
   const text = fields.map(([name, entry]) => `${name}=${hash('sha256', entry)}`).join('&');
   return { text, value: Object.fromEntries(fields) };
+}
+
+/** Whether a form has more parts than any form here; what looks like one inside of a picture counts as one. */
+function hasManyParts(body: Buffer): boolean {
+  let from = 0;
+  for (let parts = 0; parts <= PARTS_MAX; parts += 1) {
+    const found = body.indexOf(BEFORE_PART, from);
+    if (found < 0) return false;
+    from = found + BEFORE_PART.length;
+  }
+  return true;
 }

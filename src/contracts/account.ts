@@ -44,9 +44,16 @@ export const accountQuery = z.strictObject(branchQuery);
 
 const name = z
   .string()
-  .regex(/^\P{Cc}*$/u, 'has characters that no name has')
+  // Nor halves of a character, nor what turns the text around it.
+  .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'has characters that no name has')
   .transform((text) => text.trim().replace(/\s+/gu, ' '))
-  .pipe(z.string().min(1).max(NAME_MAX))
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(NAME_MAX)
+      .regex(/[\p{L}\p{N}]/u, 'has no letter that can be seen'),
+  )
   .openapi({ type: 'string', minLength: 1, maxLength: NAME_MAX, example: 'Ada Lovelace' });
 const email = z
   .string()

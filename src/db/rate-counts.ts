@@ -33,11 +33,14 @@ const TAKE = statement<Counted>(
 const GIVE_BACK = statement(
   'give-back-counts',
   `with ${QUICKLY}, held as (
-     select r.key from quick, rate_count r
+     select r.key, r.points from quick, rate_count r
      where r.tenant_id = $1 and r.key = any($2::text[]) and r.points > 0 and r.ends_at > now()
      order by r.key for update of r
+   ), gone as (
+     delete from rate_count r using held where r.tenant_id = $1 and r.key = held.key and held.points = 1
    )
-   update rate_count r set points = r.points - 1 from held where r.tenant_id = $1 and r.key = held.key`,
+   update rate_count r set points = r.points - 1 from held
+   where r.tenant_id = $1 and r.key = held.key and held.points > 1`,
 );
 const KNOWN = statement<{ key: string }>(
   'known-count',
@@ -60,7 +63,7 @@ export const takeCounts = (db: TenantDb, counters: readonly Counter[]): Promise<
     counters.map(({ seconds }) => seconds),
   );
 
-/** Takes one time of each of these back. */
+/** Takes one time of each of these back. Of what is given back wholly no row is left: keys cost nothing to invent. */
 export async function giveBackCounts(db: TenantDb, keys: readonly string[]): Promise<void> {
   await db.rows(GIVE_BACK, keys);
 }

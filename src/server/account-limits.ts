@@ -27,6 +27,15 @@ const byAddress = (points: number, seconds: number): Count[] => [
   { points: points * SUBSCRIBERS_OF_A_SITE, seconds, key: networkOf },
 ];
 const bySubject = (points: number, seconds: number): Count => ({ points, seconds, key: ({ subject = '' }) => subject });
+const subjectFromNetwork = (caller: Caller): string => `${caller.subject ?? ''} ${networkOf(caller)}`;
+/**
+ * What everybody together may have sent somewhere; whose address it is has as much of their own, from where they have
+ * signed in before: others cannot use it up.
+ */
+const bySubjectAndNetwork = (points: number, seconds: number): Count[] => [
+  { ...bySubject(points, seconds), isOfStrangers: true },
+  { points, seconds, key: subjectFromNetwork },
+];
 
 /** Decided in `docs/decisions/2026-11-21-limits-of-accounts.md`. */
 const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
@@ -39,10 +48,10 @@ const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
     { ...bySubject(100, HOUR), isOfStrangers: true },
     ...byAddress(60, 15 * MINUTE),
   ],
-  code: [bySubject(1, 30), bySubject(5, HOUR), bySubject(10, DAY), ...byAddress(60, HOUR)],
+  code: [bySubject(1, 30), ...bySubjectAndNetwork(5, HOUR), ...bySubjectAndNetwork(10, DAY), ...byAddress(60, HOUR)],
   guess_code: byAddress(50, 10 * MINUTE),
-  register: byAddress(60, HOUR),
-  reset: [bySubject(3, HOUR), bySubject(10, DAY), ...byAddress(30, HOUR)],
+  register: [bySubject(10, DAY), ...byAddress(60, HOUR)],
+  reset: [...bySubjectAndNetwork(3, HOUR), ...bySubjectAndNetwork(10, DAY), ...byAddress(30, HOUR)],
 };
 
 /** A count with the key that it is kept under in its tenant: a digest, since it is of addresses and contacts. */
@@ -62,7 +71,7 @@ export const countsOf = (kind: AccountKind, caller: Caller): KeyedCount[] =>
 
 /** That an account was signed in to from where a caller is: by the key of that, for a month. */
 export const acquaintance = (caller: Caller): { key: string; seconds: number } => ({
-  key: digest(`known ${caller.subject ?? ''} ${networkOf(caller)}`),
+  key: digest(`known ${subjectFromNetwork(caller)}`),
   seconds: 30 * DAY,
 });
 

@@ -141,6 +141,45 @@ describe('limits', () => {
     expect((await post('login', { login: person.email, password: PASSWORD }, from)).status).toBe(429);
     expect((await post('login', { login: person.email, password: PASSWORD })).status).toBe(200);
   });
+  test('of a customer who is signed in cannot be used up by what others write as a login', async () => {
+    const { token, user } = read(await post('register', newPerson()));
+    const from = { 'x-forwarded-for': newAddress() };
+    for (const login of [`customer ${user.id}`, `user:${user.id}`])
+      for (let time = 0; time < 21; time += 1) await post('login', { login, password: 'wrong horse' }, from);
+    const change = { password: 'battery staple', password_confirmation: 'battery staple', current_password: PASSWORD };
+    const changed = await post('user/update-details', change, { ...from, Authorization: `Bearer ${token}` });
+    expect([changed.status, read(changed).user.id]).toEqual([200, user.id]);
+  });
+  test('of registrations with one address spare its mailbox', async () => {
+    const { email } = newPerson();
+    const statuses = [];
+    for (let time = 0; time < 11; time += 1) {
+      const made = await post('register', newPerson({ email }));
+      statuses.push(made.status);
+      const leaving = { current_password: PASSWORD };
+      if (made.status === 201) await post('user/delete', leaving, { Authorization: `Bearer ${read(made).token}` });
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  });
+  test('of codes that others ask for leave theirs to whoever has signed in from there', async () => {
+    const { email } = newPerson();
+    const home = { 'x-forwarded-for': '203.0.113.9' };
+    const wait = () => sql(`update rate_count set ends_at = ends_at - interval '30 seconds'`);
+    const ask = async (from: Record<string, string> = {}) => {
+      await wait();
+      return post('send-login-otp', { email }, from);
+    };
+    const { otp_ref } = read(await ask(home));
+    const [{ code }] = (await sql(
+      `select content->>'code' as code from message where recipient = $1 order by id desc limit 1`,
+      [email],
+    )) as [{ code: string }];
+    expect((await post('login-otp', { otp_ref, code, name: 'Ada' }, home)).status).toBe(201);
+    const others = [];
+    for (let time = 0; time < 6; time += 1) others.push((await ask()).status);
+    expect(others).toEqual([200, 200, 200, 200, 429, 429]);
+    expect((await ask(home)).status).toBe(200);
+  });
   test('of guessing codes and of mails for forgotten passwords', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const guess = () => post('login-otp', { otp_ref: 'A'.repeat(43), code: '123456' }, from);

@@ -115,3 +115,10 @@ test('the password is looked at again in the transaction that lets in', async ()
   if (byPassword.status === 200) expect(await accounts.isOpen(byPassword.body.token)).toBe(false);
   expect(await accounts.isOpen(body.token)).toBe(false);
 });
+
+test.each(['a\u0000@example.com', '\u0000', 'a\ud800@example.com', '\ud800'])(
+  'what no database keeps, such as %j, signs nobody in and is no failure',
+  async (login) => {
+    expect(await accounts.login(login)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } });
+  },
+);

@@ -139,3 +139,17 @@ describe('a guest who registers', () => {
     expect(pieces).toEqual([3]);
   });
 });
+
+test.each([
+  ['half a character', 'Ada \ud800'],
+  ['what turns the text around it', 'Ada\u202egnp.exe'],
+  ['nothing that can be seen', '\u200b\u200b'],
+  ['nothing but signs', '...'],
+])('a name of %s is refused', async (_, name) => {
+  const { status, body } = await accounts.register(newPerson({ name }));
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['name']]);
+});
+test('a name may join its letters by what is not seen', async () => {
+  const name = 'علی\u200cرضا O’Neill-Müller 李';
+  expect((await accounts.register(newPerson({ name }))).body.user).toMatchObject({ name });
+});

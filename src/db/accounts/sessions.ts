@@ -14,6 +14,11 @@ const FIND = statement<SessionRow>(
    from session where tenant_id = $1 and token_hash = $2 and expires_at > now()`,
 );
 
+const LOOK = statement(
+  'look-at-session',
+  `select 1 from session where tenant_id = $1 and token_hash = $2 and expires_at > now()`,
+);
+
 const PROLONG = statement(
   'prolong-session',
   `update session set expires_at = now() + case when is_remembered then interval '30 days' else interval '1 day' end
@@ -42,6 +47,10 @@ export async function touchSession(db: TenantDb, tokenHash: string): Promise<{ c
   if (row?.isDue) await db.rows(PROLONG, tokenHash);
   return row && { customerId: row.customerId };
 }
+
+/** Whether a session has neither ended nor been revoked; its end stays where it is. */
+export const isSessionOpen = async (db: TenantDb, tokenHash: string): Promise<boolean> =>
+  (await db.row(LOOK, tokenHash)) !== null;
 
 /** Keeps a new session: 30 days from its last use if it is remembered, else a day. @returns when it ends */
 export async function insertSession(

@@ -1,6 +1,6 @@
 import { type AccountRow, lockAccount, saveAccount } from '#db/accounts/account-rows.ts';
 import { removeReset } from '#db/accounts/password-resets.ts';
-import { deleteOtherSessions } from '#db/accounts/sessions.ts';
+import { deleteOtherSessions, isSessionOpen } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { contactField } from '#domain/accounts/contact.ts';
 import { changeContact } from './change-contact.ts';
@@ -30,7 +30,9 @@ export type DetailsRefusal =
   | { readonly reason: 'otp_required'; readonly fields: Taken }
   | { readonly reason: 'taken'; readonly fields: Taken }
   /** The password is another one by now. */
-  | { readonly reason: 'password_changed' };
+  | { readonly reason: 'password_changed' }
+  /** Whoever called is not signed in any more. */
+  | { readonly reason: 'session_ended' };
 
 type Outcome<Value> = { ok: true; value: Value } | ({ ok: false } & DetailsRefusal);
 
@@ -42,7 +44,9 @@ export function updateDetails(
 ): Promise<{ ok: true } | ({ ok: false } & DetailsRefusal)> {
   return db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, customerId);
-    if (!account) throw new Error('there is no such customer');
+    // Whoever gets an account, or a new password for it, ends its sessions under this lock: a call of one of them that
+    // was let in before must not change the account back.
+    if (!account || !(await isSessionOpen(transaction, tokenHash))) return { ok: false, reason: 'session_ended' };
     const { password } = details;
     if (password && password.judged !== account.passwordHash) return { ok: false, reason: 'password_changed' };
     const reached = await withContacts(transaction, account, details);

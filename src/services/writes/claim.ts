@@ -3,6 +3,8 @@ import type { WriteClaim } from '#db/idempotency.ts';
 
 /** A write that is asked for under a key, and how its answer is kept. */
 export interface Claim extends WriteClaim {
+  /** Whether the work must not even begin for a repeat: how long it takes would tell whether a code was right. */
+  readonly comesFirst: boolean;
   seal(answer: string): string;
   open(kept: string): string;
 }
@@ -14,6 +16,7 @@ export const plainClaim = (owner: string, key: string, asked: string): Claim => 
   owner,
   key,
   requestHash: hash('sha256', asked, 'base64url'),
+  comesFirst: false,
   seal: asItIs,
   open: asItIs,
 });
@@ -34,6 +37,7 @@ export function secretClaim(owner: string, key: string, asked: string): Claim {
     owner,
     key: derive('row', 16).toString('hex'),
     requestHash: createHmac('sha256', derive('request', 32)).update(asked).digest('base64url'),
+    comesFirst: true,
     seal(answer) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, cipherKey, nonce);

@@ -11,7 +11,7 @@ const REPEATED = Symbol('repeated');
  * Does a write at most once for each key of its owner: one transaction takes the key, works and keeps the answer. A
  * repeat gets the first answer, a twin that comes meanwhile waits for it; what throws leaves the key free.
  * @param work runs in the transaction, its first statements beside the taking of the key and behind it: what it does for
- *   a repeat is undone. It must have no effects outside the database.
+ *   a repeat is undone, unless its claim `comesFirst`. It must have no effects outside the database.
  * @returns the answer, or `mismatch`: the key was used for another request.
  */
 export async function idempotent(
@@ -21,7 +21,9 @@ export async function idempotent(
 ): Promise<KeptAnswer | 'mismatch'> {
   try {
     return await db.transaction(async (transaction) => {
-      const [claimed, worked] = await Promise.allSettled([claimKey(transaction, claim), work(transaction)]);
+      const claiming = claimKey(transaction, claim);
+      if (claim.comesFirst && !(await claiming)) throw REPEATED;
+      const [claimed, worked] = await Promise.allSettled([claiming, work(transaction)]);
       if (claimed.status === 'rejected') throw claimed.reason;
       if (!claimed.value) throw REPEATED;
       if (worked.status === 'rejected') throw worked.reason;
