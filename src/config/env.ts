@@ -72,11 +72,11 @@ const schema = z.object({
     .regex(/^[\x21-\x7e]{16,200}$/, { message: 'must be 16 to 200 letters, digits or signs without spaces' })
     .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  /** Seeds the demo stores into an empty database. */
+  /** Seeds the demo stores into an empty database. Left out: only into the embedded one. */
   DEMO: z
     .enum(['true', 'false'])
-    .default('true')
-    .transform((text) => text === 'true'),
+    .transform((text) => text === 'true')
+    .optional(),
   ...outputVariables,
   ...placesVariables,
   ...deliveryVariables,
@@ -140,7 +140,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     previewOrigins: env.PREVIEW_ORIGINS,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
-    isDemo: env.DEMO,
+    isDemo: env.DEMO ?? env.DATABASE_URL === undefined,
     outputs: readOutputs(env),
     places: readPlaces(env),
     mail: readMail(env),

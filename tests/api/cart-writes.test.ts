@@ -332,7 +332,9 @@ describe('limits', () => {
       expect(answer.headers.get('Retry-After')).toBe(status === 429 ? '7' : null);
     }
     expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
-    expect(new Set(callers.map((each) => JSON.stringify(each))).size).toBe(1);
+    // Writes are counted before it is known whose they are.
+    expect(new Set(callers.map(({ tenantId, address }) => `${tenantId} ${address}`)).size).toBe(1);
+    expect(new Set(callers.map(({ owner }) => owner)).size).toBe(2);
     expect(JSON.stringify(callers)).not.toContain(shopper.guestId);
   });
 

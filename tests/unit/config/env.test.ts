@@ -46,6 +46,12 @@ test('reads what is given', () => {
   });
 });
 
+test('a database of the operator has no demo unless it is asked for', () => {
+  const DATABASE_URL = 'postgresql://me@db/shop';
+  expect(readEnv({ DATABASE_URL }).isDemo).toBe(false);
+  expect(readEnv({ DATABASE_URL, DEMO: 'true' }).isDemo).toBe(true);
+});
+
 describe('what can not be used is one line that names it', () => {
   test.each([
     ['PORT', '0'],
