@@ -29,6 +29,7 @@ test('the rest of the card opens the product, and the count is there again on th
 }) => {
   await visit('slice', DESSERTS);
   await plusOf(page, CUSTARD).click();
+  await expect(page.locator('.toast.success')).toHaveText('Added to cart');
   await expect(cartLink(page, 1)).toBeVisible();
   await cardOf(page, CUSTARD).getByRole('link', { name: CUSTARD, exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/product\/burnt-caramel-custard$/);

@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import {
-  axeFromTop,
-  codeFor,
-  newPerson,
-  type Person,
-  signedIn,
-  signInAs,
-  tokenOf,
-} from '../support/browser-account.ts';
+import { codeFor, newPerson, type Person, signedIn, signInAs, tokenOf } from '../support/browser-account.ts';
+import { axeFromTop } from '../support/browser-axe.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../../scripts/demo/customers/demo-customers.ts';
-import { axeFromTop, newPerson, signInAs } from '../support/browser-account.ts';
+import { newPerson, signInAs } from '../support/browser-account.ts';
+import { axeFromTop } from '../support/browser-axe.ts';
 import { makeRegular, regularSignedIn } from '../support/browser-rewards.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 import { fetchFrom } from '../support/site-http.ts';

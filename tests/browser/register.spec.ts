@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import {
-  axeFromTop,
   newPerson,
   openAccount,
   type Person,
@@ -9,6 +8,7 @@ import {
   signInAs,
   tokenOf,
 } from '../support/browser-account.ts';
+import { axeFromTop } from '../support/browser-axe.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 

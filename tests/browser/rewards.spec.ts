@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeFromTop, openAccount, signedIn, signInAs } from '../support/browser-account.ts';
+import { openAccount, signedIn, signInAs } from '../support/browser-account.ts';
+import { axeFromTop } from '../support/browser-axe.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { creditWallet, makeRegular, regularSignedIn, signInTo } from '../support/browser-rewards.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';

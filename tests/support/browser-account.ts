@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import type { MessageContent } from '#domain/messages/types.ts';
-import { axeViolations } from './browser-axe.ts';
 import { expect, storeUrl } from './browser-test.ts';
 import type { StoreName } from './site-stores.ts';
 
@@ -79,12 +78,6 @@ export async function signInAs(page: Page, { email, password }: Pick<Person, 'em
   await page.getByLabel('E-mail or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).and(page.locator('input:not([type=radio])')).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** What axe finds on the page as it begins: further down fields lie below the bar at its top. */
-export async function axeFromTop(page: Page): Promise<string[]> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  return axeViolations(page);
 }
 
 /** The token of this browser; null: nobody is signed in. */

@@ -21,3 +21,9 @@ export async function axeViolations(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   );
 }
+
+/** What axe finds on the page as it begins: further down fields lie below the bar at its top. */
+export async function axeFromTop(page: Page): Promise<string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  return axeViolations(page);
+}
