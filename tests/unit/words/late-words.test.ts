@@ -1,10 +1,10 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import late from '#words/en.json' with { type: 'json' };
 import pages from '#words/pages/en.json' with { type: 'json' };
 import { importsOf, readSources } from '../../support/imports.ts';
 
-const SRC = new URL('../../../src/', import.meta.url).pathname;
-const sources = readSources(SRC);
+const sources = readSources(join(import.meta.dirname, '..', '..', '..', 'src'));
 
 /** What runs on any page, and what it loads later. */
 function reachable(from: string): Set<string> {
