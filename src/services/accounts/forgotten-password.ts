@@ -22,14 +22,17 @@ export function sendReset(db: TenantDb, email: string): Promise<void> {
   return db.transaction(async (transaction) => {
     const account = await lockHolder(transaction, { channel: 'email', to: email });
     const isTheirs = account !== null && provenContact(account, { channel: 'email', to: email }) !== 'given_way';
-    if (isTheirs)
-      await keepReset(transaction, { customerId: account.id, tokenHash: digestOf(token), seconds: RESET_SECONDS });
-    await queueMessage(transaction, {
-      channel: 'email',
-      recipient: email,
-      content: isTheirs ? linkOf(account, email, token) : { kind: 'no_account' },
-      expiresAt: new Date(Date.now() + RESET_SECONDS * 1000),
-    });
+    const reset = isTheirs && { customerId: account.id, tokenHash: digestOf(token), seconds: RESET_SECONDS };
+    // In one round trip, so that the time does not tell whether there is an account.
+    await Promise.all([
+      reset && keepReset(transaction, reset),
+      queueMessage(transaction, {
+        channel: 'email',
+        recipient: email,
+        content: isTheirs ? linkOf(account, email, token) : { kind: 'no_account' },
+        expiresAt: new Date(Date.now() + RESET_SECONDS * 1000),
+      }),
+    ]);
   });
 }
 
