@@ -67,15 +67,7 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, t, use, r
         }}
         refused={(message) => state.tell([], message)}
       />
-      <FormFoot
-        faults={state.faults}
-        message={state.message}
-        isBusy={state.isBusy}
-        submit={submit}
-        busy={busy}
-        isDanger={isDanger}
-        t={t}
-      >
+      <FormFoot of={state} submit={submit} busy={busy} isDanger={isDanger} t={t}>
         {children}
       </FormFoot>
     </form>

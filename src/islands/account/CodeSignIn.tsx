@@ -83,14 +83,7 @@ function AskForm({ t, sent }: { t: Translate; sent: (sent: SentCode) => void }) 
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
       <FormField of={form} field={login} hint={t('signIn.codeHint')} t={t} />
-      <FormFoot
-        faults={form.faults}
-        message={form.message}
-        isBusy={form.isBusy}
-        submit={t('code.send')}
-        busy={t('form.sending')}
-        t={t}
-      />
+      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} t={t} />
     </form>
   );
 }

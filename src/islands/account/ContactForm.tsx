@@ -78,14 +78,7 @@ function AskForm({ kind, value, t, sent, cancel }: AskProps) {
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
       <FormField of={form} field={field} hint={t('profile.proof')} t={t} />
-      <FormFoot
-        faults={form.faults}
-        message={form.message}
-        isBusy={form.isBusy}
-        submit={t('code.send')}
-        busy={t('form.sending')}
-        t={t}
-      >
+      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} t={t}>
         <button type="button" className="button plain" onClick={cancel}>
           {t('form.cancel')}
         </button>

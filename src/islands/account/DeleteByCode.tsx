@@ -43,14 +43,7 @@ export function DeleteByCode({ profile, t, erase, children }: DeleteProps) {
       <p className="form-text">
         {t('privacy.deleteCode', { to: `\u2068${profile.email_verified ? profile.email : profile.phone}\u2069` })}
       </p>
-      <FormFoot
-        faults={form.faults}
-        message={form.message}
-        isBusy={form.isBusy}
-        submit={t('code.send')}
-        busy={t('form.sending')}
-        t={t}
-      >
+      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} t={t}>
         {children}
       </FormFoot>
     </form>

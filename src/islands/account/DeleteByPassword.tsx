@@ -38,15 +38,7 @@ export function DeleteByPassword({ profile, t, erase, children }: DeleteProps) {
         hidden
       />
       <FormField of={form} field={field} t={t} />
-      <FormFoot
-        faults={form.faults}
-        message={form.message}
-        isBusy={form.isBusy}
-        submit={t('privacy.deleteNow')}
-        busy={t('privacy.deleting')}
-        isDanger
-        t={t}
-      >
+      <FormFoot of={form} submit={t('privacy.deleteNow')} busy={t('privacy.deleting')} isDanger t={t}>
         {children}
       </FormFoot>
     </form>

@@ -49,14 +49,7 @@ export function DetailsForm({ profile, t }: Props) {
       >
         {t('form.marketing')}
       </CheckField>
-      <FormFoot
-        faults={form.faults}
-        message={form.message}
-        isBusy={form.isBusy}
-        submit={t('form.save')}
-        busy={t('form.saving')}
-        t={t}
-      />
+      <FormFoot of={form} submit={t('form.save')} busy={t('form.saving')} t={t} />
     </form>
   );
 }

@@ -73,14 +73,7 @@ function AskForm({ t, sent }: { t: Translate; sent: (email: string) => void }) {
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
       <FormField of={form} field={field} t={t} />
-      <FormFoot
-        faults={form.faults}
-        message={form.message}
-        isBusy={form.isBusy}
-        submit={t('forgot.submit')}
-        busy={t('form.sending')}
-        t={t}
-      />
+      <FormFoot of={form} submit={t('forgot.submit')} busy={t('form.sending')} t={t} />
     </form>
   );
 }

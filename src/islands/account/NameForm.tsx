@@ -33,14 +33,7 @@ export function NameForm({ t, use }: Props) {
         {t('signIn.nameHint')}
       </p>
       <FormField of={form} field={field} t={t} />
-      <FormFoot
-        faults={form.faults}
-        message={form.message}
-        isBusy={form.isBusy}
-        submit={t('signIn.finish')}
-        busy={t('signIn.busy')}
-        t={t}
-      />
+      <FormFoot of={form} submit={t('signIn.finish')} busy={t('signIn.busy')} t={t} />
     </form>
   );
 }

@@ -42,14 +42,7 @@ export function NewPassword({ link, t, invalid }: Props) {
       {/* Whose password it is, for who keeps passwords. */}
       <input type="text" name="username" autoComplete="username" value={link.email} readOnly hidden />
       <FormField of={form} field={field} hint={t('form.passwordHint', { count: PASSWORD_MIN })} t={t} />
-      <FormFoot
-        faults={form.faults}
-        message={form.message}
-        isBusy={form.isBusy}
-        submit={t('forgot.save')}
-        busy={t('form.saving')}
-        t={t}
-      />
+      <FormFoot of={form} submit={t('forgot.save')} busy={t('form.saving')} t={t} />
     </form>
   );
 }

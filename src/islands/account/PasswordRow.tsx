@@ -75,14 +75,7 @@ function PasswordForm(props: Props & { close: () => void }) {
         />
       ))}
       <p className="form-text">{t('profile.passwordNote')}</p>
-      <FormFoot
-        faults={form.faults}
-        message={form.message}
-        isBusy={form.isBusy}
-        submit={t('forgot.save')}
-        busy={t('form.saving')}
-        t={t}
-      >
+      <FormFoot of={form} submit={t('forgot.save')} busy={t('form.saving')} t={t}>
         <button type="button" className="button plain" onClick={close}>
           {t('form.cancel')}
         </button>

@@ -49,14 +49,7 @@ export function PasswordSignIn({ t, signedIn }: Props) {
           {t('signIn.forgot')}
         </a>
       </div>
-      <FormFoot
-        faults={form.faults}
-        message={form.message}
-        isBusy={form.isBusy}
-        submit={t('signIn.submit')}
-        busy={t('signIn.busy')}
-        t={t}
-      />
+      <FormFoot of={form} submit={t('signIn.submit')} busy={t('signIn.busy')} t={t} />
     </form>
   );
 }

@@ -92,14 +92,7 @@ function RegisterForm({ t }: { t: Translate }) {
         {check('accepts_terms', t('register.terms'))}
         {check('accepts_marketing', t('form.marketing'))}
       </div>
-      <FormFoot
-        faults={form.faults}
-        message={form.message}
-        isBusy={form.isBusy}
-        submit={t('register.submit')}
-        busy={t('register.busy')}
-        t={t}
-      />
+      <FormFoot of={form} submit={t('register.submit')} busy={t('register.busy')} t={t} />
     </form>
   );
 }

@@ -48,14 +48,7 @@ export function AddressForm({ id, prepared, form, voice, saved, back }: Props) {
             {t('addressEdit.makeDefault')}
           </CheckField>
         )}
-        <FormFoot
-          faults={faults}
-          message={message}
-          isBusy={isBusy}
-          submit={t('addressEdit.save')}
-          busy={t('form.saving')}
-          t={t}
-        >
+        <FormFoot of={{ faults, message, isBusy }} submit={t('addressEdit.save')} busy={t('form.saving')} t={t}>
           <a className="button plain" href={back}>
             {t('form.cancel')}
           </a>

@@ -4,10 +4,12 @@ import { Icon } from '../Icon.tsx';
 import type { Faults } from './use-faults.ts';
 
 interface Props {
-  faults: Faults<string>;
-  /** What is wrong, and with no field. */
-  message: string;
-  isBusy: boolean;
+  of: {
+    readonly faults: Faults<string>;
+    /** What is wrong, and with no field. */
+    readonly message: string;
+    readonly isBusy: boolean;
+  };
   /** What the button says. */
   submit: string;
   /** The same while it is being done. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The end of a form: what is wrong with it, and the button that sends it. */
-export function FormFoot({ faults, message, isBusy, submit, busy, isDanger = false, t, children }: Props) {
+export function FormFoot({ of: { faults, message, isBusy }, submit, busy, isDanger = false, t, children }: Props) {
   const count = Object.values(faults).filter((fault) => fault !== '').length;
   return (
     <div className="form-foot">
