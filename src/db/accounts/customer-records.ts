@@ -23,6 +23,13 @@ const UNNAME_REFERRALS = statement(
   'unname-referrals',
   'update referral t set referrer_id = null where t.tenant_id = $1 and t.referrer_id = $2::bigint',
 );
+/** Orders stay with the store: what was sold and paid, and not to whom. */
+const UNNAME_ORDERS = statement(
+  'unname-orders',
+  `update orders t set owner_kind = 'gone', owner_key = '', customer_name = '', customer_email = null,
+     customer_phone = null, address = null, note = '', reason = null
+   where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text`,
+);
 
 /** Everything that is kept of a customer, by its section. */
 export async function readRecords(db: TenantDb, customerId: number): Promise<[string, CustomerRecord[]][]> {
@@ -35,5 +42,7 @@ export async function readRecords(db: TenantDb, customerId: number): Promise<[st
 
 /** Removes everything that is kept of a customer, the customer last, and with them what refers to them. */
 export async function removeRecords(transaction: TenantDb, customerId: number): Promise<void> {
-  await Promise.all([UNNAME_REFERRALS, ...REMOVALS].map((removal) => transaction.rows(removal, customerId)));
+  await Promise.all(
+    [UNNAME_REFERRALS, UNNAME_ORDERS, ...REMOVALS].map((removal) => transaction.rows(removal, customerId)),
+  );
 }
