@@ -11,6 +11,11 @@ export interface CustomerTable {
   readonly withheld: readonly string[];
   /** `with_customer`: by a foreign key. `unnamed`: it stays, without saying whose it was. */
   readonly gone: 'removed' | 'with_customer' | 'unnamed';
+  /**
+   * What becomes of it where somebody else proves the only contact of an account that has proven none: `forgotten` is
+   * what its holder has written, chosen or begun; `stays` what the store has given or counted.
+   */
+  readonly takenOver: 'forgotten' | 'stays';
 }
 
 const OWNED = `t.owner_kind = 'user' and t.owner_key = $2::bigint::text`;
@@ -43,6 +48,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'owner_kind', 'owner_key'],
     gone: 'removed',
+    takenOver: 'forgotten',
   },
   cart_item: {
     of: `exists (select from cart c where c.tenant_id = $1 and c.id = t.cart_id
@@ -55,6 +61,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'cart_id', 'identity', 'slug', 'seen_options_label', 'seen_quantity', 'seen_problem'],
     gone: 'removed',
+    takenOver: 'forgotten',
   },
   cart: {
     of: OWNED,
@@ -65,6 +72,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'owner_kind', 'owner_key', 'version', 'address_id'],
     gone: 'removed',
+    takenOver: 'forgotten',
   },
   discount_usage: {
     of: `t.customer = ${OWNER_NAME}`,
@@ -75,6 +83,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['discount_id', 'customer'],
     gone: 'removed',
+    takenOver: 'stays',
   },
   idempotency_key: {
     of: `t.owner = ${OWNER_NAME}`,
@@ -82,6 +91,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { created_at: at('created_at') },
     withheld: ['owner', 'key', 'request_hash', 'status', 'answer'],
     gone: 'removed',
+    takenOver: 'forgotten',
   },
   wheel_spin: {
     of: `t.owner_hash = encode(sha256(convert_to($1::bigint::text || ' ' || ${OWNER_NAME}, 'UTF8')), 'hex')`,
@@ -89,6 +99,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { prize: 't.label', coupon_code: 't.coupon_code', spun_at: at('spun_at') },
     withheld: ['owner_hash', 'prize_index'],
     gone: 'removed',
+    takenOver: 'stays',
   },
   message: {
     of: contactOf('t.channel', 't.recipient'),
@@ -102,6 +113,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'recipient', 'content', 'attempts', 'problem', 'expires_at'],
     gone: 'removed',
+    takenOver: 'stays',
   },
   one_time_code: {
     of: `(t.customer_id = $2::bigint or ${contactOf('t.channel', 't.contact')})`,
@@ -109,6 +121,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { channel: 't.channel', contact: 't.contact', expires_at: at('expires_at') },
     withheld: ['ref_hash', 'code_hash', 'customer_id', 'tries_left'],
     gone: 'removed',
+    takenOver: 'forgotten',
   },
   password_reset: {
     of: OWN,
@@ -116,6 +129,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { expires_at: at('expires_at') },
     withheld: ['customer_id', 'token_hash'],
     gone: 'with_customer',
+    takenOver: 'forgotten',
   },
   session: {
     of: OWN,
@@ -123,6 +137,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { created_at: at('created_at'), expires_at: at('expires_at') },
     withheld: ['token_hash', 'customer_id', 'is_remembered'],
     gone: 'with_customer',
+    takenOver: 'forgotten',
   },
   wishlist_item: {
     of: OWN,
@@ -130,6 +145,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { product_id: 't.product_id', product: productName, wished_at: at('wished_at') },
     withheld: ['customer_id'],
     gone: 'with_customer',
+    takenOver: 'forgotten',
   },
   ledger_account: {
     of: OWN,
@@ -137,6 +153,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: plain('account', 'balance_minor'),
     withheld: ['customer_id', 'next_expiry'],
     gone: 'with_customer',
+    takenOver: 'stays',
   },
   ledger_entry: {
     of: OWN,
@@ -148,6 +165,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'customer_id', 'reference'],
     gone: 'with_customer',
+    takenOver: 'stays',
   },
   scratch_card: {
     of: OWN,
@@ -164,6 +182,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'customer_id', 'reference'],
     gone: 'with_customer',
+    takenOver: 'stays',
   },
   referral: {
     // Whom the other one is, is the other one's.
@@ -177,6 +196,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['referee_id', 'referrer_id'],
     gone: 'unnamed',
+    takenOver: 'stays',
   },
   customer: {
     of: 't.id = $2::bigint',
@@ -191,5 +211,6 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: [],
     gone: 'removed',
+    takenOver: 'stays',
   },
 };
