@@ -22,6 +22,23 @@ import type {
 } from '#contracts/address.ts';
 import type { BranchByGps, CheckPincode } from '#contracts/branches.ts';
 import type { AddToCartRequest, Cart, DiscountsAnswer, RecommendedAnswer, UpdateCartRequest } from '#contracts/cart.ts';
+import type {
+  CheckoutAnswer,
+  PlaceOrderAnswer,
+  PlaceOrderRequest,
+  ProcessPaymentAnswer,
+  ProcessPaymentRequest,
+} from '#contracts/checkout.ts';
+import type { PageOf } from '#contracts/common.ts';
+import type {
+  CancelAnswer,
+  CancelOrderRequest,
+  OrderAnswer,
+  OrderInShort,
+  RateOrderItemRequest,
+  ReviewAnswer,
+  TrackAnswer,
+} from '#contracts/order.ts';
 import type { PlacesAnswer } from '#contracts/places.ts';
 import type { WheelSpinAnswer } from '#contracts/plugins.ts';
 import type { DetailsAnswer, RedeemAnswer, ReferrerAnswer, WalletAnswer } from '#contracts/rewards.ts';
@@ -42,6 +59,10 @@ export interface PersonalReads {
   'get-wishlist': WishlistAnswer;
   'check-wallet': WalletAnswer;
   'get-referrer-user': ReferrerAnswer;
+  'get-checkout': CheckoutAnswer;
+  'get-single-order-to-track': TrackAnswer;
+  'get-single-order': OrderAnswer;
+  'get-all-orders': PageOf<OrderInShort>;
 }
 
 /** The calls that write, by method: path below `/api` → what is sent, and the body of a 200 or 201. */
@@ -63,6 +84,12 @@ export interface PostCalls {
   'user/delete': { body: DeleteUserRequest; answer: MessageAnswer };
   'user/redeem-scratch-card': { body: { scratch_card_id: number }; answer: RedeemAnswer };
   'toggle-wishlist-product': { body: ToggleWishRequest; answer: ToggleWishAnswer };
+  'place-order': { body: PlaceOrderRequest; answer: PlaceOrderAnswer };
+  'sandbox/process-payment': { body: ProcessPaymentRequest; answer: ProcessPaymentAnswer };
+  'stripe/process-payment': { body: ProcessPaymentRequest; answer: ProcessPaymentAnswer };
+  'cancel-order': { body: CancelOrderRequest; answer: CancelAnswer };
+  reorder: { body: { order_id: number; order_key?: string }; answer: Cart };
+  'rate-order-item': { body: RateOrderItemRequest; answer: ReviewAnswer };
 }
 export interface PutCalls {
   'cart/update': { body: UpdateCartRequest; answer: Cart };

@@ -42,7 +42,7 @@ export const sessionAnswer = z
 /** Every call of accounts takes the branch that prices the cart which it answers. */
 export const accountQuery = z.strictObject(branchQuery);
 
-const name = z
+export const personName = z
   .string()
   // Nor halves of a character, nor what turns the text around it.
   .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'has characters that no name has')
@@ -55,14 +55,14 @@ const name = z
       .regex(/[\p{L}\p{N}]/u, 'has no letter that can be seen'),
   )
   .openapi({ type: 'string', minLength: 1, maxLength: NAME_MAX, example: 'Ada Lovelace' });
-const email = z
+export const email = z
   .string()
   .trim()
   .toLowerCase()
   .pipe(z.email('is no e-mail address').max(EMAIL_MAX))
   .openapi({ type: 'string', format: 'email', maxLength: EMAIL_MAX, example: 'ada@example.com' });
 /** Written as people do; the server reads it as a number of the store's country and keeps E.164. */
-const phone = z.string().trim().min(1).max(32).openapi({ example: '+15035550123' });
+export const phone = z.string().trim().min(1).max(32).openapi({ example: '+15035550123' });
 const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** To be judged, not set: no more is said of it than that it is wrong. */
 const givenPassword = z.string().min(1).max(PASSWORD_MAX);
@@ -112,7 +112,7 @@ export const loginOtpBody = z
   .strictObject({
     otp_ref: otpRef,
     code,
-    name: name.optional().openapi({ description: 'Where the account is new (`name_required`).' }),
+    name: personName.optional().openapi({ description: 'Where the account is new (`name_required`).' }),
     referred_by: referralCode.optional(),
   })
   .openapi('login_otp');
@@ -120,7 +120,7 @@ export const loginOtpBody = z
 /** POST register */
 export const registerBody = z
   .strictObject({
-    name,
+    name: personName,
     email,
     phone,
     password,
@@ -149,7 +149,7 @@ export const messageAnswer = z.object({ message: z.string() }).openapi('message'
 /** POST user/update-details: what is left out stays as it is. */
 export const updateDetailsBody = z
   .strictObject({
-    name: name.optional(),
+    name: personName.optional(),
     email: email.optional(),
     phone: phone.optional(),
     date_of_birth: z.iso.date().nullable().optional(),

@@ -40,35 +40,43 @@ const requiredLine = (field: keyof typeof ADDRESS_LENGTHS) => {
   return line(field).openapi({ type: 'string', minLength: min, maxLength: max });
 };
 
+const POINT_WHOLE = { message: 'must be given with lng, or neither', path: ['lat'] };
+const hasWholePoint = ({ lat, lng }: { lat: number | null; lng: number | null }): boolean =>
+  (lat === null) === (lng === null);
+
+const written = {
+  label: optionalLine('label'),
+  name: requiredLine('name').openapi({ example: 'Ada Lovelace' }),
+  phone: requiredLine('phone').openapi({
+    description: 'As it is dialled in the country, or with + and country code.',
+    example: '(503) 555-0123',
+  }),
+  address_1: requiredLine('address_1').openapi({ example: '1420 NW Lovejoy St' }),
+  address_2: optionalLine('address_2'),
+  landmark: optionalLine('landmark'),
+  city: optionalLine('city').openapi({ example: 'Portland' }),
+  state: optionalLine('state').openapi({ description: 'Code or name.', example: 'OR' }),
+  pincode: optionalLine('pincode').openapi({ example: '97209' }),
+  country: countryCode,
+  lat: latitude.nullable().default(null),
+  lng: longitude.nullable().default(null),
+  place_id: placeId.nullable().default(null),
+};
+
+/** An address that is kept with an order alone. */
+export const inlineAddress = z.strictObject(written).refine(hasWholePoint, POINT_WHOLE).openapi('inline_address');
+
 /** POST address/add: with `id` an edit, which replaces the whole address. What a country asks for: address/form. */
 export const saveAddressBody = z
   .strictObject({
     id: rowId.optional().openapi({ description: 'The address to edit; left out: a new one.' }),
-    label: optionalLine('label'),
-    name: requiredLine('name').openapi({ example: 'Ada Lovelace' }),
-    phone: requiredLine('phone').openapi({
-      description: 'As it is dialled in the country, or with + and country code.',
-      example: '(503) 555-0123',
-    }),
-    address_1: requiredLine('address_1').openapi({ example: '1420 NW Lovejoy St' }),
-    address_2: optionalLine('address_2'),
-    landmark: optionalLine('landmark'),
-    city: optionalLine('city').openapi({ example: 'Portland' }),
-    state: optionalLine('state').openapi({ description: 'Code or name.', example: 'OR' }),
-    pincode: optionalLine('pincode').openapi({ example: '97209' }),
-    country: countryCode,
-    lat: latitude.nullable().default(null),
-    lng: longitude.nullable().default(null),
-    place_id: placeId.nullable().default(null),
+    ...written,
     is_default: z
       .boolean()
       .optional()
       .openapi({ description: 'True: becomes the default. The first address of a book always is.' }),
   })
-  .refine(({ lat, lng }) => (lat === null) === (lng === null), {
-    message: 'must be given with lng, or neither',
-    path: ['lat'],
-  })
+  .refine(hasWholePoint, POINT_WHOLE)
   .openapi('save_address');
 
 /** POST address/set-default */

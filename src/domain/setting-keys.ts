@@ -1,3 +1,4 @@
+import { ORDER_SETTINGS } from './order-settings.ts';
 import { PLUGIN_KINDS, PLUGIN_SETTINGS } from './plugin-settings.ts';
 import { REWARD_SETTINGS } from './reward-settings.ts';
 import type { SettingSpec } from './setting-spec.ts';
@@ -133,6 +134,7 @@ export const SETTING_KEYS = {
   ),
   ...PLUGIN_SETTINGS,
   ...REWARD_SETTINGS,
+  ...ORDER_SETTINGS,
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 export type SettingKey = keyof typeof SETTING_KEYS;

@@ -35,11 +35,23 @@ async function holderOf(email: string): Promise<{ holder: Person; id: number; sh
   const avatar = String(user.id).padStart(64, 'a');
   await sql('update customer set avatar_hash = $2 where id = $1', [user.id, avatar]);
   await shop.insert('ledger_account', { customer_id: user.id, account: 'wallet', balance_minor: 1250 });
+  await shop.insert('orders', orderOf(user.id));
   return { holder, id: user.id, shopper };
 }
 
+/** An order that is on its way to Drop Point. */
+const orderOf = (customerId: number) => ({
+  ...{ owner_kind: 'user', owner_key: String(customerId), order_key: `order ${customerId}`, number: customerId },
+  ...{ cart_id: customerId, cart_version: 1, branch_id: 1, branch_name: 'Main', branch_phone: '' },
+  ...{ status: 'placed', payment_status: 'unpaid', payment_method: 'cash', order_type: 'delivery' },
+  ...{ currency_code: 'USD', decimal_places: 2, subtotal_minor: 350, total_original_price_minor: 350 },
+  ...{ order_discount_minor: 0, shipping_discount_minor: 0, delivery_charge_minor: 0, fees_minor: 0, tax_minor: 0 },
+  ...{ is_tax_included: true, total_minor: 350, due_minor: 350, fees: '[]', discounts: '[]' },
+  ...{ customer_name: 'Mallory', address: JSON.stringify({ name: 'Drop Point' }) },
+});
+
 /** Everything in their export that says something of a person, but what they have got of the store. */
-const said = ['addresses', 'cart', 'cart_items', 'wishlist', 'repeatable_calls', 'password_resets'];
+const said = ['addresses', 'cart', 'cart_items', 'wishlist', 'repeatable_calls', 'password_resets', 'orders'];
 
 async function expectEmptied(prover: Shopper, id: number): Promise<void> {
   expect(await bookOf(prover)).toEqual([]);
@@ -50,6 +62,9 @@ async function expectEmptied(prover: Shopper, id: number): Promise<void> {
   expect(sections.profile[0]).toMatchObject({ id, phone: null, accepts_marketing: false, date_of_birth: null });
   expect(sections.profile[0].avatar).toBeNull();
   expect(JSON.stringify(sections)).not.toMatch(/Drop Point|Lovejoy/);
+  // It is still delivered.
+  const [order] = await sql('select owner_kind, owner_key, address from orders where number = $1', [id]);
+  expect(order).toEqual({ owner_kind: 'gone', owner_key: '', address: { name: 'Drop Point' } });
   expect(await sql('select 1 from one_time_code where customer_id = $1', [id])).toEqual([]);
 }
 

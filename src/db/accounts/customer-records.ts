@@ -23,15 +23,29 @@ const removalsOf = (isChosen: (table: CustomerTable) => boolean): readonly State
       : [],
   );
 const REMOVALS = removalsOf(({ gone }) => gone === 'removed');
-const FORGETTINGS = [
-  ...removalsOf(({ takenOver }) => takenOver === 'forgotten'),
-  statement('forget-avatar', 'update customer t set avatar_hash = null where t.tenant_id = $1 and t.id = $2::bigint'),
-];
 /** Whom the customer has brought stay with the store; by whom they were brought is nobody's any more. */
 const UNNAME_REFERRALS = statement(
   'unname-referrals',
   'update referral t set referrer_id = null where t.tenant_id = $1 and t.referrer_id = $2::bigint',
 );
+/** Orders stay with the store: what was sold and paid, and not to whom. */
+const UNNAME_ORDERS = statement(
+  'unname-orders',
+  `update orders t set owner_kind = 'gone', owner_key = '', customer_name = '', customer_email = null,
+     customer_phone = null, address = null, note = '', reason = null
+   where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text`,
+);
+
+const FORGETTINGS = [
+  ...removalsOf(({ takenOver }) => takenOver === 'forgotten'),
+  statement('forget-avatar', 'update customer t set avatar_hash = null where t.tenant_id = $1 and t.id = $2::bigint'),
+  // An order that is under way still needs to know where it goes.
+  statement(
+    'disown-orders',
+    `update orders t set owner_kind = 'gone', owner_key = ''
+     where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text`,
+  ),
+];
 
 /** Everything that is kept of a customer, by its section. */
 export async function readRecords(db: TenantDb, customerId: number): Promise<[string, CustomerRecord[]][]> {
@@ -44,7 +58,9 @@ export async function readRecords(db: TenantDb, customerId: number): Promise<[st
 
 /** Removes everything that is kept of a customer, the customer last, and with them what refers to them. */
 export async function removeRecords(transaction: TenantDb, customerId: number): Promise<void> {
-  await Promise.all([UNNAME_REFERRALS, ...REMOVALS].map((removal) => transaction.rows(removal, customerId)));
+  await Promise.all(
+    [UNNAME_REFERRALS, UNNAME_ORDERS, ...REMOVALS].map((removal) => transaction.rows(removal, customerId)),
+  );
 }
 
 /**

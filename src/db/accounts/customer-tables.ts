@@ -13,14 +13,18 @@ export interface CustomerTable {
   readonly gone: 'removed' | 'with_customer' | 'unnamed';
   /**
    * What becomes of it where somebody else proves the only contact of an account that has proven none: `forgotten` is
-   * what its holder has written, chosen or begun; `stays` what the store has given or counted.
+   * what its holder has written, chosen or begun; `stays` what the store has given or counted; `nobodys` goes on without
+   * an account, for whoever has its key.
    */
-  readonly takenOver: 'forgotten' | 'stays';
+  readonly takenOver: 'forgotten' | 'nobodys' | 'stays';
 }
 
 const OWNED = `t.owner_kind = 'user' and t.owner_key = $2::bigint::text`;
 const OWN = 't.customer_id = $2::bigint';
 const OWNER_NAME = `'user:' || $2::bigint::text`;
+const OF_OWN_ORDER = `exists (select from orders o where o.tenant_id = $1 and o.id = t.order_id
+  and o.owner_kind = 'user' and o.owner_key = $2::bigint::text)`;
+const ORDER_NUMBER = '(select o.number from orders o where o.tenant_id = $1 and o.id = t.order_id)';
 /** Proven ones alone: another one may be somebody else's. */
 const contactOf = (channel: string, contact: string): string => `exists (
   select from customer c where c.tenant_id = $1 and c.id = $2::bigint and (
@@ -28,6 +32,9 @@ const contactOf = (channel: string, contact: string): string => `exists (
     or (c.is_phone_verified and ${channel} = 'sms' and ${contact} = c.phone)))`;
 const productName = `(select p.name from product p where p.tenant_id = $1 and p.id = t.product_id)`;
 const at = (column: string): string => isoInstant(`t.${column}`);
+/** Instants, by their own names. */
+const shownAt = (...columns: string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column) => [column, at(column)]));
 /** As they stand, and by their own names. */
 const plain = (...columns: string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column) => [column, `t.${column}`]));
@@ -114,6 +121,66 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     withheld: ['id', 'recipient', 'content', 'attempts', 'problem', 'expires_at'],
     gone: 'removed',
     takenOver: 'stays',
+  },
+  orders: {
+    of: OWNED,
+    section: 'orders',
+    shown: {
+      ...plain('number', 'status', 'payment_status', 'payment_method', 'order_type', 'branch_name', 'currency_code'),
+      ...plain('subtotal_minor', 'order_discount_minor', 'shipping_discount_minor', 'delivery_charge_minor'),
+      ...plain('fees_minor', 'tax_minor', 'total_minor', 'reward_used_minor', 'wallet_used_minor', 'due_minor'),
+      ...plain('paid_minor', 'refunded_minor', 'fees', 'discounts', 'coupon_code', 'customer_name', 'customer_email'),
+      ...plain('customer_phone', 'address', 'note', 'reason_code', 'reason', 'reward_earned_minor'),
+      ...shownAt('scheduled_at', 'created_at', 'placed_at', 'ended_at'),
+    },
+    withheld: [
+      ...['id', 'order_key', 'owner_kind', 'owner_key', 'cart_id', 'cart_version', 'branch_id', 'branch_phone'],
+      ...['decimal_places', 'total_original_price_minor', 'is_tax_included', 'delivery_distance_meters', 'eta_at'],
+      ...['accepted_at', 'expires_at', 'scratch_card_id'],
+    ],
+    gone: 'unnamed',
+    takenOver: 'nobodys',
+  },
+  order_item: {
+    of: OF_OWN_ORDER,
+    section: 'order_items',
+    shown: {
+      order_number: ORDER_NUMBER,
+      ...plain('product_id', 'name', 'options_label', 'quantity', 'unit_price_minor', 'line_total_minor'),
+      ...plain('discount_minor', 'tax_minor', 'selected_attributes', 'selected_multi_attributes'),
+    },
+    withheld: [
+      'id',
+      'order_id',
+      'variant_id',
+      'slug',
+      'image',
+      'original_unit_price_minor',
+      'tax_rate_ppm',
+      'stock_of',
+    ],
+    gone: 'unnamed',
+    takenOver: 'nobodys',
+  },
+  order_event: {
+    of: OF_OWN_ORDER,
+    section: 'order_events',
+    shown: { order_number: ORDER_NUMBER, ...plain('kind', 'status', 'note'), at: at('at') },
+    withheld: ['id', 'order_id'],
+    gone: 'unnamed',
+    takenOver: 'nobodys',
+  },
+  payment: {
+    of: OF_OWN_ORDER,
+    section: 'payments',
+    shown: {
+      order_number: ORDER_NUMBER,
+      ...plain('provider', 'state', 'amount_minor', 'currency_code', 'refunded_minor', 'problem'),
+      created_at: at('created_at'),
+    },
+    withheld: ['order_id', 'intent_id', 'refund_id', 'check_at'],
+    gone: 'unnamed',
+    takenOver: 'nobodys',
   },
   one_time_code: {
     of: `(t.customer_id = $2::bigint or ${contactOf('t.channel', 't.contact')})`,

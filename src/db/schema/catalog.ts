@@ -297,6 +297,8 @@ export const review = pgTable(
     /** As shown: "First L." */
     authorName: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
+    /** The item of an order that was rated; null: it came by import. */
+    orderItemId: bigint({ mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -304,6 +306,8 @@ export const review = pgTable(
       columns: [table.tenantId, table.productId],
       foreignColumns: [product.tenantId, product.id],
     }).onDelete('cascade'),
+    // An item is rated once.
+    uniqueIndex('review_order_item').on(table.tenantId, table.orderItemId),
     index('review_newest').on(table.tenantId, table.productId, table.createdAt, table.id),
     check('review_rating_range', sql`rating between 1 and 5`),
   ],

@@ -4,6 +4,8 @@ export * from './cart.ts';
 export * from './catalog.ts';
 export * from './customers.ts';
 export * from './messages.ts';
+export * from './orders.ts';
+export * from './payments.ts';
 export * from './plugins.ts';
 export * from './pricing.ts';
 export * from './rate-count.ts';

@@ -1,0 +1,117 @@
+import { z } from '@hono/zod-openapi';
+import { email, personName, phone } from './account.ts';
+import { inlineAddress } from './address.ts';
+import { cart, ORDER_TYPES } from './cart.ts';
+import { amount, branchQuery, rowId } from './common.ts';
+import { COUPON_CODE_MAX, NOTE_MAX } from './limits.ts';
+import { order, orderKey, PAYMENT_METHODS } from './order.ts';
+
+export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
+
+const moment = z.iso.datetime();
+
+/** GET get-checkout: what an order of the caller's cart can be made with now. */
+export const checkoutQuery = z.strictObject(branchQuery);
+export const checkoutAnswer = z
+  .object({
+    cart,
+    payment_methods: z
+      .array(z.enum(PAYMENT_METHODS))
+      .openapi({ description: 'Those that the store takes, the usual one first.' }),
+    provider: z.enum(PAYMENT_PROVIDERS),
+    branch: z.object({
+      id: rowId,
+      name: z.string(),
+      phone: z.string(),
+      address: z.string().openapi({ description: 'In one line; empty: not known.' }),
+      is_open: z.boolean(),
+      opens_at: moment.nullable().openapi({ description: 'Where it is closed; null: not known.' }),
+      closes_at: moment.nullable(),
+    }),
+    order_types: z.array(z.enum(ORDER_TYPES)).openapi({ description: 'Of the branch.' }),
+    is_asap_available: z.boolean().openapi({ description: 'Whether an order for now is taken: the branch is open.' }),
+    eta_at: moment.nullable().openapi({ description: 'Of an order for now; null: not known.' }),
+    slots: z.array(z.object({ starts_at: moment, ends_at: moment })).openapi({
+      description: 'When an order can be wished for, in the order of time; `scheduled_at` is one of their beginnings.',
+    }),
+    customer: z
+      .object({ name: z.string(), email: z.string(), phone: z.string() })
+      .openapi({ description: 'As far as known.' }),
+    pending_order: z
+      .union([z.object({ id: rowId, order_key: orderKey }), z.null()])
+      .openapi({ description: "The caller's order that waits for its payment." }),
+  })
+  .openapi('checkout');
+
+/** POST place-order */
+export const placeOrderBody = z
+  .strictObject({
+    cart_version: z.int().nonnegative().openapi({ description: 'Of the cart that the shopper sees.' }),
+    expected_total: amount.openapi({ description: 'Its total, as the shopper sees it.' }),
+    order_type: z.enum(ORDER_TYPES),
+    address_id: rowId.optional().openapi({ description: "Of the owner's book." }),
+    address: inlineAddress
+      .optional()
+      .openapi({ description: 'Instead of one of the book; it is kept with the order alone.' }),
+    scheduled_at: moment.optional().openapi({ description: 'Beginning of a slot; left out: as soon as possible.' }),
+    payment_method: z.enum(PAYMENT_METHODS),
+    use_wallet: z.boolean().optional().openapi({ description: 'Left out, like the two below: as the cart has it.' }),
+    reward_amount: amount.nonnegative().optional(),
+    coupon_code: z.string().trim().max(COUPON_CODE_MAX).optional(),
+    customer: z
+      .strictObject({ name: personName, email, phone })
+      .partial()
+      .optional()
+      .openapi({ description: 'A guest gives all three; of a customer the profile counts where it says something.' }),
+    note: z.string().trim().max(NOTE_MAX).optional(),
+    accepts_terms: z.boolean(),
+  })
+  .openapi('place_order');
+
+/** How what is due is paid. */
+export const payment = z
+  .object({
+    required: z.boolean().openapi({ description: 'False: the order is placed.' }),
+    provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+    amount,
+    currency: z.string().openapi({ example: 'USD' }),
+    publishable_key: z.string().nullable(),
+    client_secret: z.string().nullable().openapi({
+      description: 'Null: none is required, or the provider did not answer; process-payment gives it then.',
+    }),
+    process_url: z.string().nullable().openapi({ example: '/api/stripe/process-payment' }),
+  })
+  .openapi('payment');
+export const placeOrderAnswer = z.object({ order, payment }).openapi('placed_order');
+
+/** POST {provider}/process-payment */
+export const processPaymentBody = z
+  .strictObject({
+    order_id: rowId,
+    order_key: orderKey,
+    payment_reference: z
+      .string()
+      .max(255)
+      .regex(/^[\w-]*$/)
+      .default('')
+      .openapi({
+        description:
+          'Of Stripe the intent; of the sandbox a documented card, or the answer to its question. Empty: only asks.',
+      }),
+  })
+  .openapi('process_payment');
+export const processPaymentAnswer = z
+  .object({
+    status: z.enum(['succeeded', 'requires_action', 'processing', 'failed', 'requires_payment']),
+    message: z.string().openapi({ description: 'Why it failed, in the language of the store; else empty.' }),
+    publishable_key: z.string().nullable(),
+    client_secret: z.string().nullable(),
+    order,
+  })
+  .openapi('processed_payment');
+
+export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
+export type PlaceOrderRequest = z.input<typeof placeOrderBody>;
+export type PlaceOrderAnswer = z.infer<typeof placeOrderAnswer>;
+export type ProcessPaymentRequest = z.input<typeof processPaymentBody>;
+export type ProcessPaymentAnswer = z.infer<typeof processPaymentAnswer>;

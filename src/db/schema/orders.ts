@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { FULFILMENTS, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
+import type { OrderAddress, OrderDiscount, OrderFee, OrderImage } from '#domain/orders/types.ts';
+import { instant, minor, reference, rowId, tenantId } from './columns.ts';
+import { tenant } from './tenant.ts';
+
+/** The last order number that a store has given. */
+export const orderCounter = pgTable(
+  'order_counter',
+  {
+    tenantId: tenantId(),
+    lastNumber: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * An order, whole in itself: every amount, name and place as it was when the order was made, so that nothing of it is
+ * ever worked out again. `orders`, since `order` is a word of SQL.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    /** Counted up within the store; shown as `order_number`. */
+    number: integer().notNull(),
+    /** A secret that shows the order to whoever has it: 128 bits. It is in mails to come, and so not kept as a digest. */
+    orderKey: text().notNull(),
+    /** As the owner of a cart. Of a customer who is gone, `gone`, and an empty key. */
+    ownerKind: text({ enum: ['guest', 'user', 'gone'] }).notNull(),
+    ownerKey: text().notNull(),
+    /** The cart that became this order, in the version that the shopper saw. */
+    cartId: bigint({ mode: 'number' }).notNull(),
+    cartVersion: bigint({ mode: 'number' }).notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
+    paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
+    orderType: text({ enum: FULFILMENTS }).notNull(),
+    branchId: bigint({ mode: 'number' }).notNull(),
+    branchName: text().notNull(),
+    branchPhone: text().notNull(),
+    currencyCode: char({ length: 3 }).notNull(),
+    decimalPlaces: smallint().notNull(),
+
+    subtotalMinor: minor().notNull(),
+    totalOriginalPriceMinor: minor().notNull(),
+    orderDiscountMinor: minor().notNull(),
+    shippingDiscountMinor: minor().notNull(),
+    /** Before the shipping discount. */
+    deliveryChargeMinor: minor().notNull(),
+    feesMinor: minor().notNull(),
+    taxMinor: minor().notNull(),
+    isTaxIncluded: boolean().notNull(),
+    totalMinor: minor().notNull(),
+    rewardUsedMinor: minor().notNull().default(0),
+    walletUsedMinor: minor().notNull().default(0),
+    /** What is left for the card, or for cash at the door. */
+    dueMinor: minor().notNull(),
+    /** Of the amount due. */
+    paidMinor: minor().notNull().default(0),
+    /** Of everything that was paid: card, wallet and rewards. */
+    refundedMinor: minor().notNull().default(0),
+    fees: jsonb().$type<OrderFee[]>().notNull(),
+    /** Each discount that counted: its use is given back with the order. */
+    discounts: jsonb().$type<OrderDiscount[]>().notNull(),
+    couponCode: text(),
+
+    customerName: text().notNull(),
+    customerEmail: text(),
+    customerPhone: text(),
+    /** Null: picked up. */
+    address: jsonb().$type<OrderAddress>(),
+    deliveryDistanceMeters: integer(),
+    note: text().notNull().default(''),
+    /** Null: as soon as possible. */
+    scheduledAt: instant(),
+    etaAt: instant(),
+
+    createdAt: instant().notNull().defaultNow(),
+    /** Null: not paid yet. */
+    placedAt: instant(),
+    acceptedAt: instant(),
+    endedAt: instant(),
+    /** When an order that is not paid ends. */
+    expiresAt: instant(),
+    /** Why it was cancelled or rejected: a code, and what was written beside it. */
+    reasonCode: text(),
+    reason: text(),
+    /** What it has earned once it was completed, until that is taken back. */
+    rewardEarnedMinor: minor().notNull().default(0),
+    scratchCardId: reference(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    uniqueIndex('orders_number').on(table.tenantId, table.number),
+    // One order of a cart as it was, whoever asks how often.
+    uniqueIndex('orders_cart').on(table.tenantId, table.cartId, table.cartVersion),
+    index('orders_owner').on(table.tenantId, table.ownerKind, table.ownerKey, table.id),
+    index('orders_newest').on(table.tenantId, table.status, table.id),
+    index('orders_unpaid').on(table.tenantId, table.expiresAt).where(sql`status = 'pending_payment'`),
+    check('orders_paid_whole', sql`reward_used_minor + wallet_used_minor + due_minor = total_minor`),
+    check(
+      'orders_amounts_sane',
+      sql`least(subtotal_minor, order_discount_minor, shipping_discount_minor, delivery_charge_minor, fees_minor,
+        tax_minor, total_minor, reward_used_minor, wallet_used_minor, due_minor, paid_minor, refunded_minor,
+        reward_earned_minor) >= 0 and paid_minor <= due_minor and refunded_minor <= total_minor`,
+    ),
+  ],
+);
+
+const orderId = () => bigint({ mode: 'number' }).notNull();
+
+/** One line of an order. Products are named by number only: the line outlives them. */
+export const orderItem = pgTable(
+  'order_item',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    orderId: orderId(),
+    productId: bigint({ mode: 'number' }).notNull(),
+    variantId: reference(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    image: jsonb().$type<OrderImage>(),
+    optionsLabel: text().notNull(),
+    selectedAttributes: jsonb().$type<Record<string, number[]>>().notNull(),
+    selectedMultiAttributes: jsonb().$type<Record<string, number[]>>().notNull(),
+    quantity: integer().notNull(),
+    unitPriceMinor: minor().notNull(),
+    originalUnitPriceMinor: minor().notNull(),
+    lineTotalMinor: minor().notNull(),
+    /** The line's share of all discounts on items. */
+    discountMinor: minor().notNull(),
+    taxMinor: minor().notNull(),
+    taxRatePpm: integer().notNull(),
+    /** Whose pieces were taken, which is where they go back to; `none`: they are not counted. */
+    stockOf: text({ enum: ['none', 'product', 'variant', 'branch_product', 'branch_variant'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+    index('order_item_order').on(table.tenantId, table.orderId, table.id),
+    check('order_item_quantity_positive', sql`quantity > 0`),
+  ],
+);
+
+/** Each step of an order and of its money, in the order in which they happened; written once. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    orderId: orderId(),
+    kind: text({ enum: ['order', 'payment'] }).notNull(),
+    /** An order status, or a payment status. */
+    status: text().notNull(),
+    note: text(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+    index('order_event_order').on(table.tenantId, table.orderId, table.id),
+    // An order passes each of its statuses once.
+    uniqueIndex('order_event_once').on(table.tenantId, table.orderId, table.status).where(sql`kind = 'order'`),
+  ],
+);
