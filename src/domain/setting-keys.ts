@@ -1,3 +1,4 @@
+import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { ORDER_SETTINGS } from './order-settings.ts';
 import { PLUGIN_KINDS, PLUGIN_SETTINGS } from './plugin-settings.ts';
 import { REWARD_SETTINGS } from './reward-settings.ts';
@@ -134,6 +135,7 @@ export const SETTING_KEYS = {
   ),
   ...PLUGIN_SETTINGS,
   ...REWARD_SETTINGS,
+  ...MESSAGE_SETTINGS,
   ...ORDER_SETTINGS,
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
