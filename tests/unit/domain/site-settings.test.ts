@@ -31,6 +31,8 @@ describe('the table of settings', () => {
           'road_minutes_per_km',
           'show_delivery_distance',
           'poweredByFooter',
+          'terms_page',
+          'privacy_page',
           'adminUrl',
           'canonicalOrigin',
           'og_image',
