@@ -42,6 +42,8 @@ export interface RaceSite {
   productId(slug: string): Promise<number>;
   guest(): Racer;
   customer(): Promise<Racer & { customerId: number }>;
+  /** Whoever has a token. */
+  bearer(token: string): Racer;
   close(): Promise<void>;
 }
 
@@ -104,6 +106,7 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
       return rows[0].id;
     },
     guest: () => racer(null, { 'guest-id': randomUUID() }),
+    bearer: (token) => racer(null, { Authorization: `Bearer ${token}` }),
     async customer() {
       const id = await makeAccount(
         db,
