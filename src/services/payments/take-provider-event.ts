@@ -3,8 +3,7 @@ import { BadSignature, type ProviderName } from '#providers/payment/payment-prov
 import type { PaymentProviders } from './payment-providers.ts';
 import { settle } from './settle.ts';
 
-/** Longer ones are nothing that a provider sends. */
-export const EVENT_BYTES_MAX = 256 * 1024;
+export { ProviderUnavailable as PaymentUnavailable } from '#providers/payment/payment-provider.ts';
 
 /**
  * Takes what a provider tells by itself. It is a hint alone: what became of the payment is asked of the provider, and
@@ -13,7 +12,7 @@ export const EVENT_BYTES_MAX = 256 * 1024;
  * @returns whether it is the provider's
  * @throws {ProviderUnavailable} it is to be told again
  */
-export async function takeEvent(
+export async function takeProviderEvent(
   db: TenantDb,
   providers: PaymentProviders,
   { provider: name, body, signature }: { provider: ProviderName; body: string; signature: string },
