@@ -138,7 +138,7 @@ const presentMoments = (order: OrderRow) => ({
   expires_at: order.status === 'pending_payment' ? iso(order.expiresAt) : null,
 });
 
-const iso = (moment: Date | null): string | null => moment && moment.toISOString();
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 function presentEvent({ kind, status, note, at }: OrderEventRow, say: ReturnType<typeof wordsOf>) {
   const label =

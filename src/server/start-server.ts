@@ -79,7 +79,7 @@ export async function startServer(
   return {
     port: typeof address === 'object' && address ? address.port : env.port,
     async close() {
-      await close();
+      await Promise.all([close(), backend.endStreams?.()]);
       pages.close();
     },
   };
