@@ -32,7 +32,8 @@ export function CheckoutReason({ id, hindrance, cart, branches, voice }: Props) 
   );
 }
 
-function reasonOf(hindrance: Hindrance, cart: CartState, { selected_branch }: Branches, voice: Voice): string {
+/** The same in a sentence. */
+export function reasonOf(hindrance: Hindrance, cart: CartState, { selected_branch }: Branches, voice: Voice): string {
   const { t, price, decimals } = voice;
   const minimum = cart.cartDetails?.minimum_order ?? 0;
   return t(`cartSum.${hindrance}`, {
