@@ -29,6 +29,16 @@ export function slotDays(slots: readonly Slot[], { locale, timeZone, now }: Cloc
   }));
 }
 
+/** The time of a moment of today; of another day, with the day. */
+export function timeText(moment: string, { locale, timeZone, now }: Clock): string {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  const isToday = date.format(new Date(moment)) === date.format(now);
+  const options: Intl.DateTimeFormatOptions = isToday
+    ? { timeStyle: 'short' }
+    : { weekday: 'short', hour: 'numeric', minute: '2-digit' };
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(moment));
+}
+
 const DAY_MS = 86_400_000;
 
 /** Today and tomorrow by those words, others by weekday and date. */

@@ -10,7 +10,7 @@ import { NO_VALUES } from '../address/form-values.ts';
 export function useCheckoutValues({ customer }: Pick<CheckoutOffer, 'customer'>, country: string) {
   const [values, setValues] = useState(() => readCheckoutDraft() ?? valuesOf(customer, country));
   const latest = useRef(values);
-  /** The address as the book has it by now; null: it has none of it. */
+  /** What of it the book has by now (`addressState`); null: nothing. */
   const kept = useRef<string | null>(null);
   const put = (change: Partial<CheckoutValues>): void => {
     const next = { ...latest.current, ...change };
@@ -34,9 +34,13 @@ const valuesOf = ({ name, email, phone }: CheckoutOffer['customer'], country: st
   isAgreed: false,
 });
 
+/** What of the form a new address is made of. */
+export const addressState = ({ address, name, phone }: CheckoutValues): string =>
+  JSON.stringify([address, name, phone]);
+
 /** An address that is in the book needs no form after a reload: it is chosen there. */
 function withoutKept(values: CheckoutValues, kept: string | null): CheckoutValues {
-  if (values.addressId === null || kept !== JSON.stringify(values.address)) return values;
+  if (values.addressId === null || kept !== addressState(values)) return values;
   const address = { ...NO_VALUES, country: values.address.country };
   return { ...values, address, isNewAddress: false, addressId: null };
 }

@@ -6,11 +6,11 @@ import type { CallFailure } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart.ts';
 import { changeCheckout, fetchCheckout } from '#stores/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout-draft.ts';
-import type { Faults, Found } from '../form/use-faults.ts';
+import type { Found } from '../form/use-faults.ts';
 import { countryChanges } from '../address/country-changes.ts';
 import { requestOf, withText } from '../address/form-values.ts';
-import { type CheckoutField, type PlaceField } from './checkout-field.ts';
-import type { useCheckoutValues } from './use-checkout-values.ts';
+import type { CheckoutField, PlaceField } from './checkout-field.ts';
+import { addressState, type useCheckoutValues } from './use-checkout-values.ts';
 
 export type Values = ReturnType<typeof useCheckoutValues>;
 
@@ -32,20 +32,17 @@ export function newAddress({ latest, kept, put }: Values, form: AddressFormAnswe
       if (subject) await countryChanges(subject).takePlace(place);
     },
     /** Whether the book has it as it stands here. */
-    isKept: () => latest.current.addressId !== null && kept.current === stateOf(latest.current),
+    isKept: () => latest.current.addressId !== null && kept.current === addressState(latest.current),
     keep: async (): Promise<CallFailure | null> => (form ? keepAddress({ latest, kept, put }, form) : null),
   };
 }
-
-/** What of the form an address is made of. */
-const stateOf = ({ address, name, phone }: CheckoutValues): string => JSON.stringify([address, name, phone]);
 
 type Kept = Pick<Values, 'latest' | 'kept' | 'put'>;
 
 /** Puts it into the book, and has the cart priced for it. */
 async function keepAddress({ latest, kept, put }: Kept, form: AddressFormAnswer): Promise<CallFailure | null> {
   const { address, name, phone, addressId } = latest.current;
-  const state = stateOf(latest.current);
+  const state = addressState(latest.current);
   const typed = { ...address, name: name.trim(), phone: phone.trim() };
   let result = await saveAddress(requestOf(typed, form.fields, addressId));
   // It was taken out of the book meanwhile.
@@ -67,7 +64,3 @@ export function addressFaults({ errors, message }: CallFailure, fields: readonly
   });
   return found.length > 0 ? found : [['place', message]];
 }
-
-/** Whether nothing is missing that an address is made of. */
-export const isWhole = (found: Found<CheckoutField>, faults: Faults<CheckoutField>): boolean =>
-  found.length === 0 && !faults.phone;
