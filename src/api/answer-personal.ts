@@ -1,6 +1,7 @@
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { Session } from '#services/accounts/session.ts';
 import { ownerName } from '#services/cart/owner.ts';
+import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 import { type Claim, plainClaim, secretClaim } from '#services/writes/claim.ts';
@@ -8,6 +9,7 @@ import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/id
 import { afterCommit } from './after-commit.ts';
 import type { CallContext } from './call-context.ts';
 import { inSession, SessionEnded } from './in-session.ts';
+import type { OrderFeed } from './order-feed.ts';
 import { callerOf, ownerOf } from './owner.ts';
 import { Created, type PersonalCall, type PersonalRoute } from './personal-route.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
@@ -22,6 +24,9 @@ export interface PersonalParts {
   /** Left out: nothing is counted. */
   limits?: RateLimits | undefined;
   places?: Places | undefined;
+  payments?: PaymentProviders | undefined;
+  /** Left out: nothing is answered by events. */
+  feed?: OrderFeed | undefined;
   avatars?: AvatarStorage | undefined;
   port: number;
   log: CallContext['log'];
@@ -47,7 +52,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Answers a call of an owner: who may make it, whether it can be read, whether it was made before; then its work. */
 export async function answerPersonal(
-  { stores, limits, places, avatars, port, log }: PersonalParts,
+  { stores, limits, places, payments, feed, avatars, port, log }: PersonalParts,
   route: PersonalRoute,
   { request, url, store, params, address }: PersonalRequest,
 ): Promise<Response> {
@@ -75,14 +80,18 @@ export async function answerPersonal(
     call.countsAs,
   ]);
   if (tooMany) return tooMany;
-  if (key !== null && !UUID.test(key))
+  if (call.stream && feed && /\btext\/event-stream\b/.test(request.headers.get('Accept') ?? '')) {
+    const streamed = await call.stream({ db: store.db, caller: who, feed, address, log });
+    return streamed instanceof Refused ? refuse(streamed) : streamed;
+  }
+  if (key === null ? route.needsKey : !UUID.test(key))
     return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
   const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${input.text}`;
   const claim = key === null ? null : (route.isSecret ? secretClaim : plainClaim)(name, key, asked);
   const tally = tallyOf(limits, caller, call.countsAs);
   // Whoever signs in locks the account by themselves.
   const session = isWrite && route.access !== 'anyone' ? who.session : null;
-  const context = { caller: who, now: Date.now(), places, avatars, port, log, ...tally.context };
+  const context = { caller: who, now: Date.now(), places, payments, avatars, port, log, ...tally.context };
   try {
     return await work(store.db, { call, context, claim, session, status: route.status });
   } catch (error) {

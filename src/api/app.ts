@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { PAYMENT_PROVIDERS } from '#contracts/checkout.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { TooManyPasswords } from '#services/accounts/passwords/derive-key.ts';
+import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -8,13 +10,17 @@ import { addressFormRoutes, addressRoutes } from './address-routes.ts';
 import { answer, answerNow } from './answer.ts';
 import { answerAvatar } from './answer-avatar.ts';
 import { answerPersonal, overLimit } from './answer-personal.ts';
+import { answerWebhook } from './answer-webhook.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { branchRoutes } from './branch-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { documentAnswers } from './document-answers.ts';
 import { isUnreachable } from './failure.ts';
+import type { OrderFeed } from './order-feed.ts';
+import { orderRoutes } from './order-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import type { PersonalRoute } from './personal-route.ts';
 import { placesRoutes } from './places-routes.ts';
 import { pluginRoutes, wheelRoutes } from './plugin-routes.ts';
@@ -40,6 +46,10 @@ export interface ApiOptions {
   log: (error: unknown) => void;
   /** Whoever knows addresses; left out: they cannot be looked up. */
   places?: Places | undefined;
+  /** Whoever takes card payments; left out: nobody. */
+  payments?: PaymentProviders | undefined;
+  /** Tells of changes of orders; left out: nobody can watch one. */
+  feed?: OrderFeed | undefined;
   /** Where pictures of customers lie; left out: nowhere, and none is taken. */
   avatars?: AvatarStorage | undefined;
   /** How often a caller may write, try codes and spin; left out: as often as it likes. */
@@ -73,6 +83,8 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...rewardRoutes,
   ...avatarRoutes,
   ...privacyRoutes,
+  ...paymentRoutes,
+  ...orderRoutes,
 ];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
@@ -94,7 +106,7 @@ export interface ApiEnv {
 const addressOf = (env: unknown): string => (env as Partial<ApiEnv> | undefined)?.address ?? '';
 
 /** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
-export function createApi({ stores, port, log, limits, places, avatars }: ApiOptions): Hono {
+export function createApi({ stores, port, log, limits, places, payments, feed, avatars }: ApiOptions): Hono {
   const api = new Hono().basePath('/api');
   const warn = warnOnce(log);
   const storeOf = (url: string, { headers }: Request) => requestedStore(stores, url, headers.get('host'));
@@ -118,7 +130,17 @@ export function createApi({ stores, port, log, limits, places, avatars }: ApiOpt
       const store = await storeOf(url, request);
       if (!store) return refuse(new Refused('unknown_store'));
       const call = { request, url, store, params: req.param(), address: addressOf(env) };
-      return otherMethod(request, route) ?? answerPersonal({ stores, limits, places, avatars, port, log }, route, call);
+      return (
+        otherMethod(request, route) ??
+        answerPersonal({ stores, limits, places, payments, feed, avatars, port, log }, route, call)
+      );
+    });
+  }
+  for (const provider of PAYMENT_PROVIDERS) {
+    api.all(`/${provider}/webhook`, async ({ req: { raw: request }, env }) => {
+      const store = await storeOf(request.url, request);
+      if (!store) return refuse(new Refused('unknown_store'));
+      return answerWebhook({ payments, limits, log }, { request, store, provider, address: addressOf(env) });
     });
   }
   get('/avatars/:file', answerAvatar(avatars));

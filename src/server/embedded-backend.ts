@@ -13,12 +13,14 @@ import { type AvatarStorage, folderMedia } from '#providers/media-storage.ts';
 import { choosePlaces } from '#providers/places/choose-places.ts';
 import { PlacesUnavailable } from '#providers/places/places.ts';
 import { readOutbox } from '#services/messages/read-outbox.ts';
+import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
 import { callerAddress } from './caller-address.ts';
 import { trustedProxies } from './forwarded.ts';
 import { imageRoute } from './image-route.ts';
 import { changesOn } from './logged-changes.ts';
+import { orderFeed } from './order-feed.ts';
 import { answerPlainly } from './plain-answers.ts';
 import { rateLimits } from './rate-limits.ts';
 
@@ -30,6 +32,7 @@ export interface EmbeddedBackend extends Backend {
   stores: StoreDirectory;
   /** Pictures of customers. */
   avatars: AvatarStorage;
+  payments: PaymentProviders;
 }
 
 /** Connects to the configured database (starting the embedded one), migrates it and gives the backend over it. */
@@ -59,7 +62,11 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   const options = { stores, port: env.port, log: onFailure };
   const avatars = folderMedia(join(env.dataDir, 'avatars'));
   const limits = rateLimits(connection.pool);
-  const api = createApi({ ...options, avatars, limits, places: choosePlaces(env.places) });
+  const payments = paymentProviders(connection.pool);
+  const feed = orderFeed(connection.url, ({ message: reason }) =>
+    log.warn({ reason }, 'changes of orders are not heard of; listening again'),
+  );
+  const api = createApi({ ...options, avatars, payments, limits, feed, places: choosePlaces(env.places) });
   const read = directReads(options);
   const isTrusted = trustedProxies(env.trustedProxies);
   const listener = getRequestListener(
@@ -77,6 +84,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     connection,
     stores,
     avatars,
+    payments,
     find,
     list: () => stores.list(),
     fetchOf: () => read,
@@ -92,7 +100,11 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
         answerPlainly(response, 'failed');
       });
     },
-    close: () => connection.close(),
+    endStreams: () => feed.end(),
+    async close() {
+      await feed.close();
+      await connection.close();
+    },
   };
 }
 
