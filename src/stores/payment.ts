@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PlaceOrderAnswer, ProcessPaymentAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
-import { isId, isRecord } from '#lib/shape.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
+import { isId, isRecord } from '#lib/shape.ts';
 import { api } from './api.ts';
 import { type CallFailure, failureOf } from './call-failure.ts';
 import { fetchCheckout } from './checkout.ts';

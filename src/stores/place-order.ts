@@ -1,8 +1,8 @@
 import type { Answer } from '#client/api-client.ts';
 import type { Cart } from '#contracts/cart.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#contracts/checkout.ts';
-import { isRecord } from '#lib/shape.ts';
 import { isUuid, randomUuid } from '#lib/random-uuid.ts';
+import { isRecord } from '#lib/shape.ts';
 import { api } from './api.ts';
 import { type CallFailure, failureOf } from './call-failure.ts';
 import { replaceCart, resetCart } from './cart.ts';

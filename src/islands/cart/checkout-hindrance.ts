@@ -17,10 +17,7 @@ type State = Pick<CartState, 'cartItems' | 'cartDetails' | 'is_delivery_availabl
  * What hinders the checkout, that which the shopper can change first.
  * @param branch of the cart; null: not known yet
  */
-export function checkoutHindrance(
-  cart: State,
-  branch: Pick<Branch, 'order_types'> | null,
-): Hindrance | null {
+export function checkoutHindrance(cart: State, branch: Pick<Branch, 'order_types'> | null): Hindrance | null {
   const { cartItems, cartDetails, is_delivery_available: isDelivered, subtotal } = cart;
   const way = cartDetails?.order_type ?? 'delivery';
   if (branch && !branch.order_types.includes(way)) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { SandboxAnswer } from '#domain/orders/sandbox-cards.ts';
 import type { Payment } from '#stores/payment.ts';
 import type { Translate } from '#words/translate.ts';
@@ -14,15 +14,16 @@ interface Props {
   t: Translate;
 }
 
+const open = ({ current: dialog }: RefObject<HTMLDialogElement | null>): void => {
+  if (dialog && !dialog.open) openModal(dialog);
+};
+
 /** What a bank asks before it pays (3-D Secure), as the sandbox plays it. Who closes it can open it again. */
 export function BankDialog({ payment: { status, isBusy }, paying, amount, storeName, t }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isAsking = status === 'requires_action' && !isBusy;
-  const open = () => {
-    if (dialog.current && !dialog.current.open) openModal(dialog.current);
-  };
   useEffect(() => {
-    if (isAsking) open();
+    if (isAsking) open(dialog);
   }, [isAsking]);
   const answer = (given: SandboxAnswer) => {
     dialog.current?.close();
@@ -33,7 +34,7 @@ export function BankDialog({ payment: { status, isBusy }, paying, amount, storeN
       {isAsking && (
         <p className="payment-asks">
           {t('payment.asks')}{' '}
-          <button type="button" className="text-button" onClick={open}>
+          <button type="button" className="text-button" onClick={() => open(dialog)}>
             {t('payment.goOn')}
           </button>
         </p>

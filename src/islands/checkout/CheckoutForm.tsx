@@ -4,14 +4,14 @@ import { $addressForm, NO_FORM } from '#stores/address-form.ts';
 import type { CheckoutOffer } from '#stores/checkout.ts';
 import { CartNotes } from '../cart/CartNotes.tsx';
 import { CouponField } from '../cart/CouponField.tsx';
-import { CheckField } from '../form/CheckField.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
+import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
 import type { Voice } from '../voice.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
-import { CHECKOUT_FORM } from './checkout-field.ts';
 import { ContactPart } from './ContactPart.tsx';
 import { CreditPart } from './CreditPart.tsx';
+import { CHECKOUT_FORM } from './checkout-field.ts';
 import { NoteField } from './NoteField.tsx';
 import { PaymentPart } from './PaymentPart.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
@@ -54,9 +54,7 @@ export function CheckoutForm({ offer, isGuest, legal, voice, placed, first }: Pr
       <PaymentPart form={form} isGuest={isGuest} voice={voice} />
       <NoteField form={form} t={t} />
       <SumPart form={form} voice={voice} />
-      {placing.change && (
-        <ChangeNotice change={placing.change} cart={cart} voice={voice} confirm={placing.confirm} />
-      )}
+      {placing.change && <ChangeNotice change={placing.change} cart={cart} voice={voice} confirm={placing.confirm} />}
       <CheckField
         form={CHECKOUT_FORM}
         name="accepts_terms"

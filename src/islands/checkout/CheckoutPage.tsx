@@ -5,14 +5,14 @@ import { $checkout } from '#stores/checkout.ts';
 import { NOT_READ } from '#stores/customers-own.ts';
 import { $payment } from '#stores/payment.ts';
 import { $owner } from '#stores/user.ts';
+import { FormPlaces } from '../address/FormPlaces.tsx';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { Failed } from '../cart/Failed.tsx';
-import { FormPlaces } from '../address/FormPlaces.tsx';
 import type { LegalPages } from '../form/AgreedText.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { PaymentView } from './PaymentView.tsx';
 import { orderPlaced } from './order-placed.ts';
+import { PaymentView } from './PaymentView.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface Props {
@@ -27,8 +27,7 @@ export default function CheckoutPage({ voice: voiceProps, legal, storeName }: Pr
   const payment = useStore($payment, { ssr: () => null });
   const voice = voiceOf(voiceProps);
   const arrival = useArrival(voice.t);
-  if (payment)
-    return <PaymentView payment={payment} voice={voice} storeName={storeName} />;
+  if (payment) return <PaymentView payment={payment} voice={voice} storeName={storeName} />;
   return <Ordering arrival={arrival} legal={legal} voice={voice} />;
 }
 

@@ -1,8 +1,8 @@
 import { keepReturnTo } from '#stores/return-to.ts';
 import type { Translate } from '#words/translate.ts';
 import { Field } from '../form/Field.tsx';
-import { CHECKOUT_FORM, type ContactField } from './checkout-field.ts';
 import { contactField } from './checkout-fault.ts';
+import { CHECKOUT_FORM, type ContactField } from './checkout-field.ts';
 import { Part } from './Part.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 

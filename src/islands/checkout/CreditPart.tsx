@@ -42,7 +42,9 @@ export function CreditPart({ form: { cart }, voice }: Props) {
           }
         >
           {t('checkout.useRewards', { amount: price(mostReward) })}
-          <span className="checkout-about">{t('checkout.rewardsOf', { amount: price(data?.reward_balance ?? 0) })}</span>
+          <span className="checkout-about">
+            {t('checkout.rewardsOf', { amount: price(data?.reward_balance ?? 0) })}
+          </span>
         </CheckField>
       )}
       {isPart && (

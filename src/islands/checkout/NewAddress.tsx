@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { countryShape, shapeOf } from '../address/field-shapes.ts';
 import { FillIn } from '../address/FillIn.tsx';
 import { FormPlaces } from '../address/FormPlaces.tsx';
+import { countryShape, shapeOf } from '../address/field-shapes.ts';
 import { ServiceLine } from '../address/ServiceLine.tsx';
 import { servicePlace } from '../address/service-place.ts';
 import { Field, type FieldShape } from '../form/Field.tsx';

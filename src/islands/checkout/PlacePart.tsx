@@ -51,13 +51,7 @@ function BookChoice({ form, voice }: Props) {
     <fieldset className="ways is-list">
       <legend className="vh">{t('delivery.to')}</legend>
       {others.map((address) => (
-        <AddressRow
-          key={address.id}
-          address={address}
-          isChosen={chosen === address.id}
-          choose={choose}
-          voice={voice}
-        >
+        <AddressRow key={address.id} address={address} isChosen={chosen === address.id} choose={choose} voice={voice}>
           {chosen === address.id && <Edit address={address} t={t} />}
         </AddressRow>
       ))}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
-import { Choice } from '../cart/Choice.tsx';
 import { clockOf } from '../branches/hours-line.ts';
+import { Choice } from '../cart/Choice.tsx';
 import { fieldId } from '../form/Field.tsx';
 import type { Voice } from '../voice.ts';
 import { CHECKOUT_FORM } from './checkout-field.ts';

@@ -1,6 +1,12 @@
 import type { AddressFormAnswer } from '#contracts/address.ts';
 import type { CheckoutOffer } from '#stores/checkout.ts';
-import { CONTACT_FIELDS, type CheckoutField, type ContactField, PLACE_FIELDS, type PlaceField } from './checkout-field.ts';
+import {
+  type CheckoutField,
+  CONTACT_FIELDS,
+  type ContactField,
+  PLACE_FIELDS,
+  type PlaceField,
+} from './checkout-field.ts';
 
 /** What of the contact is asked for: all of a guest, and of a customer what their profile does not say. */
 export const askedContact = (known: CheckoutOffer['customer'], isGuest: boolean): readonly ContactField[] =>

@@ -38,7 +38,12 @@ export function isCardNumber(text: string): boolean {
 type Fault = `payment.${string}` & WordKey;
 
 /** What is wrong with what stands in a field of a card; null: nothing. @param isKnown whether the provider takes a number */
-export function cardFault(field: CardField, text: string, now: Date, isKnown: (number: string) => boolean): Fault | null {
+export function cardFault(
+  field: CardField,
+  text: string,
+  now: Date,
+  isKnown: (number: string) => boolean,
+): Fault | null {
   if (field === 'cvc') return /^\d{3,4}$/.test(digitsOf(text)) ? null : 'payment.cvcWrong';
   if (field === 'expiry') return expiryFault(text, now);
   if (!isCardNumber(text)) return 'payment.numberWrong';

@@ -70,7 +70,8 @@ const isPayable = ({ cart, offer }: Subject): boolean =>
 
 function placeFault({ cart, branch, place, isKept, voice }: Subject): string {
   const hindrance = checkoutHindrance(cart, branch);
-  if (hindrance === 'noDeliveryHere' || hindrance === 'noPickupHere') return hindranceText(hindrance, cart, branch, voice);
+  if (hindrance === 'noDeliveryHere' || hindrance === 'noPickupHere')
+    return hindranceText(hindrance, cart, branch, voice);
   if (cart.cartDetails?.order_type === 'pickup') return '';
   if (!place && cart.address === null) return voice.t('checkout.addressNeeded');
   // Of what is being typed nobody has said anything yet.

@@ -6,9 +6,9 @@ import type { CallFailure } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart.ts';
 import { changeCheckout, fetchCheckout } from '#stores/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout-draft.ts';
-import type { Found } from '../form/use-faults.ts';
 import { countryChanges } from '../address/country-changes.ts';
 import { requestOf, withText } from '../address/form-values.ts';
+import type { Found } from '../form/use-faults.ts';
 import type { CheckoutField, PlaceField } from './checkout-field.ts';
 import { addressState, type useCheckoutValues } from './use-checkout-values.ts';
 
@@ -57,7 +57,10 @@ async function keepAddress({ latest, kept, put }: Kept, form: AddressFormAnswer)
 }
 
 /** What a refused address was refused for, at the fields of the checkout. */
-export function addressFaults({ errors, message }: CallFailure, fields: readonly CheckoutField[]): Found<CheckoutField> {
+export function addressFaults(
+  { errors, message }: CallFailure,
+  fields: readonly CheckoutField[],
+): Found<CheckoutField> {
   const found = fields.flatMap((field) => {
     const [first] = errors[field] ?? [];
     return first === undefined ? [] : [[field, first] as const];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchAddresses } from '#stores/addresses.ts';
 import { openAddressForm } from '#stores/address-form.ts';
-import { readNotes, dismissNotes } from '#stores/cart-notes.ts';
+import { fetchAddresses } from '#stores/addresses.ts';
+import { dismissNotes, readNotes } from '#stores/cart-notes.ts';
 import { $checkout, fetchCheckout } from '#stores/checkout.ts';
 import { readCheckoutDraft } from '#stores/checkout-draft.ts';
 import { forgetPayment, payingFor, processPayment } from '#stores/payment.ts';
@@ -52,11 +52,7 @@ async function arrive(resumed: ReturnType<typeof resumeOrder>, t: Translate): Pr
     return null;
   }
   const draft = readCheckoutDraft();
-  await Promise.all([
-    fetchCheckout(),
-    fetchAddresses(),
-    openAddressForm(draft?.address.country || undefined),
-  ]);
+  await Promise.all([fetchCheckout(), fetchAddresses(), openAddressForm(draft?.address.country || undefined)]);
   if (await isPaying(t)) return null;
   if (!result) return '';
   return result.status === 0 || result.status >= 500 ? lostMessage(t) : result.message;

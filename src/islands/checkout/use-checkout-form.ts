@@ -10,8 +10,8 @@ import type { CheckoutValues } from '#stores/checkout-draft.ts';
 import { useFaults } from '../form/use-faults.ts';
 import type { Voice } from '../voice.ts';
 import { askedContact, fieldsOf } from './asked-fields.ts';
-import { CHECKOUT_FORM, type CheckoutField } from './checkout-field.ts';
 import { faultIn } from './checkout-fault.ts';
+import { CHECKOUT_FORM, type CheckoutField } from './checkout-field.ts';
 import { addressFaults, newAddress } from './new-address.ts';
 import { useCheckoutValues } from './use-checkout-values.ts';
 
@@ -42,7 +42,8 @@ export function useCheckoutForm({ offer, addressForm, voice, isGuest }: Options)
     });
   const faults = useFaults<CheckoutField>({ form: CHECKOUT_FORM, names, faultOf, t: voice.t });
   const leavePart = useQuietKeep({
-    isWanted: () => place !== null && !address.isKept() && names.filter(isOfAddress).every((name) => faultOf(name) === ''),
+    isWanted: () =>
+      place !== null && !address.isKept() && names.filter(isOfAddress).every((name) => faultOf(name) === ''),
     keep: async () => {
       const refused = await address.keep();
       if (refused && refused.status > 0) faults.mark(addressFaults(refused, names));
@@ -70,7 +71,15 @@ function useWhere({ addressId, isNewAddress }: CheckoutValues) {
   return { cart, way, others, isNew: way === 'delivery' && (isNewAddress || isOnlyWay) };
 }
 
-const GROUPS: readonly CheckoutField[] = ['place', 'slot', 'coupon', 'payment_method', 'items', 'note', 'accepts_terms'];
+const GROUPS: readonly CheckoutField[] = [
+  'place',
+  'slot',
+  'coupon',
+  'payment_method',
+  'items',
+  'note',
+  'accepts_terms',
+];
 const isOfAddress = (name: CheckoutField): boolean => name !== 'email' && !GROUPS.includes(name);
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { changeOrder, forgetPayment, type Payment, processPayment } from '#stores/payment.ts';
 import { fetchCheckout } from '#stores/checkout.ts';
+import { changeOrder, forgetPayment, type Payment, processPayment } from '#stores/payment.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { showOrder } from './order-placed.ts';
