@@ -32,8 +32,9 @@ type Thing = 'cart_item' | 'address' | 'scratch_card' | 'product' | 'order';
 /** What a store shows to everybody who comes. */
 const PUBLIC: readonly Thing[] = ['product'];
 
+type Body = Record<string, unknown>;
 /** Bodies that no schema can say: an address has the rules of its country, an order those of the caller's cart. */
-const BODIES: Readonly<Record<string, (shopper: Shopper) => object | Promise<object>>> = {
+const BODIES: Readonly<Record<string, (shopper: Shopper) => Body | Promise<Body>>> = {
   'POST /api/address/add': () => portland(),
   'POST /api/place-order': (shopper) => orderBody(shopper),
   'POST /api/{provider}/process-payment': processBody,

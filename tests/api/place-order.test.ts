@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADA, orderBody, place, placedOrder } from '../support/place-order.ts';
+import { orderBody, place } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { shopperAt } from '../support/shopper.ts';
 
