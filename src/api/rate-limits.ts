@@ -1,15 +1,26 @@
 /**
  * What is counted: any read or write of an owner, a write whose answer is kept under its key, the trying of a code, a
- * spin of the wheel, a question about a place, the lookup of an address, a page that is rendered on demand, what costs
- * much.
+ * spin of the wheel, a question about a place, the lookup of an address, a page that is rendered on demand, what a
+ * payment provider tells, what costs much.
  */
-export type CommonKind = 'read' | 'write' | 'keyed' | 'guess' | 'spin' | 'place' | 'lookup' | 'render' | 'costly';
+export type CommonKind =
+  | 'read'
+  | 'write'
+  | 'keyed'
+  | 'guess'
+  | 'spin'
+  | 'place'
+  | 'lookup'
+  | 'render'
+  | 'webhook'
+  | 'costly';
 
 /**
- * What is counted of accounts, by all processes together: a wrong password, a code that is sent, one that is tried, an
+ * What is counted of accounts, by all processes together: a wrong password, a code that is sent, one that is
+ * sent by text message, one that is tried, an
  * account that is made, a mail for a forgotten password.
  */
-export type AccountKind = 'login' | 'code' | 'guess_code' | 'register' | 'reset';
+export type AccountKind = 'login' | 'code' | 'sms' | 'guess_code' | 'register' | 'reset';
 
 export type LimitedKind = CommonKind | AccountKind;
 
@@ -22,6 +33,8 @@ export interface Caller {
   owner: string;
   /** The account or contact that an account's call is about, whether or not there is one; empty: none. */
   subject?: string;
+  /** What the store allows itself, where it says so by a setting: how often a day, of what. */
+  allowance?: { readonly to: string; readonly limit: number };
 }
 
 /** Counts what callers do. */
