@@ -13,6 +13,7 @@ import { answerPersonal, overLimit } from './answer-personal.ts';
 import { answerWebhook } from './answer-webhook.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { branchRoutes } from './branch-routes.ts';
+import { cancelRoutes } from './cancel-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { documentAnswers } from './document-answers.ts';
@@ -84,6 +85,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...avatarRoutes,
   ...privacyRoutes,
   ...orderRoutes,
+  ...cancelRoutes,
   ...paymentRoutes,
 ];
 

@@ -32,6 +32,7 @@ export const REFUSALS = {
   coupon_not_first_order: { status: 422, message: 'This coupon is for the first order only.' },
   coupon_no_matching_items: { status: 422, message: 'This coupon is not for the items in the cart.' },
   coupon_min_subtotal: { status: 422, message: 'The cart does not reach the minimum of this coupon.' },
+  order_not_cancellable: { status: 409, message: 'This order cannot be cancelled any more.' },
   scratch_card_unavailable: { status: 409, message: 'This scratch card cannot be scratched any more.' },
   order_expired: { status: 409, message: 'This order cannot be paid any more.' },
   amount_mismatch: { status: 409, message: 'What was paid is not what this order costs.' },
