@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { checkPayment } from '#services/payments/check-payment.ts';
 import { tellOfSandbox } from '#services/payments/tell-of-sandbox.ts';
 import { filledCart, placeOrder, productOf } from './orders.ts';
@@ -89,6 +90,12 @@ export const doors: Race = {
   },
 };
 
+const HEAD_START_MS = 200;
+async function late(isLate: boolean, call: () => Promise<Answer>): Promise<Answer> {
+  if (isLate) await wait(Math.random() * HEAD_START_MS);
+  return call();
+}
+
 /** Who pays and cancels in the same moment has the order, or the money. */
 export const cancelAndPay: Race = {
   title: 'an order, paid and cancelled at the same moment',
@@ -99,7 +106,9 @@ export const cancelAndPay: Race = {
       const order = await cardOrder(site, productId);
       const { guest, id, key } = order;
       const cancel = { order_id: id, order_key: key, reason_code: 'changed_mind' };
-      await Promise.all([guest.post('cancel-order', cancel), askOf(order, CARD)]);
+      // Now one is a little ahead, now the other.
+      const [first, second] = [() => guest.post('cancel-order', cancel), () => askOf(order, CARD)];
+      await Promise.all([late(round % 2 === 0, first), late(round % 2 === 1, second)]);
       await finish(site, id);
       const { rows } = await site.pool.query(END, [id]);
       const { status, charged, givenBack, due } = rows[0];
