@@ -8,8 +8,8 @@ import { type Claim, plainClaim, secretClaim } from '#services/writes/claim.ts';
 import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/idempotent.ts';
 import { afterCommit } from './after-commit.ts';
 import type { CallContext } from './call-context.ts';
-import type { OrderFeed } from './order-feed.ts';
 import { inSession, SessionEnded } from './in-session.ts';
+import type { OrderFeed } from './order-feed.ts';
 import { callerOf, ownerOf } from './owner.ts';
 import { Created, type PersonalCall, type PersonalRoute } from './personal-route.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
@@ -131,7 +131,9 @@ async function work(db: Store['db'], { call, context: without, claim, session, s
     );
   const answered = claim ? await idempotent(db, claim, once) : await once(db);
   await finish(answered);
-  return respondKept(answered);
+  if (!call.complete || answered === 'mismatch' || answered.status >= 300) return respondKept(answered);
+  const whole = await call.complete({ ...context, db }, answered.answer);
+  return respond({ status: answered.status, answer: JSON.stringify(whole) });
 }
 
 function keptAnswer(body: unknown, status: number): KeptAnswer {
