@@ -33,6 +33,7 @@ export const REFUSALS = {
   coupon_not_first_order: { status: 422, message: 'This coupon is for the first order only.' },
   coupon_no_matching_items: { status: 422, message: 'This coupon is not for the items in the cart.' },
   coupon_min_subtotal: { status: 422, message: 'The cart does not reach the minimum of this coupon.' },
+  order_not_cancellable: { status: 409, message: 'This order cannot be cancelled any more.' },
   cart_changed: { status: 409, message: 'The cart has changed. Look at it again before you order.' },
   cart_empty: { status: 422, message: 'The cart is empty.' },
   branch_closed: { status: 422, message: 'The branch is closed at the moment.' },

@@ -7,7 +7,6 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { FIRST_CHECK_SECONDS } from '../payments/begin-payment.ts';
-import { recordSale } from '../plugins/record-sale.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { followStep } from './move-order.ts';
 import { newOrder } from './new-order.ts';
@@ -66,12 +65,8 @@ async function write(
     changed: [],
     removedIds: found.open.items.map(({ id }) => id),
   });
-  const sold = recordSale(
-    transaction,
-    items.map(({ productId }) => productId),
-  );
   const payment = { provider: found.settings.payment_provider, checkIn: FIRST_CHECK_SECONDS };
-  const [made] = await Promise.all([insertOrder(transaction, order, items, payment), emptied, sold]);
+  const [made] = await Promise.all([insertOrder(transaction, order, items, payment), emptied]);
   const [[whole]] = await Promise.all([
     followStep(transaction, made).then(() => readOrders(transaction, [made.id])),
     restoreAll(transaction, found),
