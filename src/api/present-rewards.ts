@@ -10,7 +10,10 @@ import { wordsOf } from '#words/words.ts';
 type StoreSettings = Pick<SiteSettings, 'decimalPlaces' | 'locale' | 'order_number_prefix'>;
 
 /** Movements of wallet and rewards, said in the store's language. */
-export function presentEntries(entries: readonly EntryRow[], { decimalPlaces, locale, order_number_prefix: prefix }: StoreSettings) {
+export function presentEntries(
+  entries: readonly EntryRow[],
+  { decimalPlaces, locale, order_number_prefix: prefix }: StoreSettings,
+) {
   const say = wordsOf(locale);
   return entries.map(
     ({ id, account, amountMinor, reason, reference, orderNumber, note, expiresAt, createdAt }): LedgerTransaction => ({
