@@ -32,6 +32,7 @@ import type { LimitedKind, RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
 import { Refused, refuse } from './refuse.ts';
+import { reorderRoutes } from './reorder-routes.ts';
 import { requestedStore } from './requested-store.ts';
 import { rewardRoutes } from './reward-routes.ts';
 import { searchRoutes } from './search-routes.ts';
@@ -88,6 +89,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...privacyRoutes,
   ...orderRoutes,
   ...cancelRoutes,
+  ...reorderRoutes,
   ...paymentRoutes,
 ];
 
