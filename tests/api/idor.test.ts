@@ -8,6 +8,7 @@ import { openApiDocument } from '#api/openapi.ts';
 import { portland, save } from '../support/book.ts';
 import { customerOf } from '../support/customer.ts';
 import { filled, type IdPlace, type Operation, operationsOf } from '../support/idor.ts';
+import { orderBody, placedOrder } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
 
@@ -22,16 +23,27 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'DELETE /api/address/delete/{id} id': 'address',
   'POST /api/user/redeem-scratch-card scratch_card_id': 'scratch_card',
   address_id: 'address',
+  order_id: 'order',
   product_id: 'product',
 };
 /** Of everybody: an unknown branch means the main one, a place is the map's, and so it is with what Google knows. */
-const NO_THINGS = new Set(['branch_id', 'place_id']);
-type Thing = 'cart_item' | 'address' | 'scratch_card' | 'product';
+const NO_THINGS = new Set(['branch_id', 'place_id', 'provider']);
+type Thing = 'cart_item' | 'address' | 'scratch_card' | 'product' | 'order';
 /** What a store shows to everybody who comes. */
 const PUBLIC: readonly Thing[] = ['product'];
 
-/** Bodies that no schema can say: an address has the rules of its country. */
-const BODIES: Readonly<Record<string, object>> = { 'POST /api/address/add': portland() };
+type Body = Record<string, unknown>;
+/** Bodies that no schema can say: an address has the rules of its country, an order those of the caller's cart. */
+const BODIES: Readonly<Record<string, (shopper: Shopper) => Body | Promise<Body>>> = {
+  'POST /api/address/add': () => portland(),
+  'POST /api/place-order': (shopper) => orderBody(shopper),
+  'POST /api/{provider}/process-payment': processBody,
+};
+/** With the key of the caller's own order, if there is one: another's is never told. */
+async function processBody(shopper: Shopper) {
+  const { body } = await shopper.get('/api/get-checkout');
+  return { order_key: body.pending_order?.order_key ?? `k_${'A'.repeat(22)}` };
+}
 /** What takes away what is gone already is done, as it should be. */
 const DONE_ALREADY = new Set(['DELETE /api/cart/remove/{id}']);
 
@@ -50,7 +62,10 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-const OPERATIONS = operationsOf(JSON.parse(JSON.stringify(openApiDocument(READ_ROUTES, PERSONAL_ROUTES))));
+/** What a payment provider tells is signed by it, and of no shopper. */
+const OPERATIONS = operationsOf(JSON.parse(JSON.stringify(openApiDocument(READ_ROUTES, PERSONAL_ROUTES)))).filter(
+  ({ path }) => !path.endsWith('/webhook'),
+);
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 const thingOf = (operation: Operation, { name }: IdPlace): Thing | undefined =>
   THINGS[`${nameOf(operation)} ${name}`] ?? THINGS[name];
@@ -61,7 +76,7 @@ const TAKING = OPERATIONS.filter((operation) => placesOf(operation).length > 0);
 /** A customer who has one of each, with their numbers as their own answers give them. */
 async function furnish(at: TestShop, bought: number) {
   const customer = await customerOf(shops.api, at, { name: `${MARK} Customer` });
-  const line = await customer.add({ product_id: bought, quantity: 1 });
+  await customer.add({ product_id: bought, quantity: 1 });
   const saved = await save(customer, portland({ name: MARK }));
   await at.insert('scratch_card', {
     customer_id: customer.id,
@@ -70,12 +85,15 @@ async function furnish(at: TestShop, bought: number) {
     result_type: 'nothing',
     expires_at: new Date(Date.now() + 86_400_000),
   });
+  const order = await placedOrder(customer, { payment_method: 'card' });
+  const line = await customer.add({ product_id: bought, quantity: 1 });
   const details = await customer.get('/api/user/details?include=scratch_cards');
   const ids: Record<Thing, number> = {
     cart_item: line.body.cart_items[0].id,
     address: saved.body.address.id,
     scratch_card: details.body?.scratch_cards?.[0]?.id,
     product: bought,
+    order: order.id,
   };
   /** Everything that they can see. */
   const seen = async () => {
@@ -90,14 +108,22 @@ async function furnish(at: TestShop, bought: number) {
 }
 const READS = OPERATIONS.filter(({ method, access }) => method === 'GET' && access !== 'anyone');
 
+/** Some calls are refused without one. */
+const KEY = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
 /** @param idOf the number of a thing; what is no thing stays out of the call */
-const call = (shopper: Shopper, operation: Operation, idOf: (thing: Thing, place: IdPlace) => number | undefined) => {
-  const whole = { ...operation, body: BODIES[nameOf(operation)] ?? operation.body } as Operation;
+const call = async (
+  shopper: Shopper,
+  operation: Operation,
+  idOf: (thing: Thing, place: IdPlace) => number | undefined,
+) => {
+  const whole = { ...operation, body: (await BODIES[nameOf(operation)]?.(shopper)) ?? operation.body };
   const { path, body } = filled(whole, (place) => {
     const thing = NO_THINGS.has(place.name) ? undefined : thingOf(operation, place);
     return thing && idOf(thing, place);
   });
-  return operation.method === 'GET' ? shopper.get(path) : shopper.send(operation.method, path, body);
+  const way = path.replace('{provider}', 'sandbox');
+  return operation.method === 'GET' ? shopper.get(way) : shopper.send(operation.method, way, body, KEY());
 };
 
 test('the document has calls to look at, and every number in them is known', () => {

@@ -20,8 +20,7 @@ export interface CheckoutBranch extends OpeningHours {
 /** What an order depends on besides the prices of its cart. */
 export interface CheckoutRow {
   settings: Record<string, string>;
-  /** Null: the store has none. */
-  branch: CheckoutBranch | null;
+  branch: CheckoutBranch;
   /** The profile of a customer; null: a guest. */
   customer: { name: string; email: string | null; phone: string | null } | null;
   /** Products and variants of the cart of which the branch counts its own pieces. */
@@ -43,7 +42,7 @@ const SETTINGS = [
 ] as const;
 
 /** $2, $3 the owner, $4 branch. */
-const CHECKOUT = statement<CheckoutRow>(
+const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: CheckoutBranch | null }>(
   'read-checkout',
   `with place as materialized (
      select b.id, b.name, b.phone, b.order_types, b.opening_hours, b.holidays, concat_ws(', ', nullif(b.address_1, ''),
@@ -88,8 +87,8 @@ const HAS_ORDERED = statement<{ hasOrdered: boolean }>(
 /** Reads what an order depends on besides the prices of its cart. */
 export async function readCheckout(db: TenantDb, { kind, key }: Owner, branchId: number | null): Promise<CheckoutRow> {
   const row = await db.row(CHECKOUT, kind, key, branchId);
-  if (!row) throw new Error('a statement without "from" gave no row');
-  return row;
+  if (!row?.branch) throw new Error('a store without a branch takes no orders');
+  return { ...row, branch: row.branch };
 }
 
 /** The orders of an owner that wait for their payment, the oldest first; nothing else happens to them meanwhile. */

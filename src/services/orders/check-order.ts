@@ -96,7 +96,6 @@ const tooFar: Check = (_, __, { view: { priced } }) =>
   priced.delivery.status === 'unserviceable' ? { reason: 'unserviceable' } : null;
 
 const timeFault: Check = ({ checkout: { branch }, settings }, { scheduledAt }, _, now) => {
-  if (!branch) return { reason: 'branch_closed' };
   const moment = new Date(now);
   if (!scheduledAt) return openingAt(branch, settings.time_zone, moment).isOpen ? null : { reason: 'branch_closed' };
   const slots = slotsOf(branch, slotRules(settings), moment);

@@ -25,8 +25,8 @@ export interface OrderWish {
   scheduledAt?: Date | undefined;
   paymentMethod: PaymentMethod;
   useWallet?: boolean | undefined;
-  /** Major units, as text. */
-  rewardAmount?: string | undefined;
+  /** Major units. */
+  rewardAmount?: number | undefined;
   couponCode?: string | undefined;
   customer?: WrittenCustomer | undefined;
   note: string;

@@ -30,7 +30,7 @@ export function stocksOf(found: Pick<ForOrder, 'open' | 'checkout'>, lines: read
     const { productId, quantity } = line;
     const id = line.variantId ?? productId;
     const pieces = quantity + (stocks.get(`${of} ${id}`)?.pieces ?? 0);
-    stocks.set(`${of} ${id}`, { stockOf: of, id, productId, branchId: found.checkout.branch?.id ?? 0, pieces });
+    stocks.set(`${of} ${id}`, { stockOf: of, id, productId, branchId: found.checkout.branch.id, pieces });
   }
   return inLockOrder([...stocks.values()]);
 }
