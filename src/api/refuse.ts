@@ -33,6 +33,7 @@ export const REFUSALS = {
   coupon_no_matching_items: { status: 422, message: 'This coupon is not for the items in the cart.' },
   coupon_min_subtotal: { status: 422, message: 'The cart does not reach the minimum of this coupon.' },
   scratch_card_unavailable: { status: 409, message: 'This scratch card cannot be scratched any more.' },
+  rating_unavailable: { status: 409, message: 'This item cannot be rated.' },
   wishlist_full: { status: 422, message: 'There is no room for another wish.' },
   address_book_full: { status: 422, message: 'There is no room for another address.' },
   invalid_credentials: { status: 422, message: 'This e-mail address, number or password is not right.' },
