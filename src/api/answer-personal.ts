@@ -1,5 +1,6 @@
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { ownerName } from '#services/cart/owner.ts';
+import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 import { type Claim, plainClaim, secretClaim } from '#services/writes/claim.ts';
@@ -20,6 +21,7 @@ export interface PersonalParts {
   /** Left out: nothing is counted. */
   limits?: RateLimits | undefined;
   places?: Places | undefined;
+  payments?: PaymentProviders | undefined;
   avatars?: AvatarStorage | undefined;
   port: number;
   log: CallContext['log'];
@@ -45,7 +47,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Answers a call of an owner: who may make it, whether it can be read, whether it was made before; then its work. */
 export async function answerPersonal(
-  { stores, limits, places, avatars, port, log }: PersonalParts,
+  { stores, limits, places, payments, avatars, port, log }: PersonalParts,
   route: PersonalRoute,
   { request, url, store, params, address }: PersonalRequest,
 ): Promise<Response> {
@@ -78,7 +80,7 @@ export async function answerPersonal(
   const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${input.text}`;
   const claim = key === null ? null : (route.isSecret ? secretClaim : plainClaim)(name, key, asked);
   const tally = tallyOf(limits, caller, call.countsAs);
-  const context = { caller: who, now: Date.now(), places, avatars, port, log, ...tally.context };
+  const context = { caller: who, now: Date.now(), places, payments, avatars, port, log, ...tally.context };
   try {
     return await work(store.db, { call, context, claim, status: route.status });
   } finally {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { TooManyPasswords } from '#services/accounts/passwords/derive-key.ts';
+import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -41,6 +42,8 @@ export interface ApiOptions {
   log: (error: unknown) => void;
   /** Whoever knows addresses; left out: they cannot be looked up. */
   places?: Places | undefined;
+  /** Whoever takes card payments; left out: nobody. */
+  payments?: PaymentProviders | undefined;
   /** Where pictures of customers lie; left out: nowhere, and none is taken. */
   avatars?: AvatarStorage | undefined;
   /** How often a caller may write, try codes and spin; left out: as often as it likes. */
@@ -96,7 +99,7 @@ export interface ApiEnv {
 const addressOf = (env: unknown): string => (env as Partial<ApiEnv> | undefined)?.address ?? '';
 
 /** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
-export function createApi({ stores, port, log, limits, places, avatars }: ApiOptions): Hono {
+export function createApi({ stores, port, log, limits, places, payments, avatars }: ApiOptions): Hono {
   const api = new Hono().basePath('/api');
   const warn = warnOnce(log);
   const storeOf = (url: string, { headers }: Request) => requestedStore(stores, url, headers.get('host'));
@@ -120,7 +123,10 @@ export function createApi({ stores, port, log, limits, places, avatars }: ApiOpt
       const store = await storeOf(url, request);
       if (!store) return refuse(new Refused('unknown_store'));
       const call = { request, url, store, params: req.param(), address: addressOf(env) };
-      return otherMethod(request, route) ?? answerPersonal({ stores, limits, places, avatars, port, log }, route, call);
+      return (
+        otherMethod(request, route) ??
+        answerPersonal({ stores, limits, places, payments, avatars, port, log }, route, call)
+      );
     });
   }
   get('/avatars/:file', answerAvatar(avatars));

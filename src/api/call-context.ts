@@ -1,6 +1,7 @@
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { Session } from '#services/accounts/session.ts';
 import type { Owner } from '#services/cart/owner.ts';
+import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import type { Afterwards } from './after-commit.ts';
@@ -23,6 +24,8 @@ export interface CallContext {
   now: number;
   /** Whoever knows addresses; undefined: nobody. */
   places: Places | undefined;
+  /** Whoever takes card payments; undefined: nobody. */
+  payments: PaymentProviders | undefined;
   /** Where pictures of customers lie; undefined: nowhere. */
   avatars: AvatarStorage | undefined;
   /** Of the server, for links of stores without a name of their own. */

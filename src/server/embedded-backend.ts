@@ -13,6 +13,7 @@ import { type AvatarStorage, folderMedia } from '#providers/media-storage.ts';
 import { choosePlaces } from '#providers/places/choose-places.ts';
 import { PlacesUnavailable } from '#providers/places/places.ts';
 import { readOutbox } from '#services/messages/read-outbox.ts';
+import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
 import { callerAddress } from './caller-address.ts';
@@ -30,6 +31,7 @@ export interface EmbeddedBackend extends Backend {
   stores: StoreDirectory;
   /** Pictures of customers. */
   avatars: AvatarStorage;
+  payments: PaymentProviders;
 }
 
 /** Connects to the configured database (starting the embedded one), migrates it and gives the backend over it. */
@@ -59,7 +61,8 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   const options = { stores, port: env.port, log: onFailure };
   const avatars = folderMedia(join(env.dataDir, 'avatars'));
   const limits = rateLimits(connection.pool);
-  const api = createApi({ ...options, avatars, limits, places: choosePlaces(env.places) });
+  const payments = paymentProviders(connection.pool);
+  const api = createApi({ ...options, avatars, payments, limits, places: choosePlaces(env.places) });
   const read = directReads(options);
   const isTrusted = trustedProxies(env.trustedProxies);
   const listener = getRequestListener(
@@ -77,6 +80,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     connection,
     stores,
     avatars,
+    payments,
     find,
     list: () => stores.list(),
     fetchOf: () => read,

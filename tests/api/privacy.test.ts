@@ -10,6 +10,7 @@ import { expectContract } from '../support/contract.ts';
 import { customerOf } from '../support/customer.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { shopperAt } from '../support/shopper.ts';
+import { storedOrder } from '../support/stored-order.ts';
 
 const PASSWORD = 'correct horse battery';
 const SOON = new Date(Date.now() + 3_600_000);
@@ -65,6 +66,15 @@ async function fullCustomer(row: Record<string, unknown> = {}) {
     prize_index: 1,
     label: 'Free coffee',
     spun_at: new Date(),
+  });
+  const { id: order_id } = await storedOrder(shop, customer.owner);
+  await shop.insert('payment', {
+    order_id,
+    provider: 'sandbox',
+    state: 'succeeded',
+    amount_minor: 2080,
+    currency_code: 'USD',
+    intent_id: `intent-secret-${made}`,
   });
   const [referrer, referee] = [await customerOf(shops.api, shop), await customerOf(shops.api, shop)];
   await shop.insert('referral', { referee_id: customer_id, referrer_id: referrer.id });
@@ -125,6 +135,10 @@ describe('what is kept', () => {
       used_discounts: [{ discount: 'Ten', used: 1 }],
       wheel_spins: [{ prize: 'Free coffee' }],
       messages: [{ channel: 'email', kind: 'one_time_code', status: 'queued' }],
+      orders: [{ status: 'placed', total: 20.8, customer_name: 'Ada Lovelace', address: { city: 'Portland' } }],
+      order_items: [{ name: 'Margherita', quantity: 2, line_total: 18.8 }],
+      order_events: [{ kind: 'order', status: 'placed' }],
+      payments: [{ provider: 'sandbox', state: 'succeeded', amount: 20.8 }],
     });
     expect(sections.profile?.[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(sections.referrals?.map((each) => each.as).toSorted()).toEqual(['referee', 'referrer']);
@@ -136,7 +150,16 @@ describe('what is kept', () => {
     const secrets = codes.flatMap((code) => Object.values<string>(code));
     expect(secrets.length).toBeGreaterThan(0);
     const [{ content }] = await sql('select content from message order by id desc limit 1');
-    for (const secret of [...secrets, passwordHash, 'reset-secret', customer.token, '777', content.code])
+    for (const secret of [
+      ...secrets,
+      passwordHash,
+      'reset-secret',
+      'intent-secret',
+      'k_',
+      customer.token,
+      '777',
+      content.code,
+    ])
       expect(text).not.toContain(secret);
     for (const { id, email } of await sql('select id, email from customer where id <> $1', [customer.id])) {
       expect(text).not.toContain(`"${email}"`);

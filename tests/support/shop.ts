@@ -5,6 +5,7 @@ import { insertStore } from '#db/insert-store.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { gazetteer } from '#providers/places/gazetteer.ts';
 import { rateLimits } from '#server/rate-limits.ts';
+import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -40,6 +41,7 @@ export interface TestShops {
   /** Pictures of customers. */
   readonly avatars: MemoryAvatars;
   readonly database: TestDatabase;
+  readonly payments: PaymentProviders;
   /** What the API has logged. */
   readonly logged: unknown[];
   open(host: string): Promise<TestShop>;
@@ -64,11 +66,14 @@ export async function createTestShops({ places = gazetteer(), isLimited = false 
   });
   const limits = isLimited ? rateLimits(database.pool) : undefined;
   const avatars = memoryAvatars();
-  const api = createApi({ stores, port: PORT, log: (error) => logged.push(error), places, avatars, limits });
+  const payments = paymentProviders(database.pool);
+  const log = (error: unknown): void => void logged.push(error);
+  const api = createApi({ stores, port: PORT, log, places, payments, avatars, limits });
   return {
     api,
     avatars,
     database,
+    payments,
     logged,
     open: async (host) => openShop(api, database, host),
     close: () => database.drop(),

@@ -174,7 +174,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     section: 'payments',
     shown: {
       order_number: ORDER_NUMBER,
-      ...plain('provider', 'state', 'amount_minor', 'currency_code', 'refunded_minor', 'problem'),
+      ...plain('provider', 'state', 'amount_minor', 'currency_code', 'refund_minor', 'problem'),
       created_at: at('created_at'),
     },
     withheld: ['order_id', 'intent_id', 'refund_id', 'check_at'],

@@ -34,6 +34,15 @@ export const QUEUES = {
     deleteAfterSeconds: 24 * HOUR,
     policy: 'exclusive',
   },
+  /** Tells the store of a payment in the sandbox, as a real provider would. */
+  sandbox_webhook: {
+    retryLimit: 12,
+    retryDelay: 2,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: HOUR,
+    policy: 'standard',
+  },
 } as const satisfies Readonly<Record<string, QueueSettings>>;
 
 export type QueueName = keyof typeof QUEUES;

@@ -467,13 +467,13 @@ CREATE TABLE "payment" (
 	"currency_code" char(3) NOT NULL,
 	"intent_id" text,
 	"refund_id" text,
-	"refunded_minor" bigint DEFAULT 0 NOT NULL,
+	"refund_minor" bigint DEFAULT 0 NOT NULL,
 	"problem" text,
 	"check_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_tenant_id_order_id_pk" PRIMARY KEY("tenant_id","order_id"),
 	CONSTRAINT "payment_amount_positive" CHECK (amount_minor > 0),
-	CONSTRAINT "payment_refund_sane" CHECK (refunded_minor between 0 and amount_minor)
+	CONSTRAINT "payment_refund_sane" CHECK (refund_minor >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_intent" (
@@ -485,6 +485,7 @@ CREATE TABLE "sandbox_intent" (
 	"currency_code" char(3) NOT NULL,
 	"status" text NOT NULL,
 	"client_secret" text NOT NULL,
+	"signing_key" text NOT NULL,
 	"problem" text,
 	"refunds" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"events" integer DEFAULT 0 NOT NULL,

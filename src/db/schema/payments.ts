@@ -33,7 +33,8 @@ export const payment = pgTable(
     /** Of the provider; null: it has not answered yet. */
     intentId: text(),
     refundId: text(),
-    refundedMinor: minor().notNull().default(0),
+    /** What goes back while a refund is due, and has gone back since: at most what was taken. */
+    refundMinor: minor().notNull().default(0),
     /** Why the last try was declined, as its shopper is told; null: none was. */
     problem: text(),
     /** When the provider is to be asked again, where nothing comes by itself. */
@@ -48,7 +49,7 @@ export const payment = pgTable(
     uniqueIndex('payment_intent').on(table.tenantId, table.provider, table.intentId),
     index('payment_due').on(table.tenantId, table.checkAt).where(sql`check_at is not null`),
     check('payment_amount_positive', sql`amount_minor > 0`),
-    check('payment_refund_sane', sql`refunded_minor between 0 and amount_minor`),
+    check('payment_refund_sane', sql`refund_minor >= 0`),
   ],
 );
 
@@ -84,6 +85,8 @@ export const sandboxIntent = pgTable(
     currencyCode: char({ length: 3 }).notNull(),
     status: text({ enum: ['requires_payment', 'requires_action', 'processing', 'succeeded', 'cancelled'] }).notNull(),
     clientSecret: text().notNull(),
+    /** What its events are signed with. */
+    signingKey: text().notNull(),
     problem: text(),
     refunds: jsonb().$type<{ id: string; key: string; amountMinor: number }[]>().notNull().default([]),
     /** Events told so far: each has a number. */

@@ -14,9 +14,16 @@ export const LEDGER_REASONS = [
   'referral_welcome',
   /** To who has brought somebody, after their first order. */
   'referral',
+  /** Taken from who has brought somebody, since that first order was refunded. */
+  'referral_back',
   'operator',
+  /** What an order has taken. */
   'order',
+  /** The same, given back. */
   'refund',
+  /** What a completed order earns, and the same, taken back with its money. */
+  'order_reward',
+  'order_reward_back',
   'expired',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];

@@ -1,3 +1,5 @@
+import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
+
 /** What a payment is at its provider. `requires_action`: the bank asks the shopper something. */
 export type IntentStatus = 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
 
@@ -6,14 +8,14 @@ export interface PaymentIntent {
   /** The provider's. */
   readonly id: string;
   readonly status: IntentStatus;
-  /** Minor units of the currency. */
+  /** What was asked for; of one that succeeded, what was taken. Minor units, with the decimals of the store. */
   readonly amountMinor: number;
   /** ISO 4217, capitals. */
   readonly currencyCode: string;
   /** Lets the browser go on with this payment, and with no other. */
   readonly clientSecret: string | null;
-  /** Why the last try was declined, as the provider names it; null: none was. */
-  readonly problem: string | null;
+  /** Why the last try was declined; null: none was. */
+  readonly problem: PaymentProblem | null;
   /** The order that it was made for, as it was told to the provider. */
   readonly orderId: number | null;
   readonly tenantId: number | null;
@@ -36,22 +38,26 @@ export interface ProviderEvent {
   readonly intentId: string;
 }
 
+export const PROVIDER_NAMES = ['sandbox', 'stripe'] as const;
+export type ProviderName = (typeof PROVIDER_NAMES)[number];
+
 /**
  * A provider of card payments, for one store. It is outside: each call may fail before or after it took effect, so that
  * each is the same when it is made again. No call is made inside a transaction.
  * @throws {ProviderUnavailable} where it does not answer, or not as it should: what became of the call is not known.
  */
 export interface PaymentProvider {
-  readonly name: 'sandbox' | 'stripe';
+  readonly name: ProviderName;
   /** For the browser; null: it needs none. */
   readonly publishableKey: string | null;
-  /** The least that it takes, in minor units of the currency. */
-  minimumMinor(currencyCode: string): number;
   /** Makes the payment of an order; made again for the same order it is the same payment. */
   create(intent: NewIntent): Promise<PaymentIntent>;
   read(intentId: string): Promise<PaymentIntent>;
-  /** Takes what the browser says of a payment: `payment_reference` of the contract. */
-  proceed(intentId: string, reference: string): Promise<PaymentIntent>;
+  /**
+   * Takes what the browser says of a payment: `payment_reference` of the contract; empty: nothing new.
+   * @returns `unusable`: it means nothing here.
+   */
+  proceed(intentId: string, reference: string): Promise<PaymentIntent | 'unusable'>;
   /** Ends a payment, if it can be ended: what it is now is in the answer, and may be `succeeded`. */
   cancel(intentId: string): Promise<PaymentIntent>;
   /** Gives back; asked again under the same key it is the same refund. @returns the provider's id of it. */

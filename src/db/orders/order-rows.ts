@@ -1,0 +1,69 @@
+import { isoInstant } from '../catalog/fragments.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import type { LockedOrder, OrderEventRow, OrderItemRow, OrderRow, WholeOrder } from './order-types.ts';
+
+/** An `OrderRow` of `orders` under the name `o`. */
+export const ORDER_COLUMNS = `o.id, o.number, o.order_key as "orderKey", o.owner_kind as "ownerKind",
+  o.owner_key as "ownerKey", o.cart_id as "cartId", o.cart_version as "cartVersion", o.status,
+  o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", o.order_type as "orderType",
+  o.branch_id as "branchId", o.branch_name as "branchName", o.branch_phone as "branchPhone",
+  o.currency_code as "currencyCode", o.decimal_places as "decimalPlaces", o.subtotal_minor as "subtotalMinor",
+  o.total_original_price_minor as "totalOriginalPriceMinor", o.order_discount_minor as "orderDiscountMinor",
+  o.shipping_discount_minor as "shippingDiscountMinor", o.delivery_charge_minor as "deliveryChargeMinor",
+  o.fees_minor as "feesMinor", o.tax_minor as "taxMinor", o.is_tax_included as "isTaxIncluded",
+  o.total_minor as "totalMinor", o.reward_used_minor as "rewardUsedMinor", o.wallet_used_minor as "walletUsedMinor",
+  o.due_minor as "dueMinor", o.paid_minor as "paidMinor", o.refunded_minor as "refundedMinor", o.fees, o.discounts,
+  o.coupon_code as "couponCode", o.customer_name as "customerName", o.customer_email as "customerEmail",
+  o.customer_phone as "customerPhone", o.address, o.delivery_distance_meters as "deliveryDistanceMeters", o.note,
+  o.scheduled_at as "scheduledAt", o.eta_at as "etaAt", o.created_at as "createdAt", o.placed_at as "placedAt",
+  o.accepted_at as "acceptedAt", o.ended_at as "endedAt", o.expires_at as "expiresAt", o.reason_code as "reasonCode",
+  o.reason, o.reward_earned_minor as "rewardEarnedMinor", o.scratch_card_id as "scratchCardId"`;
+
+const REVIEW = `(
+  select json_build_object('id', r.id, 'rating', r.rating, 'title', r.title, 'comment', r.comment,
+    'createdAt', ${isoInstant('r.created_at')})
+  from review r where r.tenant_id = $1 and r.order_item_id = i.id)`;
+const ITEMS = `(
+  select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'variantId', i.variant_id,
+    'name', i.name, 'slug', i.slug, 'image', i.image, 'optionsLabel', i.options_label,
+    'selectedAttributes', i.selected_attributes, 'selectedMultiAttributes', i.selected_multi_attributes,
+    'quantity', i.quantity, 'unitPriceMinor', i.unit_price_minor,
+    'originalUnitPriceMinor', i.original_unit_price_minor, 'lineTotalMinor', i.line_total_minor,
+    'isKept', exists (select from product p where p.tenant_id = $1 and p.id = i.product_id), 'review', ${REVIEW}
+    ) order by i.id), '[]')
+  from order_item i where i.tenant_id = $1 and i.order_id = o.id)`;
+const EVENTS = `(
+  select coalesce(json_agg(json_build_object('kind', e.kind, 'status', e.status, 'note', e.note,
+    'at', ${isoInstant('e.at')}) order by e.id), '[]')
+  from order_event e where e.tenant_id = $1 and e.order_id = o.id)`;
+const BRANCH_ADDRESS = `(
+  select concat_ws(', ', nullif(b.address_1, ''), nullif(concat_ws(' ', nullif(b.pincode, ''), nullif(b.city, '')), ''))
+  from branch b where b.tenant_id = $1 and b.id = o.branch_id)`;
+
+type WholeRow = OrderRow & { items: OrderItemRow[]; events: OrderEventRow[]; branchAddress: string | null };
+
+/** Rows that refer to the order can be added meanwhile; nothing of the order itself can be changed. */
+const LOCK = statement<LockedOrder>(
+  'lock-order',
+  `select ${ORDER_COLUMNS} from orders o where o.tenant_id = $1 and o.id = $2 for no key update`,
+);
+const READ = statement<WholeRow>(
+  'read-orders',
+  `select ${ORDER_COLUMNS}, ${ITEMS} as items, ${EVENTS} as events, ${BRANCH_ADDRESS} as "branchAddress"
+   from orders o where o.tenant_id = $1 and o.id = any($2::bigint[]) order by o.id desc`,
+);
+
+/** Lets one change of an order in at a time, until the transaction ends. Null: there is none of this number. */
+export const lockOrder = (transaction: TenantDb, id: number): Promise<LockedOrder | null> => transaction.row(LOCK, id);
+
+/** Whole orders, the newest first; who may see them is the caller's matter (`domain/orders/order-access.ts`). */
+export async function readOrders(db: TenantDb, ids: readonly number[]): Promise<WholeOrder[]> {
+  const rows = await db.rows(READ, ids);
+  return rows.map(({ items, events, branchAddress, ...order }) => ({
+    order,
+    items,
+    events,
+    branchAddress: branchAddress ?? '',
+  }));
+}

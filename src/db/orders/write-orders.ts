@@ -1,0 +1,75 @@
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { PaymentStatus } from '#domain/orders/payment-status.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { ORDER_COLUMNS } from './order-rows.ts';
+import type { LockedOrder } from './order-types.ts';
+
+/** The channel that says which order of which tenant has changed: `<tenant id> <order id>`. */
+export const ORDER_CHANNEL = 'order_changed';
+
+/** Of the status that it has, so that a step can never be taken from another one. */
+const MOVE = statement<LockedOrder>(
+  'move-order',
+  `update orders o set status = $4, reason_code = coalesce($5, o.reason_code), reason = coalesce($6, o.reason),
+     placed_at = case when $4 = 'placed' then now() else o.placed_at end,
+     accepted_at = case when $4 = 'accepted' then now() else o.accepted_at end,
+     ended_at = case when $7::boolean then now() else o.ended_at end,
+     expires_at = case when $4 = 'placed' then null else o.expires_at end
+   where o.tenant_id = $1 and o.id = $2 and o.status = $3
+   returning ${ORDER_COLUMNS}`,
+);
+const SET_MONEY = statement<LockedOrder>(
+  'set-money-of-order',
+  `update orders o set payment_status = $3, paid_minor = $4, refunded_minor = $5
+   where o.tenant_id = $1 and o.id = $2
+   returning ${ORDER_COLUMNS}`,
+);
+const ADD_EVENT = statement(
+  'add-order-event',
+  `with told as (select pg_notify('${ORDER_CHANNEL}', $1::bigint || ' ' || $2::bigint))
+   insert into order_event (tenant_id, order_id, kind, status, note) select $1, $2, $3, $4, $5 from told`,
+);
+
+export interface OrderMove {
+  to: OrderStatus;
+  /** Why, where it was given up. */
+  reasonCode: string | null;
+  reason: string | null;
+  hasEnded: boolean;
+}
+
+/** Takes a locked order to its next status. @returns it as it is now */
+export async function writeMove(
+  transaction: TenantDb,
+  { id, status }: LockedOrder,
+  { to, reasonCode, reason, hasEnded }: OrderMove,
+): Promise<LockedOrder> {
+  const moved = await transaction.row(MOVE, id, status, to, reasonCode, reason, hasEnded);
+  if (!moved) throw new Error(`order ${id} is not ${status}, although it was locked as such`);
+  return moved;
+}
+
+/** What has become of the money of an order, in minor units; both amounts in all, not what is added. */
+export interface OrderMoney {
+  paymentStatus: PaymentStatus;
+  paidMinor: number;
+  refundedMinor: number;
+}
+
+/** Writes down what has become of the money of a locked order. @returns it as it is now */
+export async function writeMoney(transaction: TenantDb, id: number, money: OrderMoney): Promise<LockedOrder> {
+  const { paymentStatus, paidMinor, refundedMinor } = money;
+  const written = await transaction.row(SET_MONEY, id, paymentStatus, paidMinor, refundedMinor);
+  if (!written) throw new Error(`order ${id} is gone, although it was locked`);
+  return written;
+}
+
+/** Adds a step to the timeline, and tells whoever looks at the order once that is committed. */
+export async function addEvent(
+  transaction: TenantDb,
+  orderId: number,
+  { kind, status, note }: { kind: 'order' | 'payment'; status: string; note: string | null },
+): Promise<void> {
+  await transaction.rows(ADD_EVENT, orderId, kind, status, note);
+}

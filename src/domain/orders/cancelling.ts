@@ -1,0 +1,25 @@
+import { canMove, type Fulfilment, type OrderStatus } from './order-status.ts';
+
+interface Cancellable {
+  readonly status: OrderStatus;
+  readonly orderType: Fulfilment;
+  readonly acceptedAt: Date | null;
+}
+
+/**
+ * Whether a shopper may cancel an order, and until when: until it is accepted, or for some minutes after; one that waits
+ * for its payment always.
+ * @param minutes setting `cancel_minutes`
+ * @param now milliseconds since 1970
+ * @returns `until` null: no moment is set to it
+ */
+export function cancelling(
+  { status, orderType, acceptedAt }: Cancellable,
+  minutes: number,
+  now: number,
+): { canCancel: boolean; until: Date | null } {
+  if (!canMove(status, 'cancelled', orderType)) return { canCancel: false, until: null };
+  if (acceptedAt === null) return { canCancel: true, until: null };
+  const until = new Date(acceptedAt.getTime() + minutes * 60_000);
+  return { canCancel: now < until.getTime(), until };
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import {
+  BadSignature,
+  type NewIntent,
+  type PaymentIntent,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderUnavailable,
+} from './payment-provider.ts';
+import { type SandboxState, type SandboxStep, sandboxNow, sandboxStep } from './sandbox-rules.ts';
+import { isSigned } from './signed-body.ts';
+
+export interface SandboxRefund {
+  readonly id: string;
+  readonly key: string;
+  readonly amountMinor: number;
+}
+
+/** A payment in the sandbox's book. */
+export interface SandboxIntent extends SandboxState {
+  readonly id: string;
+  readonly idempotencyKey: string;
+  readonly orderId: number;
+  readonly amountMinor: number;
+  readonly currencyCode: string;
+  readonly clientSecret: string;
+  readonly signingKey: string;
+  readonly refunds: readonly SandboxRefund[];
+}
+
+/** What the book of one store takes down of a payment. */
+export interface SandboxEntry {
+  /** Left out, with `refunds`: as it was. */
+  readonly state?: SandboxState | undefined;
+  readonly refunds?: readonly SandboxRefund[] | undefined;
+  /** How often its next event is told. */
+  readonly copies: SandboxStep['copies'];
+}
+
+/** Where the sandbox keeps its payments: of one store, and in transactions of its own. */
+export interface SandboxBook {
+  readonly tenantId: number;
+  /** Adds one, unless there is one of its key. @returns the one of its key */
+  add(intent: SandboxIntent): Promise<SandboxIntent>;
+  find(id: string): Promise<SandboxIntent | null>;
+  /** Changes one, nobody else meanwhile. @returns it as it is now; null: there is none. */
+  change(id: string, entry: (intent: SandboxIntent) => SandboxEntry | null): Promise<SandboxIntent | null>;
+}
+
+const secretOf = (bytes: number): string => randomBytes(bytes).toString('base64url');
+const CANCELLABLE = new Set(['requires_payment', 'requires_action']);
+
+/**
+ * The provider that stands for a real one until there is one: it takes test cards (`SANDBOX_CARDS`), never money, and
+ * fails in all the ways in which a real one does.
+ */
+export function sandboxProvider(book: SandboxBook, now: () => Date = () => new Date()): PaymentProvider {
+  const shown = (intent: SandboxIntent | null): PaymentIntent => {
+    if (!intent) throw new ProviderUnavailable('the sandbox has no such payment');
+    const { id, amountMinor, currencyCode, clientSecret, orderId, status, problem } = sandboxNow(intent, now());
+    return { id, status, amountMinor, currencyCode, clientSecret, problem, orderId, tenantId: book.tenantId };
+  };
+  return {
+    name: 'sandbox',
+    publishableKey: null,
+    create: async (intent) => shown(await book.add(newIntent(intent))),
+    read: async (id) => shown(await book.find(id)),
+    async proceed(id, reference) {
+      let taken = null as SandboxStep | 'unusable' | null;
+      const intent = await book.change(id, (before) => {
+        taken = sandboxStep(sandboxNow(before, now()), reference, now());
+        return taken === 'unusable' ? null : taken;
+      });
+      return afterProceeding(taken, () => shown(intent));
+    },
+    cancel: async (id) =>
+      shown(
+        await book.change(id, ({ status }) =>
+          CANCELLABLE.has(status)
+            ? { state: { status: 'cancelled', problem: null, settlesAt: null }, copies: 1 }
+            : null,
+        ),
+      ),
+    async refund(id, amountMinor, key) {
+      const intent = await book.change(id, (before) => refunded(sandboxNow(before, now()), amountMinor, key));
+      const made = intent?.refunds.find((refund) => refund.key === key);
+      if (!made) throw new ProviderUnavailable('the sandbox cannot give this back');
+      return made.id;
+    },
+    readEvent: (body, signature) => readEvent(book, body, signature, now()),
+  };
+}
+
+function afterProceeding(taken: SandboxStep | 'unusable' | null, intent: () => PaymentIntent) {
+  if (taken === 'unusable') return taken;
+  if (taken?.isLost) throw new ProviderUnavailable('the answer of the sandbox was lost');
+  return intent();
+}
+
+const newIntent = ({ orderId, amountMinor, currencyCode }: NewIntent): SandboxIntent => {
+  const id = `sbx_${secretOf(12)}`;
+  return {
+    id,
+    idempotencyKey: `order-${orderId}`,
+    orderId,
+    amountMinor,
+    currencyCode,
+    status: 'requires_payment',
+    problem: null,
+    settlesAt: null,
+    clientSecret: `${id}_secret_${secretOf(18)}`,
+    signingKey: secretOf(32),
+    refunds: [],
+  };
+};
+
+/** One refund more; null: there is one of this key, or there is not so much left. */
+function refunded({ status, amountMinor: all, refunds }: SandboxIntent, amountMinor: number, key: string) {
+  if (status !== 'succeeded' || refunds.some((refund) => refund.key === key)) return null;
+  const given = refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
+  if (given + amountMinor > all) return null;
+  return { refunds: [...refunds, { id: `sbx_re_${secretOf(12)}`, key, amountMinor }], copies: 1 } as const;
+}
+
+/** An event names its payment, whose key it is signed with. */
+async function readEvent(book: SandboxBook, body: string, signature: string, now: Date): Promise<ProviderEvent> {
+  const { id, intent: intentId } = parsed(body);
+  const intent = typeof intentId === 'string' ? await book.find(intentId) : null;
+  if (!intent || typeof id !== 'string' || !isSigned(body, intent.signingKey, signature, now))
+    throw new BadSignature('the event is not signed by the sandbox');
+  return { id, intentId: intent.id };
+}
+
+function parsed(body: string): { id?: unknown; intent?: unknown } {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

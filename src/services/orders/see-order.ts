@@ -1,0 +1,19 @@
+import { readOrders } from '#db/orders/order-rows.ts';
+import type { WholeOrder } from '#db/orders/order-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { type OrderAccess, orderAccess, type Viewer } from '#domain/orders/order-access.ts';
+
+export type { OrderEventRow, OrderItemRow, OrderRow, WholeOrder } from '#db/orders/order-types.ts';
+
+/** An order, and what of it the one who asks may see. */
+export interface SeenOrder {
+  whole: WholeOrder;
+  access: NonNullable<OrderAccess>;
+}
+
+/** An order as somebody may see it; null: there is none of this number that they may. */
+export async function seeOrder(db: TenantDb, orderId: number, viewer: Viewer): Promise<SeenOrder | null> {
+  const [whole] = await readOrders(db, [orderId]);
+  const access = whole ? orderAccess(whole.order, viewer) : null;
+  return whole && access ? { whole, access } : null;
+}

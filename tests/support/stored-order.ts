@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mainBranchId } from '#db/catalog-writes/branch-offer-rows.ts';
+import type { Owner } from '#db/owner.ts';
+import type { TestShop } from './shop.ts';
+
+export const newOrderKey = (): string => `k_${randomBytes(16).toString('base64url')}`;
+
+export const HOME = {
+  label: 'home',
+  name: 'Ada Lovelace',
+  phone: '+15035550199',
+  address_1: '12 Secret Street',
+  address_2: 'Flat 3',
+  landmark: 'Blue door',
+  city: 'Portland',
+  state: 'OR',
+  pincode: '97205',
+  country: 'US',
+  lat: 45.52,
+  lng: -122.68,
+};
+
+let made = 0;
+
+/**
+ * An order as a row, of one item of 9.40 × 2 with 2.00 of delivery, without anything that placing it does: no stock, no
+ * cart, no money. Gives its id, key and the id of its item.
+ * @param row columns that differ
+ */
+export async function storedOrder(shop: TestShop, { kind, key }: Owner, row: Record<string, unknown> = {}) {
+  made += 1;
+  const orderKey = newOrderKey();
+  const { product_id: productId = 1, ...columns } = row;
+  const { id } = await shop.insert('orders', {
+    number: made,
+    order_key: orderKey,
+    owner_kind: kind,
+    owner_key: key,
+    cart_id: made,
+    cart_version: 1,
+    status: 'placed',
+    payment_status: 'unpaid',
+    payment_method: 'cod',
+    order_type: 'delivery',
+    branch_id: await mainBranchId(shop.db),
+    branch_name: 'Main branch',
+    branch_phone: '+15035550100',
+    currency_code: 'USD',
+    decimal_places: 2,
+    subtotal_minor: 1880,
+    total_original_price_minor: 2180,
+    order_discount_minor: 0,
+    shipping_discount_minor: 0,
+    delivery_charge_minor: 200,
+    fees_minor: 0,
+    tax_minor: 0,
+    is_tax_included: true,
+    total_minor: 2080,
+    due_minor: 2080,
+    fees: '[]',
+    discounts: '[]',
+    customer_name: 'Ada Lovelace',
+    customer_email: 'ada@example.com',
+    customer_phone: '+15035550199',
+    address: JSON.stringify(HOME),
+    note: 'Ring twice',
+    placed_at: new Date(),
+    ...columns,
+  });
+  const { id: itemId } = await shop.insert('order_item', {
+    order_id: id,
+    product_id: productId,
+    name: 'Margherita',
+    slug: 'margherita',
+    options_label: 'Small',
+    selected_attributes: '{}',
+    selected_multi_attributes: '{}',
+    quantity: 2,
+    unit_price_minor: 940,
+    original_unit_price_minor: 1090,
+    line_total_minor: 1880,
+    discount_minor: 0,
+    tax_minor: 0,
+    tax_rate_ppm: 0,
+    stock_of: 'none',
+  });
+  await shop.insert('order_event', { order_id: id, kind: 'order', status: columns['status'] ?? 'placed' });
+  return { id, itemId, orderKey, number: made };
+}
