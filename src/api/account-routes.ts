@@ -8,7 +8,7 @@ import {
   sendOtpBody,
   sessionAnswer,
 } from '#contracts/account.ts';
-import { maskContact } from '#domain/accounts/contact.ts';
+import { type Contact, maskContact } from '#domain/accounts/contact.ts';
 import { passwordFault } from '#domain/accounts/password-fault.ts';
 import { judgeLogin, logIn } from '#services/accounts/log-in.ts';
 import { logInByCode } from '#services/accounts/log-in-by-code.ts';
@@ -17,7 +17,16 @@ import { readContact, readPhone } from '#services/accounts/read-contact.ts';
 import { register } from '#services/accounts/register.ts';
 import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '#services/accounts/send-code.ts';
 import { endSession } from '#services/accounts/session.ts';
-import { type FieldFault, passwordFaults, refuseAccount, refuseCode, refuseFields, sayDone } from './account-words.ts';
+import { smsAllowance } from '#services/messages/sms-allowance.ts';
+import {
+  type FieldFault,
+  passwordFaults,
+  refuseAccount,
+  refuseCode,
+  refuseFields,
+  refuseSms,
+  sayDone,
+} from './account-words.ts';
 import type { OpenContext } from './call-context.ts';
 import { Created, openRoute, userRoute } from './personal-route.ts';
 import { presentSession } from './present-session.ts';
@@ -65,13 +74,22 @@ const postLogin = openRoute({
   },
 });
 
+/** The refusal of a text message that the store does not pay for; null: it does, or it is a mail. */
+async function beyondAllowance({ db, take }: Pick<OpenContext, 'db' | 'take'>, { channel, to }: Contact) {
+  if (channel === 'email') return null;
+  const allowance = await smsAllowance(db, to);
+  if (!allowance) return refuseFields(db, { phone: 'phone_abroad' });
+  const tooMany = await take('sms', to, allowance);
+  return tooMany && refuseSms(db, tooMany);
+}
+
 const postSendOtp = openRoute({
   method: 'POST',
   path: '/send-login-otp',
   tag,
   summary: 'Sends a code to an e-mail address or a number',
   description:
-    'To sign in, whether or not there is an account; with a bearer token to prove a contact of that account. Once in 30 seconds, five times an hour and ten times a day for each contact.',
+    'To sign in, whether or not there is an account; with a bearer token to prove a contact of that account. Once in 30 seconds, five times an hour and ten times a day for each contact. Text messages go to the countries of the setting `sms_countries` alone, `sms_daily_limit` of them a day to each.',
   query: accountQuery,
   body: sendOtpBody,
   answer: sendOtpAnswer,
@@ -82,7 +100,7 @@ const postSendOtp = openRoute({
     const contact = await readContact(db, body.email ?? body.phone ?? '');
     if (!contact || (contact.channel === 'email') !== (body.email !== undefined))
       return refuseFields(db, { phone: 'phone_invalid' });
-    const tooMany = await take('code', contact.to);
+    const tooMany = (await take('code', contact.to)) ?? (await beyondAllowance({ db, take }, contact));
     if (!tooMany) counts();
     return tooMany ?? contact;
   },

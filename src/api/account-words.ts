@@ -14,6 +14,7 @@ export type FieldFault =
   | 'email_taken'
   | 'phone_taken'
   | 'phone_invalid'
+  | 'phone_abroad'
   | 'terms_required'
   | 'birth_date_invalid'
   | 'password_wrong'
@@ -61,6 +62,12 @@ export async function refuseUnproven(db: Db, fields: readonly string[]): Promise
     message,
     errors: Object.fromEntries(fields.map((field) => [field, [message]])),
   });
+}
+
+/** No more codes by text message: what else there is to do. @param tooMany says when there are some again */
+export async function refuseSms(db: Db, tooMany: Refused): Promise<Refused> {
+  const message = (await storeWords(db))('accountMessages.sms_used_up');
+  return new Refused('too_many_requests', { message, retryAfter: Number(tooMany.headers['Retry-After']) });
 }
 
 /** Which field of a form a password's fault belongs to. */

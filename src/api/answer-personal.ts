@@ -1,4 +1,5 @@
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
+import type { Session } from '#services/accounts/session.ts';
 import { ownerName } from '#services/cart/owner.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
@@ -7,6 +8,7 @@ import { type Claim, plainClaim, secretClaim } from '#services/writes/claim.ts';
 import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/idempotent.ts';
 import { afterCommit } from './after-commit.ts';
 import type { CallContext } from './call-context.ts';
+import { inSession, SessionEnded } from './in-session.ts';
 import { callerOf, ownerOf } from './owner.ts';
 import { Created, type PersonalCall, type PersonalRoute } from './personal-route.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
@@ -80,9 +82,16 @@ export async function answerPersonal(
   const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${input.text}`;
   const claim = key === null ? null : (route.isSecret ? secretClaim : plainClaim)(name, key, asked);
   const tally = tallyOf(limits, caller, call.countsAs);
+  // Whoever signs in locks the account by themselves.
+  const session = isWrite && route.access !== 'anyone' ? who.session : null;
   const context = { caller: who, now: Date.now(), places, payments, avatars, port, log, ...tally.context };
   try {
-    return await work(store.db, { call, context, claim, status: route.status });
+    return await work(store.db, { call, context, claim, session, status: route.status });
+  } catch (error) {
+    // As if it had ended before the call.
+    if (error instanceof SessionEnded)
+      return refuse(new Refused(route.access === 'user' ? 'unauthenticated' : 'guest_id_required'));
+    throw error;
   } finally {
     await tally.settle();
   }
@@ -93,12 +102,14 @@ interface Work {
   context: Omit<CallContext, 'db' | 'afterwards'>;
   /** Null: no Idempotency-Key came with it. */
   claim: Claim | null;
+  /** In which it writes; null: in none. */
+  session: Session | null;
   /** Of what goes well. */
   status: number;
 }
 
 /** Prepares a call and does its work, in one transaction with its key where it has one. */
-async function work(db: Store['db'], { call, context: without, claim, status }: Work): Promise<Response> {
+async function work(db: Store['db'], { call, context: without, claim, session, status }: Work): Promise<Response> {
   const { attempt, afterwards, finish } = afterCommit(without.log);
   const context = { ...without, afterwards };
   const prepared = await call.prepare({ ...context, db });
@@ -108,7 +119,9 @@ async function work(db: Store['db'], { call, context: without, claim, status }: 
     return repeated ? respondKept(repeated) : refuse(prepared);
   }
   const once = (transaction: Store['db']): Promise<KeptAnswer> =>
-    attempt(async () => keptAnswer(await call.work({ ...context, db: transaction }, prepared), status));
+    inSession(transaction, session, (db) =>
+      attempt(async () => keptAnswer(await call.work({ ...context, db }, prepared), status)),
+    );
   const answered = claim ? await idempotent(db, claim, once) : await once(db);
   await finish(answered);
   return respondKept(answered);

@@ -6,7 +6,7 @@ import type { Places } from '#services/places/look-up-places.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import type { Afterwards } from './after-commit.ts';
 import type { Caller, Guest } from './owner.ts';
-import type { AccountKind } from './rate-limits.ts';
+import type { AccountKind, Caller as Limited } from './rate-limits.ts';
 import type { Refused } from './refuse.ts';
 
 /**
@@ -38,9 +38,11 @@ export interface CallContext {
   counts(): void;
   /**
    * Counts the call of an account, beforehand: for the account or contact that it is about, and for where it comes
-   * from. Not from inside a transaction. @returns its refusal if it was one too many
+   * from. Not from inside a transaction.
+   * @param allowance what the store allows itself of that kind
+   * @returns its refusal if it was one too many
    */
-  take(kind: AccountKind, subject?: string): Promise<Refused | null>;
+  take(kind: AccountKind, subject?: string, allowance?: Limited['allowance']): Promise<Refused | null>;
   /** Says that an account was signed in to (`take('login', subject)`): from there others cannot lock it any more. */
   welcome(subject: string): Promise<void>;
 }

@@ -1,6 +1,5 @@
-import type { LedgerTransaction, Referral, ReferralOffer, ScratchCard } from '#contracts/rewards.ts';
+import type { LedgerTransaction, Referral, ScratchCard } from '#contracts/rewards.ts';
 import { toMajor } from '#domain/money.ts';
-import type { ReferralOffer as Offer } from '#domain/referral-offer.ts';
 import { shortName } from '#domain/short-name.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { EntryRow } from '#services/ledger/read-wallet.ts';
@@ -47,11 +46,4 @@ export const presentReferral = (
   joined_at: joinedAt,
   status: isCredited ? 'credited' : 'joined',
   amount: toMajor(amountMinor, decimals),
-});
-
-export const presentOffer = (offer: Offer, decimals: number): ReferralOffer => ({
-  referee_amount: toMajor(offer.refereeMinor, decimals),
-  referrer_amount: toMajor(offer.referrerMinor, decimals),
-  credited_to: offer.creditedTo,
-  minimum_order: toMajor(offer.minimumOrderMinor, decimals),
 });

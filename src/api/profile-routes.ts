@@ -75,8 +75,6 @@ async function refuse({ db, counts }: UserContext, refusal: DetailsRefusal): Pro
       return refuseUnproven(db, refusal.fields);
     case 'taken':
       return refuseFields(db, Object.fromEntries(refusal.fields.map((field) => [field, `${field}_taken`] as const)));
-    case 'session_ended':
-      return new Refused('unauthenticated');
     case 'password_changed':
       return refuseFields(db, { current_password: 'password_wrong' });
     default:

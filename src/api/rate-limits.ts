@@ -6,10 +6,11 @@
 export type CommonKind = 'read' | 'write' | 'keyed' | 'guess' | 'spin' | 'place' | 'lookup' | 'render' | 'costly';
 
 /**
- * What is counted of accounts, by all processes together: a wrong password, a code that is sent, one that is tried, an
+ * What is counted of accounts, by all processes together: a wrong password, a code that is sent, one that is
+ * sent by text message, one that is tried, an
  * account that is made, a mail for a forgotten password.
  */
-export type AccountKind = 'login' | 'code' | 'guess_code' | 'register' | 'reset';
+export type AccountKind = 'login' | 'code' | 'sms' | 'guess_code' | 'register' | 'reset';
 
 export type LimitedKind = CommonKind | AccountKind;
 
@@ -22,6 +23,8 @@ export interface Caller {
   owner: string;
   /** The account or contact that an account's call is about, whether or not there is one; empty: none. */
   subject?: string;
+  /** What the store allows itself, where it says so by a setting: how often a day, of what. */
+  allowance?: { readonly to: string; readonly limit: number };
 }
 
 /** Counts what callers do. */

@@ -11,7 +11,7 @@ import {
   walletQuery,
 } from '#contracts/rewards.ts';
 import { toMajor } from '#domain/money.ts';
-import { referralOffer } from '#domain/referral-offer.ts';
+import { offerInMajor, referralOffer } from '#domain/referral-offer.ts';
 import { firstName } from '#domain/short-name.ts';
 import { DETAILS, readDetails } from '#services/accounts/read-details.ts';
 import { readWallet } from '#services/ledger/read-wallet.ts';
@@ -22,7 +22,7 @@ import { wordsOf } from '#words/words.ts';
 import { cartCallOf } from './cart-call.ts';
 import { openRoute, userRoute } from './personal-route.ts';
 import { avatarUrl } from './present-image.ts';
-import { presentEntries, presentOffer, presentReferral, presentScratchCard } from './present-rewards.ts';
+import { presentEntries, presentReferral, presentScratchCard } from './present-rewards.ts';
 import { presentUser } from './present-user.ts';
 import { Refused } from './refuse.ts';
 import { storeWords } from './store-words.ts';
@@ -84,7 +84,7 @@ const details = userRoute({
       ...(rewards && { reward_transactions: presentEntries(rewards, settings) }),
       ...(referrals && {
         referrals: referrals.map((each) => presentReferral(each, decimals)),
-        offer: offer && presentOffer(offer, decimals),
+        offer: offer && offerInMajor(offer, decimals),
       }),
     };
   },
@@ -140,7 +140,7 @@ const getReferrer = openRoute({
     const { name, avatarHash, offer, decimals } = invitation;
     return {
       referrer: { name: firstName(name), avatar: avatarHash && avatarUrl(avatarHash) },
-      offer: offer && presentOffer(offer, decimals),
+      offer: offer && offerInMajor(offer, decimals),
     };
   },
 });

@@ -19,8 +19,8 @@ export function tallyOf(
     counts() {
       isCounted = true;
     },
-    async take(kind, subject = '') {
-      const who = { ...caller, subject };
+    async take(kind, subject = '', allowance) {
+      const who = { ...caller, subject, ...(allowance && { allowance }) };
       const seconds = (await limits?.take(kind, who)) ?? null;
       if (seconds !== null) return new Refused('too_many_requests', { retryAfter: seconds });
       taken.push([kind, who]);

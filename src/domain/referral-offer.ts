@@ -1,5 +1,5 @@
 import type { LedgerAccount } from './ledger/types.ts';
-import { type Minor, toMinor } from './money.ts';
+import { type Minor, toMajor, toMinor } from './money.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** What a referral gives to whom. Amounts are minor units of the store's currency. */
@@ -35,3 +35,11 @@ export function referralOffer(settings: ReferralSettings): ReferralOffer | null 
     minimumOrderMinor: minor(settings.referral_minimum_order),
   };
 }
+
+/** An offer as it is shown: amounts in major units of a currency of so many decimals. */
+export const offerInMajor = (offer: ReferralOffer, decimals: number) => ({
+  referee_amount: toMajor(offer.refereeMinor, decimals),
+  referrer_amount: toMajor(offer.referrerMinor, decimals),
+  credited_to: offer.creditedTo,
+  minimum_order: toMajor(offer.minimumOrderMinor, decimals),
+});

@@ -1,3 +1,4 @@
+import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { ORDER_SETTINGS } from './order-settings.ts';
 import { PLUGIN_KINDS, PLUGIN_SETTINGS } from './plugin-settings.ts';
 import { REWARD_SETTINGS } from './reward-settings.ts';
@@ -21,6 +22,14 @@ const PAGES: Readonly<Record<SeoKind, string>> = {
 
 const text = (description: string, value = '') => ({ type: 'text', default: value, description }) as const;
 const image = (description: string) => ({ type: 'image', default: '', description }) as const;
+const page = (what: string) =>
+  ({
+    type: 'pattern',
+    default: '',
+    pattern: /^[a-z0-9_-]{1,200}$/,
+    example: 'terms',
+    description: `Slug of the content page with ${what}: shoppers find it where they agree to it`,
+  }) as const;
 const colour = (description: string, value: string) => ({ type: 'colour', default: value, description }) as const;
 const flag = (description: string, value: 'true' | 'false') =>
   ({ type: 'boolean', default: value, description }) as const;
@@ -104,6 +113,8 @@ export const SETTING_KEYS = {
   storeTextColor: colour('Colour of links and other accents on white', '#0f5257'),
   plugin_product_reviews_star_color: colour('Colour of the rating stars', '#b45309'),
   poweredByFooter: { type: 'html', default: '', description: 'HTML of the footer snippet' },
+  terms_page: page('the terms of the store'),
+  privacy_page: page('its privacy policy'),
   adminUrl: {
     type: 'link',
     default: '',
@@ -134,6 +145,7 @@ export const SETTING_KEYS = {
   ),
   ...PLUGIN_SETTINGS,
   ...REWARD_SETTINGS,
+  ...MESSAGE_SETTINGS,
   ...ORDER_SETTINGS,
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 

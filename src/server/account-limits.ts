@@ -4,7 +4,8 @@ import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from './caller-address.ts';
 
 /** Who is counted, how often each of them may do it, and in how many seconds. */
 interface Count {
-  points: number;
+  /** Left out: what the store allows itself. */
+  points?: number;
   seconds: number;
   key(caller: Caller): string;
   /** Whether it does not hold where the account was signed in to before. */
@@ -49,13 +50,16 @@ const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
     ...byAddress(60, 15 * MINUTE),
   ],
   code: [bySubject(1, 30), ...bySubjectAndNetwork(5, HOUR), ...bySubjectAndNetwork(10, DAY), ...byAddress(60, HOUR)],
+  sms: [{ seconds: DAY, key: ({ allowance }) => allowance?.to ?? '', isOfStrangers: true }],
   guess_code: byAddress(50, 10 * MINUTE),
   register: [bySubject(10, DAY), ...byAddress(60, HOUR)],
   reset: [...bySubjectAndNetwork(3, HOUR), ...bySubjectAndNetwork(10, DAY), ...byAddress(30, HOUR)],
 };
 
 /** A count with the key that it is kept under in its tenant: a digest, since it is of addresses and contacts. */
-export interface KeyedCount extends Pick<Count, 'points' | 'seconds'> {
+export interface KeyedCount {
+  points: number;
+  seconds: number;
   key: string;
   isOfStrangers: boolean;
 }
@@ -63,7 +67,7 @@ export interface KeyedCount extends Pick<Count, 'points' | 'seconds'> {
 /** All that a call is counted under. */
 export const countsOf = (kind: AccountKind, caller: Caller): KeyedCount[] =>
   LIMITS[kind].map(({ points, seconds, key, isOfStrangers = false }, index) => ({
-    points,
+    points: points ?? caller.allowance?.limit ?? 0,
     seconds,
     isOfStrangers,
     key: digest(`${kind} ${index} ${key(caller)}`),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateDetails } from '#services/accounts/update-details.ts';
-import { type Accounts, accountsOf, newPerson, PASSWORD } from '../support/accounts.ts';
+import { type Accounts, accountsOf, newPerson } from '../support/accounts.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 
 let shops: TestShops;
@@ -60,18 +59,4 @@ test('whoever wrote down the address of another one keeps no way in by a call th
   expect(await accounts.isOpen(body.token)).toBe(true);
   expect((await accounts.login(squatter.email, THIEF)).status).toBe(422);
   expect((await accounts.login(own, THIEF)).status).toBe(422);
-});
-
-test('a session that ends while its call is judged changes nothing', async () => {
-  const person = newPerson();
-  const { token, user } = (await accounts.register(person)).body;
-  const [{ token_hash: tokenHash }] = (
-    await shops.database.pool.query('select token_hash from session where customer_id = $1', [user.id])
-  ).rows;
-  const rename = () =>
-    updateDetails(shop.db, { customerId: user.id, tokenHash }, { name: 'Mallory', proof: null, password: null });
-  expect(await rename()).toEqual({ ok: true });
-  await accounts.post('logout', {}, accounts.bearer(token));
-  expect(await rename()).toEqual({ ok: false, reason: 'session_ended' });
-  expect((await accounts.login(person.email, PASSWORD)).body.user.name).toBe('Mallory');
 });

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
+const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
+
 const NEW = 'battery staple';
 /** A customer who is signed in. */
 const customer = async () => {
@@ -50,6 +52,34 @@ test('nobody is born tomorrow, and on no 30th of February', async () => {
 });
 
 describe('a new contact', () => {
+  test('is told at every contact from before, also where one changes after the other', async () => {
+    const ada = await customer();
+    await ada.update(await ada.askCode(ada.phone));
+    const [{ email }, { phone }] = [newPerson(), newPerson()];
+    for (const [change, to] of [
+      [{ email }, email],
+      [{ phone }, phone],
+    ] as const)
+      expect((await ada.update({ ...change, ...(await ada.askCode(to)) })).status).toBe(200);
+    const told = await sql(
+      `select recipient, content ->> 'what' as what from message where content ->> 'kind' = 'account_changed'
+         and recipient = any($1) order by id`,
+      [[ada.email, ada.phone, email, phone]],
+    );
+    expect(told).toEqual([
+      { recipient: ada.email, what: 'email' },
+      { recipient: ada.phone, what: 'email' },
+      { recipient: email, what: 'phone' },
+      { recipient: ada.phone, what: 'phone' },
+    ]);
+  });
+  test('is not told to a number that nobody has proven', async () => {
+    const ada = await customer();
+    const { email } = newPerson();
+    await ada.update({ email, ...(await ada.askCode(email)) });
+    expect(await accounts.lastMessage(ada.phone)).toBeUndefined();
+    expect((await accounts.lastMessage(ada.email))?.content).toMatchObject({ what: 'email' });
+  });
   test('takes the code that was sent there', async () => {
     const ada = await customer();
     const { email } = newPerson();

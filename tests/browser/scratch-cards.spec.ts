@@ -58,7 +58,7 @@ test('a card is scratched by the pointer, and redeemed once', async ({ page, wat
 test('by keyboard it is the same; a coupon can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { person, card } = await open(page);
-  const button = card(2).getByRole('button', { name: /^Reveal: Card of / });
+  const button = card(2).getByRole('button', { name: /^Reveal: Card 2 of / });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(card(2).locator('.prize')).toContainText('$2.00');

@@ -25,7 +25,6 @@ export type HomeSection = Checked<SectionCode> | PluginSection;
 
 export interface HomeLayout {
   readonly topNav: LayoutData<'top_nav'>['links'];
-  readonly bottomNav: LayoutData<'bottom_nav'>['links'];
   /** In order of position. */
   readonly sections: readonly HomeSection[];
   /** Items that cannot be shown, each with its reason, for the log. */
@@ -37,15 +36,15 @@ export interface HomeLayout {
  * named in `skipped`, and so is a plugin that is none. Never throws.
  */
 export function composeHome(layout: readonly LayoutItem[]): HomeLayout {
-  const home = { topNav: [] as Links, bottomNav: [] as Links, sections: [] as HomeSection[], skipped: [] as string[] };
+  const home = { topNav: [] as Links, sections: [] as HomeSection[], skipped: [] as string[] };
   for (const item of layout.toSorted((a, b) => a.position - b.position)) {
     // Some backends call what is ours a plugin: its code says what it is.
     const isPlugin = item.type === 'plugin' && !isLayoutCode(item.code);
     const section = isPlugin ? readPlugin(item) : readItem(item);
     if (typeof section === 'string') home.skipped.push(section);
     else if (section.code === 'top_nav') home.topNav = section.data.links;
-    else if (section.code === 'bottom_nav') home.bottomNav = section.data.links;
-    else home.sections.push(section);
+    // The bar at the bottom is that of all pages.
+    else if (section.code !== 'bottom_nav') home.sections.push(section);
   }
   return home;
 }
@@ -55,7 +54,7 @@ function readPlugin({ id, code, uniqueId }: LayoutItem): PluginSection | string 
   return { code: 'plugin', id, kind: code, uniqueId, data: {} };
 }
 
-type Links = LayoutData<FrameCode>['links'];
+type Links = LayoutData<'top_nav'>['links'];
 
 function readItem({ id, code, data }: LayoutItem): Checked<LayoutCode> | string {
   if (!isLayoutCode(code)) return `layout item ${id}: unknown code ${JSON.stringify(code)}`;
@@ -65,14 +64,6 @@ function readItem({ id, code, data }: LayoutItem): Checked<LayoutCode> | string 
     return `layout item ${id} (${code}): ${issue?.path.join('.')} ${issue?.message}`;
   }
   return { code, id, data: parsed.data } as Checked<LayoutCode>;
-}
-
-/** The links of the bar at the top or bottom, for pages that show nothing else of the layout. */
-export function frameLinks(layout: readonly LayoutItem[], code: FrameCode): LayoutData<FrameCode>['links'] {
-  const items = layout.filter((item) => item.code === code).toSorted((a, b) => b.position - a.position);
-  return (
-    items.map(({ data }) => layoutData[code].safeParse(data).data?.links).find((links) => links !== undefined) ?? []
-  );
 }
 
 const isLayoutCode = (code: string): code is LayoutCode => Object.hasOwn(layoutData, code);

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { CUSTOMER_TABLES, OF_ORDERED_ITEM } from './customer-tables.ts';
+import { CUSTOMER_TABLES, type CustomerTable, OF_ORDERED_ITEM } from './customer-tables.ts';
 
 /** What is kept of a customer in one table: `…_minor` are minor units, instants ISO 8601. */
 export type CustomerRecord = Record<string, unknown>;
@@ -15,9 +15,14 @@ const READS: readonly (readonly [section: string, Statement<CustomerRecord>])[] 
   },
 );
 
-const REMOVALS: readonly Statement<unknown>[] = TABLES.flatMap(([table, { gone, of }]) =>
-  gone === 'removed' ? [statement(`forget-${table}`, `delete from ${table} t where t.tenant_id = $1 and ${of}`)] : [],
-);
+/** One that removes all rows of the tables that `isChosen`. */
+const removalsOf = (isChosen: (table: CustomerTable) => boolean): readonly Statement<unknown>[] =>
+  TABLES.flatMap(([table, entry]) =>
+    isChosen(entry)
+      ? [statement(`forget-${table}`, `delete from ${table} t where t.tenant_id = $1 and ${entry.of}`)]
+      : [],
+  );
+const REMOVALS = removalsOf(({ gone }) => gone === 'removed');
 /** Whom the customer has brought stay with the store; by whom they were brought is nobody's any more. */
 const UNNAME_REFERRALS = statement(
   'unname-referrals',
@@ -36,6 +41,17 @@ const UNNAME_ORDERS = statement(
      customer_phone = null, address = null, note = '', reason = null
    where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text`,
 );
+
+const FORGETTINGS = [
+  ...removalsOf(({ takenOver }) => takenOver === 'forgotten'),
+  statement('forget-avatar', 'update customer t set avatar_hash = null where t.tenant_id = $1 and t.id = $2::bigint'),
+  // An order that is under way still needs to know where it goes.
+  statement(
+    'disown-orders',
+    `update orders t set owner_kind = 'gone', owner_key = ''
+     where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text`,
+  ),
+];
 
 /** Everything that is kept of a customer, by its section. */
 export async function readRecords(db: TenantDb, customerId: number): Promise<[string, CustomerRecord[]][]> {
@@ -56,4 +72,12 @@ export async function removeRecords(transaction: TenantDb, customerId: number): 
     ...[UNNAME_REFERRALS, UNNAME_ORDERS, ...REMOVALS].map((removal) => transaction.rows(removal, customerId)),
   ]);
   return reviewed.map(({ productId }) => productId);
+}
+
+/**
+ * Empties an account that somebody else has got: neither do they see what its holder wrote, nor do they order to an
+ * address that was put there for them. Whoever calls has locked the customer. The file of the picture is the upkeep's.
+ */
+export async function forgetHolder(transaction: TenantDb, customerId: number): Promise<void> {
+  await Promise.all(FORGETTINGS.map((removal) => transaction.rows(removal, customerId)));
 }

@@ -11,6 +11,12 @@ export interface CustomerTable {
   readonly withheld: readonly string[];
   /** `with_customer`: by a foreign key. `unnamed`: it stays, without saying whose it was. */
   readonly gone: 'removed' | 'with_customer' | 'unnamed';
+  /**
+   * What becomes of it where somebody else proves the only contact of an account that has proven none: `forgotten` is
+   * what its holder has written, chosen or begun; `stays` what the store has given or counted; `nobodys` goes on without
+   * an account, for whoever has its key.
+   */
+  readonly takenOver: 'forgotten' | 'nobodys' | 'stays';
 }
 
 const OWNED = `t.owner_kind = 'user' and t.owner_key = $2::bigint::text`;
@@ -52,6 +58,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'owner_kind', 'owner_key'],
     gone: 'removed',
+    takenOver: 'forgotten',
   },
   cart_item: {
     of: `exists (select from cart c where c.tenant_id = $1 and c.id = t.cart_id
@@ -64,6 +71,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'cart_id', 'identity', 'slug', 'seen_options_label', 'seen_quantity', 'seen_problem'],
     gone: 'removed',
+    takenOver: 'forgotten',
   },
   cart: {
     of: OWNED,
@@ -74,6 +82,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'owner_kind', 'owner_key', 'version', 'address_id'],
     gone: 'removed',
+    takenOver: 'forgotten',
   },
   discount_usage: {
     of: `t.customer = ${OWNER_NAME}`,
@@ -84,6 +93,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['discount_id', 'customer'],
     gone: 'removed',
+    takenOver: 'stays',
   },
   idempotency_key: {
     of: `t.owner = ${OWNER_NAME}`,
@@ -91,6 +101,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { created_at: at('created_at') },
     withheld: ['owner', 'key', 'request_hash', 'status', 'answer'],
     gone: 'removed',
+    takenOver: 'forgotten',
   },
   wheel_spin: {
     of: `t.owner_hash = encode(sha256(convert_to($1::bigint::text || ' ' || ${OWNER_NAME}, 'UTF8')), 'hex')`,
@@ -98,6 +109,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { prize: 't.label', coupon_code: 't.coupon_code', spun_at: at('spun_at') },
     withheld: ['owner_hash', 'prize_index'],
     gone: 'removed',
+    takenOver: 'stays',
   },
   message: {
     of: contactOf('t.channel', 't.recipient'),
@@ -111,6 +123,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'recipient', 'content', 'attempts', 'problem', 'expires_at'],
     gone: 'removed',
+    takenOver: 'stays',
   },
   orders: {
     of: OWNED,
@@ -129,6 +142,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
       ...['accepted_at', 'expires_at', 'scratch_card_id'],
     ],
     gone: 'unnamed',
+    takenOver: 'nobodys',
   },
   review: {
     of: OF_ORDERED_ITEM,
@@ -141,6 +155,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'order_item_id'],
     gone: 'unnamed',
+    takenOver: 'nobodys',
   },
   order_item: {
     of: OF_OWN_ORDER,
@@ -161,6 +176,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
       'stock_of',
     ],
     gone: 'unnamed',
+    takenOver: 'nobodys',
   },
   order_event: {
     of: OF_OWN_ORDER,
@@ -168,6 +184,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { order_number: ORDER_NUMBER, ...plain('kind', 'status', 'note'), at: at('at') },
     withheld: ['id', 'order_id'],
     gone: 'unnamed',
+    takenOver: 'nobodys',
   },
   payment: {
     of: OF_OWN_ORDER,
@@ -179,6 +196,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['order_id', 'intent_id', 'refund_id', 'check_at'],
     gone: 'unnamed',
+    takenOver: 'nobodys',
   },
   one_time_code: {
     of: `(t.customer_id = $2::bigint or ${contactOf('t.channel', 't.contact')})`,
@@ -186,6 +204,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { channel: 't.channel', contact: 't.contact', expires_at: at('expires_at') },
     withheld: ['ref_hash', 'code_hash', 'customer_id', 'tries_left'],
     gone: 'removed',
+    takenOver: 'forgotten',
   },
   password_reset: {
     of: OWN,
@@ -193,6 +212,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { expires_at: at('expires_at') },
     withheld: ['customer_id', 'token_hash'],
     gone: 'with_customer',
+    takenOver: 'forgotten',
   },
   session: {
     of: OWN,
@@ -200,6 +220,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { created_at: at('created_at'), expires_at: at('expires_at') },
     withheld: ['token_hash', 'customer_id', 'is_remembered'],
     gone: 'with_customer',
+    takenOver: 'forgotten',
   },
   wishlist_item: {
     of: OWN,
@@ -207,6 +228,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: { product_id: 't.product_id', product: productName, wished_at: at('wished_at') },
     withheld: ['customer_id'],
     gone: 'with_customer',
+    takenOver: 'forgotten',
   },
   ledger_account: {
     of: OWN,
@@ -214,6 +236,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     shown: plain('account', 'balance_minor'),
     withheld: ['customer_id', 'next_expiry'],
     gone: 'with_customer',
+    takenOver: 'stays',
   },
   ledger_entry: {
     of: OWN,
@@ -225,6 +248,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'customer_id', 'reference'],
     gone: 'with_customer',
+    takenOver: 'stays',
   },
   scratch_card: {
     of: OWN,
@@ -241,6 +265,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'customer_id', 'reference'],
     gone: 'with_customer',
+    takenOver: 'stays',
   },
   referral: {
     // Whom the other one is, is the other one's.
@@ -254,6 +279,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['referee_id', 'referrer_id'],
     gone: 'unnamed',
+    takenOver: 'stays',
   },
   customer: {
     of: 't.id = $2::bigint',
@@ -268,5 +294,6 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: [],
     gone: 'removed',
+    takenOver: 'stays',
   },
 };

@@ -34,11 +34,6 @@ const OF_ITEM = statement<RatingRow>(
   'rating-of-item',
   `select ${RATING} from review r where r.tenant_id = $1 and r.order_item_id = $2`,
 );
-const OF_ORDERS = statement<RatingRow>(
-  'ratings-of-orders',
-  `select ${RATING} from order_item i join review r on r.tenant_id = $1 and r.order_item_id = i.id
-   where i.tenant_id = $1 and i.order_id = any($2::bigint[])`,
-);
 const INSERT = statement<RatingRow>(
   'insert-rating',
   `insert into review as r (tenant_id, product_id, order_item_id, rating, title, comment, author_name, created_at)
@@ -66,12 +61,6 @@ export async function readRateable(
     transaction.row(OF_ITEM, itemId),
   ]);
   return item && { item, rated };
-}
-
-/** What was said of the items of orders, by item. */
-export async function ratingsOfOrders(db: TenantDb, orderIds: readonly number[]): Promise<Map<number, RatingRow>> {
-  const rows = await db.rows(OF_ORDERS, orderIds);
-  return new Map(rows.map((row) => [row.orderItemId, row]));
 }
 
 type Said = Pick<RatingRow, 'rating' | 'title' | 'comment'>;

@@ -42,11 +42,19 @@ export const withoutContact = <Account extends Contacts>(account: Account, { cha
     ? { ...account, email: null, isEmailVerified: false }
     : { ...account, phone: null, isPhoneVerified: false };
 
-/** An account that is the prover's alone: nothing is left by which whoever made it could come back. */
-export function takenOver<Account extends Contacts & { passwordHash: string | null }>(
-  account: Account,
-  contact: Contact,
-): Account {
+/** What of an account its holder has said of themselves, or agreed to. */
+interface Personal {
+  readonly passwordHash: string | null;
+  readonly dateOfBirth: string | null;
+  readonly acceptsMarketing: boolean;
+}
+
+/**
+ * An account that is the prover's alone: nothing is left by which whoever made it could come back, or that they have said
+ * of themselves but the name, which the mails to the contact have told already.
+ */
+export function takenOver<Account extends Contacts & Personal>(account: Account, contact: Contact): Account {
   const other: Contact = { channel: contact.channel === 'email' ? 'sms' : 'email', to: '' };
-  return { ...withProven(withoutContact(account, other), contact), passwordHash: null };
+  const proven = withProven(withoutContact(account, other), contact);
+  return { ...proven, passwordHash: null, dateOfBirth: null, acceptsMarketing: false };
 }

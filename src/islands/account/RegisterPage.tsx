@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { PASSWORD_MIN } from '#contracts/limits.ts';
 import { goInstead } from '#stores/go.ts';
 import { takeReturnTo } from '#stores/return-to.ts';
 import { register } from '#stores/session.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
+import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
@@ -11,14 +13,19 @@ import { type VoiceProps, voiceOf } from '../voice.ts';
 import { accountField } from './account-field.ts';
 import { useAccountForm } from './use-account-form.ts';
 
+interface Props {
+  legal: LegalPages;
+  voice: VoiceProps;
+}
+
 /** Opens an account. The password is typed once, and can be shown. */
-export default function RegisterPage({ voice: voiceProps }: { voice: VoiceProps }) {
+export default function RegisterPage({ legal, voice: voiceProps }: Props) {
   const { t } = voiceOf(voiceProps);
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('register.title')}</h1>
       <p className="form-text">{t('register.text')}</p>
-      <RegisterForm t={t} />
+      <RegisterForm legal={legal} t={t} />
       <p className="form-other">
         {t('register.have')} <a href="/login">{t('register.signIn')}</a>
       </p>
@@ -64,9 +71,9 @@ function useRegisterForm(t: Translate) {
   return { fields, form };
 }
 
-function RegisterForm({ t }: { t: Translate }) {
+function RegisterForm({ legal, t }: { legal: LegalPages; t: Translate }) {
   const { fields, form } = useRegisterForm(t);
-  const check = (name: Agreement, text: string) => (
+  const check = (name: Agreement, text: ReactNode) => (
     <CheckField
       form={form.form}
       name={name}
@@ -89,7 +96,7 @@ function RegisterForm({ t }: { t: Translate }) {
         />
       ))}
       <div className="form-checks">
-        {check('accepts_terms', t('register.terms'))}
+        {check('accepts_terms', <AgreedText pages={legal} t={t} />)}
         {check('accepts_marketing', t('form.marketing'))}
       </div>
       <FormFoot of={form} submit={t('register.submit')} busy={t('register.busy')} t={t} />

@@ -5,10 +5,12 @@ import type { Voice } from '../voice.ts';
 import { Cover } from './Cover.tsx';
 import { Prize } from './Prize.tsx';
 import { useReveal } from './use-reveal.ts';
-import { dayText, When } from './When.tsx';
+import { When } from './When.tsx';
 
 interface Props {
   card: ScratchCard;
+  /** What it is called: each card otherwise. */
+  name: string;
   voice: Voice;
   language: string;
   /** Told before its result is shown. */
@@ -16,11 +18,10 @@ interface Props {
 }
 
 /** A card with its cover, and a button that takes it off. */
-export function CardToScratch({ card, voice, language, scratched }: Props) {
+export function CardToScratch({ card, name, voice, language, scratched }: Props) {
   const { t } = voice;
   const heading = useRef<HTMLHeadingElement>(null);
   const { isBusy, error, reveal } = useReveal(card.id, scratched, t);
-  const name = t('scratch.card', { date: dayText(card.created_at, language) });
   const press = async () => {
     // The button goes with the cover.
     if (await reveal()) heading.current?.focus();

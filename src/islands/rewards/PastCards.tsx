@@ -5,16 +5,18 @@ import type { IconName } from '../icons.ts';
 import type { Voice } from '../voice.ts';
 import { Copyable } from './Copyable.tsx';
 import { prizeText } from './prize-text.ts';
-import { dayText, When } from './When.tsx';
+import { When } from './When.tsx';
 
 interface Props {
   cards: readonly ScratchCard[];
+  /** What each is called, by its number. */
+  names: ReadonlyMap<number, string>;
   voice: Voice;
   language: string;
 }
 
 /** Cards that are scratched, and those that can not be scratched any more. */
-export function PastCards({ cards, voice, language }: Props) {
+export function PastCards({ cards, names, voice, language }: Props) {
   const parts = [
     ['scratch-redeemed', 'scratch.redeemed', cards.filter(({ status }) => status === 'redeemed')],
     ['scratch-past', 'scratch.past', cards.filter(({ status }) => status !== 'redeemed')],
@@ -26,7 +28,7 @@ export function PastCards({ cards, voice, language }: Props) {
         <h2 id={id}>{voice.t(title)}</h2>
         <ul className="scratch-past" role="list">
           {list.map((card) => (
-            <PastCard key={card.id} card={card} voice={voice} language={language} />
+            <PastCard key={card.id} card={card} name={names.get(card.id) ?? ''} voice={voice} language={language} />
           ))}
         </ul>
       </section>
@@ -35,11 +37,12 @@ export function PastCards({ cards, voice, language }: Props) {
 
 interface PastCardProps {
   card: ScratchCard;
+  name: string;
   voice: Voice;
   language: string;
 }
 
-function PastCard({ card, voice, language }: PastCardProps) {
+function PastCard({ card, name, voice, language }: PastCardProps) {
   const { t } = voice;
   const isRedeemed = card.status === 'redeemed';
   return (
@@ -47,7 +50,7 @@ function PastCard({ card, voice, language }: PastCardProps) {
       <Icon name={iconOf(card)} />
       <div>
         <p>
-          <b>{isRedeemed ? prizeText(card, voice) : t('scratch.card', { date: dayText(card.created_at, language) })}</b>
+          <b>{isRedeemed ? prizeText(card, voice) : name}</b>
           <span>{card.status === 'revoked' ? t('scratch.revoked') : <Ended {...{ card, t, language }} />}</span>
         </p>
         {card.result?.coupon_code && (

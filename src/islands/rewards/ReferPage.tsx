@@ -1,26 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { ReferralOffer } from '#contracts/rewards.ts';
 import { NOT_READ } from '#stores/customers-own.ts';
 import { $referrals, fetchReferrals } from '#stores/referrals.ts';
 import { keepReturnTo } from '#stores/return-to.ts';
-import type { Translate } from '#words/translate.ts';
 import { AccountPlaces } from '../account/AccountPlaces.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
-import { type VoiceProps, voiceOf } from '../voice.ts';
+import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { Brought } from './Brought.tsx';
 import { OfferTiles } from './OfferTiles.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
 interface Props {
+  /** What is given to everybody's friends, when the page was published; null: nothing. */
+  offer: ReferralOffer | null;
   /** Name of the store. */
   store: string;
   voice: VoiceProps;
 }
 
 /** Where a customer finds the link to share, what it gives, and who has joined by it. */
-export default function ReferPage({ store, voice: voiceProps }: Props) {
+export default function ReferPage({ offer, store, voice: voiceProps }: Props) {
   const voice = voiceOf(voiceProps);
   const { t } = voice;
   const profile = useProfile();
@@ -34,7 +36,7 @@ export default function ReferPage({ store, voice: voiceProps }: Props) {
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.refer')}</h1>
       {isLoading && <AccountPlaces label={t('account.loading')} />}
-      {profile === null && <SignInFirst t={t} />}
+      {profile === null && <SignInFirst offer={offer} voice={voice} />}
       {profile && !data && error !== null && (
         <Failed message={t('refer.failed')} retryLabel={t('account.retry')} retry={() => void fetchReferrals()} />
       )}
@@ -50,18 +52,24 @@ export default function ReferPage({ store, voice: voiceProps }: Props) {
   );
 }
 
-const SignInFirst = ({ t }: { t: Translate }) => (
-  <div className="notice">
-    <span className="notice-art">
-      <Icon name="gift" />
-    </span>
-    <h2>{t('refer.guestTitle')}</h2>
-    <p>{t('refer.guestText')}</p>
-    <a className="button" href="/login" onClick={keepReturnTo}>
-      {t('account.signIn')}
-    </a>
-    <a className="text-button" href="/register" onClick={keepReturnTo}>
-      {t('account.register')}
-    </a>
-  </div>
-);
+const SignInFirst = ({ offer, voice }: { offer: ReferralOffer | null; voice: Voice }) => {
+  const { t } = voice;
+  return (
+    <>
+      {offer && <OfferTiles offer={offer} voice={voice} />}
+      <div className="notice">
+        <span className="notice-art">
+          <Icon name="gift" />
+        </span>
+        <h2>{t('refer.guestTitle')}</h2>
+        <p>{t('refer.guestText')}</p>
+        <a className="button" href="/login" onClick={keepReturnTo}>
+          {t('account.signIn')}
+        </a>
+        <a className="text-button" href="/register" onClick={keepReturnTo}>
+          {t('account.register')}
+        </a>
+      </div>
+    </>
+  );
+};

@@ -10,6 +10,7 @@ import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { CardToScratch } from './CardToScratch.tsx';
+import { cardNames } from './card-names.ts';
 import { PastCards } from './PastCards.tsx';
 import { prizeText } from './prize-text.ts';
 
@@ -43,6 +44,7 @@ interface CardsProps {
 
 function Cards({ cards, voice, language }: CardsProps) {
   const { t } = voice;
+  const names = cardNames(cards, language, t);
   // One that was scratched here stays where it is, with what it gave.
   const [scratched, setScratched] = useState<readonly number[]>([]);
   const open = cards.filter(({ id, status }) => status === 'available' || scratched.includes(id));
@@ -61,6 +63,7 @@ function Cards({ cards, voice, language }: CardsProps) {
               <CardToScratch
                 key={card.id}
                 card={card}
+                name={names.get(card.id) ?? ''}
                 voice={voice}
                 language={language}
                 scratched={() => setScratched((before) => [...before, card.id])}
@@ -69,7 +72,7 @@ function Cards({ cards, voice, language }: CardsProps) {
           </ul>
         </section>
       )}
-      <PastCards cards={closed} voice={voice} language={language} />
+      <PastCards cards={closed} names={names} voice={voice} language={language} />
     </>
   );
 }

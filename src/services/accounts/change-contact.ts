@@ -4,10 +4,10 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { type Contact, contactField } from '#domain/accounts/contact.ts';
 import { isProven, withoutContact, withProven } from '#domain/accounts/proven-contact.ts';
 import { creditReferee } from '../referrals/record-referral.ts';
-import { tellCustomer } from './tell-customer.ts';
+import { warnCustomer } from './tell-customer.ts';
 
 /**
- * Gives an account a contact that its customer has just proven, and tells them where they were reached before. An account
+ * Gives an account a contact that its customer has just proven, and tells them wherever they were reached before. An account
  * that had it unproven loses it, as long as another contact is left to it.
  * @returns the account as it is to be saved; null: the contact is another one's
  */
@@ -23,7 +23,7 @@ export async function changeContact(
   const what = contactField(contact);
   if (changed[what] === account[what]) return changed;
   if (what === 'email') await removeReset(transaction, account.id);
-  await tellCustomer(transaction, account, { kind: 'account_changed', name: account.name, what });
+  await warnCustomer(transaction, account, { kind: 'account_changed', name: account.name, what });
   return changed;
 }
 

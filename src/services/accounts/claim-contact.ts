@@ -1,6 +1,5 @@
 import { type AccountRow, lockHolder, saveAccount } from '#db/accounts/account-rows.ts';
-import { removeReset } from '#db/accounts/password-resets.ts';
-import { deleteSessions } from '#db/accounts/sessions.ts';
+import { forgetHolder } from '#db/accounts/customer-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
 import { provenContact, takenOver, withoutContact } from '#domain/accounts/proven-contact.ts';
@@ -23,14 +22,13 @@ export async function claimContact(transaction: TenantDb, contact: Contact): Pro
   return takeOver(transaction, holder, contact);
 }
 
-/** Whoever made it is out: their password, sessions and links count no more, and neither do their other contacts. */
+/**
+ * Whoever made it is out: their password, sessions and links count no more, and neither do their other contacts. What they
+ * have left in it goes, too.
+ */
 async function takeOver(transaction: TenantDb, holder: AccountRow, contact: Contact): Promise<AccountRow> {
   const account = takenOver(holder, contact);
-  await Promise.all([
-    saveAccount(transaction, account),
-    deleteSessions(transaction, account.id),
-    removeReset(transaction, account.id),
-  ]);
+  await Promise.all([forgetHolder(transaction, account.id), saveAccount(transaction, account)]);
   await creditReferee(transaction, account.id);
   return account;
 }

@@ -1,4 +1,5 @@
 import { type AccountRow, lockAccount, lockHolder, saveAccount } from '#db/accounts/account-rows.ts';
+import { forgetHolder } from '#db/accounts/customer-records.ts';
 import { findReset, keepReset, takeReset } from '#db/accounts/password-resets.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -49,7 +50,8 @@ export const findByToken = (db: TenantDb, email: string, token: string): Promise
   findReset(db, email, digestOf(token));
 
 /**
- * Sets a forgotten password anew and ends all sessions. The link was sent to the address, which is proven by it.
+ * Sets a forgotten password anew and ends all sessions. The link was sent to the address, which is proven by it; one that
+ * was not proven before has taken the account over.
  * @returns false: the token was used meanwhile
  */
 export function resetPassword(
@@ -61,13 +63,15 @@ export function resetPassword(
     const account = await lockAccount(transaction, customerId);
     const isCurrent = account?.email === email && (await takeReset(transaction, customerId, digestOf(token)));
     if (!account || !isCurrent) return false;
-    const owner = account.isEmailVerified ? account : takenOver(account, { channel: 'email', to: email });
+    const isProven = account.isEmailVerified;
+    const owner = isProven ? account : takenOver(account, { channel: 'email', to: email });
     await Promise.all([
+      !isProven && forgetHolder(transaction, customerId),
       saveAccount(transaction, { ...owner, passwordHash }),
       deleteSessions(transaction, customerId),
       tellCustomer(transaction, owner, { kind: 'account_changed', name: owner.name, what: 'password' }),
     ]);
-    if (!account.isEmailVerified) await creditReferee(transaction, customerId);
+    if (!isProven) await creditReferee(transaction, customerId);
     return true;
   });
 }

@@ -1,4 +1,5 @@
-import { deleteSession, insertSession, touchSession } from '#db/accounts/sessions.ts';
+import { lockAccount } from '#db/accounts/account-rows.ts';
+import { deleteSession, insertSession, isSessionOpen, touchSession } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { digestOf, drawSecret } from './secrets.ts';
 
@@ -37,3 +38,14 @@ export async function beginSession(db: TenantDb, customerId: number, isRemembere
 export const endSession = async (db: TenantDb, { tokenHash }: Session): Promise<void> => {
   await deleteSession(db, tokenHash);
 };
+
+/**
+ * Holds the account of a session until the transaction ends: writes of its customer come one after the other, and none
+ * after the account was removed or has got another owner, who end its sessions under the same lock.
+ * @returns false: the session has ended
+ */
+export async function holdSession(transaction: TenantDb, { customerId, tokenHash }: Session): Promise<boolean> {
+  // Each sees what was committed before it began: the second one is looked at behind the lock.
+  const [, isOpen] = await Promise.all([lockAccount(transaction, customerId), isSessionOpen(transaction, tokenHash)]);
+  return isOpen;
+}

@@ -1,6 +1,6 @@
 import { type AccountRow, lockAccount, saveAccount } from '#db/accounts/account-rows.ts';
 import { removeReset } from '#db/accounts/password-resets.ts';
-import { deleteOtherSessions, isSessionOpen } from '#db/accounts/sessions.ts';
+import { deleteOtherSessions } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { contactField } from '#domain/accounts/contact.ts';
 import { changeContact } from './change-contact.ts';
@@ -30,13 +30,11 @@ export type DetailsRefusal =
   | { readonly reason: 'otp_required'; readonly fields: Taken }
   | { readonly reason: 'taken'; readonly fields: Taken }
   /** The password is another one by now. */
-  | { readonly reason: 'password_changed' }
-  /** Whoever called is not signed in any more. */
-  | { readonly reason: 'session_ended' };
+  | { readonly reason: 'password_changed' };
 
 type Outcome<Value> = { ok: true; value: Value } | ({ ok: false } & DetailsRefusal);
 
-/** Changes what an account says of its customer: all of it or nothing. */
+/** Changes what an account says of its customer: all of it or nothing. Whoever calls holds the session. */
 export function updateDetails(
   db: TenantDb,
   { customerId, tokenHash }: Session,
@@ -44,9 +42,7 @@ export function updateDetails(
 ): Promise<{ ok: true } | ({ ok: false } & DetailsRefusal)> {
   return db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, customerId);
-    // Whoever gets an account, or a new password for it, ends its sessions under this lock: a call of one of them that
-    // was let in before must not change the account back.
-    if (!account || !(await isSessionOpen(transaction, tokenHash))) return { ok: false, reason: 'session_ended' };
+    if (!account) throw new Error('an account is gone whose session is held');
     const { password } = details;
     if (password && password.judged !== account.passwordHash) return { ok: false, reason: 'password_changed' };
     const reached = await withContacts(transaction, account, details);

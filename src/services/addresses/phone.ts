@@ -10,6 +10,20 @@ export function phoneOf(text: string, country: string): string | null {
   return phone?.isPossible() ? phone.number : null;
 }
 
+/**
+ * Where a number is called: its country, or all that it may be in where nobody knows, since ranges come before the tables
+ * that know them; `to` names that in one word. The networks of satellites are in no country.
+ * @param number E.164
+ */
+export function dialled(number: string): { countries: readonly string[]; to: string } {
+  const phone = parsePhoneNumberFromString(number);
+  if (!phone) return { countries: [], to: number };
+  const { country, countryCallingCode } = phone;
+  return country
+    ? { countries: [country], to: country }
+    : { countries: phone.getPossibleCountries(), to: `+${countryCallingCode}` };
+}
+
 /** `+49`; empty where the country has no phones of its own. */
 export const callingCode = (country: string): string =>
   isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '';

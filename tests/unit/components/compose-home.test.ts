@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeHome, frameLinks } from '#components/home/compose-home.ts';
+import { composeHome } from '#components/home/compose-home.ts';
 import type { LayoutItem } from '#contracts/layout.ts';
 import { FIRST_LAYOUT } from '#services/stores/first-layout.ts';
 
@@ -31,7 +31,7 @@ describe('the home page', () => {
 
   test('has the bars apart from its parts', () => {
     const home = composeHome([item('top_nav', { links: [link] }, 1), item('bottom_nav', { links: [] }, 2)]);
-    expect(home).toMatchObject({ topNav: [link], bottomNav: [], sections: [] });
+    expect(home).toMatchObject({ topNav: [link], sections: [], skipped: [] });
   });
 
   test.each([
@@ -60,10 +60,4 @@ describe('the home page', () => {
     expect(home.sections).toEqual([{ code: 'plugin', id: 1, kind: 'live_chat', uniqueId: null, data: {} }]);
     expect(home.skipped).toEqual(['layout item 2: unknown plugin "horoscope"']);
   });
-});
-
-test('the links of a bar are those of the last item that fits, and none otherwise', () => {
-  const layout = [item('bottom_nav', { links: [link] }, 1), item('bottom_nav', { links: 'no' }, 2)];
-  expect(frameLinks(layout, 'bottom_nav')).toEqual([link]);
-  expect(frameLinks(layout, 'top_nav')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MESSAGE_SETTINGS } from '#domain/message-settings.ts';
 import { ORDER_SETTINGS } from '#domain/order-settings.ts';
 import { PLUGIN_SETTINGS } from '#domain/plugin-settings.ts';
 import { REWARD_SETTINGS } from '#domain/reward-settings.ts';
@@ -30,6 +31,8 @@ describe('the table of settings', () => {
           'road_minutes_per_km',
           'show_delivery_distance',
           'poweredByFooter',
+          'terms_page',
+          'privacy_page',
           'adminUrl',
           'canonicalOrigin',
           'og_image',
@@ -48,6 +51,7 @@ describe('the table of settings', () => {
         ].map((kind) => `plugin_${kind}_enable`),
         ...Object.keys(PLUGIN_SETTINGS),
         ...Object.keys(REWARD_SETTINGS),
+        ...Object.keys(MESSAGE_SETTINGS),
         ...Object.keys(ORDER_SETTINGS),
         ...['product', 'category', 'page', 'general'].flatMap((kind) =>
           ['title_prefix', 'title_suffix', 'description_prefix', 'description_suffix'].map(

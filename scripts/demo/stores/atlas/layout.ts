@@ -90,6 +90,7 @@ export const LAYOUT: LayoutItem[] = [
       { label: 'Start', url: '/', icon: 'home' },
       { label: 'Mode', url: '/category/mode', icon: 'grid' },
       { label: 'Suche', url: '/search', icon: 'search' },
+      { label: 'Konto', url: '/account', icon: 'user' },
     ],
   }),
 ];

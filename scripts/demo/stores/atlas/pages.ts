@@ -80,6 +80,20 @@ const PRIVACY =
   ) +
   paragraphs('Auskunft und Löschung: datenschutz@atlas.example. Wir antworten innerhalb einer Woche.');
 
+const TERMS =
+  heading('Vertrag') +
+  paragraphs(
+    'Mit dem letzten Knopfdruck bestellen Sie verbindlich; der Vertrag kommt mit unserer Bestätigung zustande. Vertragspartner ist die Atlas & Söhne GmbH.',
+  ) +
+  heading('Preise und Zahlung') +
+  paragraphs('Alle Preise enthalten die Mehrwertsteuer. Es gilt der Preis, den Sie beim Bestellen gesehen haben.') +
+  heading('Widerruf') +
+  paragraphs(
+    'Sie können Ihre Bestellung ohne Gründe widerrufen: vierzehn Tage lang nach dem Gesetz, sechzig Tage lang bei uns. Eine Nachricht an moin@atlas.example genügt.',
+  ) +
+  heading('Guthaben und Prämien') +
+  paragraphs('Guthaben verfällt nicht. Prämien und Rubbellose enden an dem Tag, der bei ihnen steht.');
+
 const IMPRINT =
   paragraphs('Atlas & Söhne GmbH · Susannenstraße 27 · 20357 Hamburg') +
   paragraphs(
@@ -93,6 +107,7 @@ export const PAGES: Page[] = [
   { slug: 'versand-und-rueckgabe', title: 'Versand & Rückgabe', content_html: SHIPPING, updated_at: UPDATED },
   { slug: 'groessentabelle', title: 'Größentabelle', content_html: SIZES, updated_at: UPDATED },
   { slug: 'geschenke', title: 'Geschenke', content_html: GIFTS, updated_at: UPDATED },
+  { slug: 'agb', title: 'Allgemeine Geschäftsbedingungen', content_html: TERMS, updated_at: '2026-02-16T08:00:00Z' },
   { slug: 'datenschutz', title: 'Datenschutz', content_html: PRIVACY, updated_at: '2026-02-16T08:00:00Z' },
   { slug: 'impressum', title: 'Impressum', content_html: IMPRINT, updated_at: '2026-02-16T08:00:00Z' },
 ];

@@ -24,6 +24,8 @@ export const SETTINGS: Settings = {
   storeTextOnBgColor: '#fbf4ea',
   storeTextColor: '#8a4b2a',
   plugin_product_reviews_star_color: '#b7791f',
+  terms_page: 'agb',
+  privacy_page: 'datenschutz',
   poweredByFooter:
     '<p>Atlas &amp; Söhne · Schanze und Altona</p><p><a href="/page/versand-und-rueckgabe">Versand &amp; Rückgabe</a> · <a href="/page/datenschutz">Datenschutz</a> · <a href="/page/impressum">Impressum</a></p><p>Alle Preise inklusive Mehrwertsteuer. Betrieben mit Frontage.</p>',
   seo_meta_title: 'Atlas & Söhne: Mode und Wohnen aus Hamburg',

@@ -96,6 +96,7 @@ export const LAYOUT: LayoutItem[] = [
       { label: 'Home', url: '/', icon: 'home' },
       { label: 'Offers', url: '/category/offers', icon: 'star' },
       { label: 'Search', url: '/search', icon: 'search' },
+      { label: 'Account', url: '/account', icon: 'user' },
     ],
   }),
 ];

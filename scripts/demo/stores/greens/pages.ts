@@ -49,6 +49,18 @@ const PRIVACY = paragraphs(
   'No advertising networks. Write to privacy@greens.example and we will send you what we hold, or delete it, within a week.',
 );
 
+const TERMS =
+  paragraphs(
+    'You order when you press the last button; we accept by confirming it. You can change or cancel an order until we begin to pack it, and we tell you when that is.',
+  ) +
+  bullets(
+    'What is sold by weight is charged by what we packed, and never for more than you saw.',
+    'If something has run out we leave it out and do not charge for it, unless you asked for another.',
+    'Wallet money stays yours. Rewards and scratch cards end on the day that stands beside them.',
+    'Alcohol is for over-18s: the driver may ask to see an ID.',
+  ) +
+  paragraphs('None of this limits your rights under UK consumer law.');
+
 const CONTACT =
   paragraphs(
     'Fieldgate Greens Ltd · 214 Gloucester Road · Bristol BS7 8NZ',
@@ -59,6 +71,7 @@ export const PAGES: Page[] = [
   { slug: 'about', title: 'About us', content_html: ABOUT, updated_at: UPDATED },
   { slug: 'delivery', title: 'Delivery', content_html: DELIVERY, updated_at: UPDATED },
   { slug: 'returns', title: 'Returns', content_html: RETURNS, updated_at: UPDATED },
+  { slug: 'terms', title: 'Terms', content_html: TERMS, updated_at: '2026-04-01T08:00:00Z' },
   { slug: 'privacy', title: 'Privacy', content_html: PRIVACY, updated_at: '2026-04-01T08:00:00Z' },
   { slug: 'contact', title: 'Contact & legal', content_html: CONTACT, updated_at: '2026-04-01T08:00:00Z' },
 ];

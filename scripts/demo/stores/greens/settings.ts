@@ -30,6 +30,8 @@ export const SETTINGS: Settings = {
   storeTextOnBgColor: '#ffffff',
   storeTextColor: '#1d6b40',
   plugin_product_reviews_star_color: '#b7791f',
+  terms_page: 'terms',
+  privacy_page: 'privacy',
   poweredByFooter:
     '<p>Fieldgate Greens · Gloucester Road and St Nicholas Market, Bristol</p><p><a href="/page/delivery">Delivery</a> · <a href="/page/returns">Returns</a> · <a href="/page/privacy">Privacy</a></p><p>Served by Frontage.</p>',
   seo_meta_title: 'Fieldgate Greens: groceries from Bristol and around',

@@ -40,9 +40,15 @@ const PRIVACY = paragraphs(
   'No advertising scripts, no trackers in the files. Write to privacy@pixel.example to be forgotten.',
 );
 
+const TERMS = paragraphs(
+  'A download is yours as soon as it is paid for, under the license that you chose. We keep it ready for as long as we exist.',
+  'An account is for one person. Do not share its files beyond what the license allows; everything else we trust you with.',
+);
+
 export const PAGES: Page[] = [
   { slug: 'about', title: 'About the foundry', content_html: ABOUT, updated_at: UPDATED },
   { slug: 'licenses', title: 'Licenses', content_html: LICENCES, updated_at: UPDATED },
   { slug: 'support', title: 'Support & refunds', content_html: SUPPORT, updated_at: UPDATED },
+  { slug: 'terms', title: 'Terms', content_html: TERMS, updated_at: UPDATED },
   { slug: 'privacy', title: 'Privacy', content_html: PRIVACY, updated_at: UPDATED },
 ];

@@ -99,6 +99,7 @@ const LAYOUT: LayoutItem[] = [
       { label: 'Sounds', url: '/category/sounds', icon: 'play' },
       { label: 'Games', url: '/category/game-assets', icon: 'grid' },
       { label: 'Search', url: '/search', icon: 'search' },
+      { label: 'Account', url: '/account', icon: 'user' },
     ],
   }),
 ];
@@ -121,6 +122,8 @@ const SETTINGS: Settings = {
   storeTextOnBgColor: '#ffffff',
   storeTextColor: '#6d28d9',
   plugin_product_reviews_star_color: '#b45309',
+  terms_page: 'terms',
+  privacy_page: 'privacy',
   poweredByFooter:
     '<p>Pixel Foundry · <a href="/page/licenses">Licenses</a> · <a href="/page/support">Support</a> · <a href="/page/privacy">Privacy</a></p><p>Served by Frontage.</p>',
   seo_meta_title: 'Pixel Foundry: sounds, templates and game assets',

@@ -132,6 +132,7 @@ export const LAYOUT: LayoutItem[] = [
       { label: 'Home', url: '/', icon: 'home' },
       { label: 'Pizzas', url: '/category/pizzas', icon: 'grid' },
       { label: 'Search', url: '/search', icon: 'search' },
+      { label: 'Account', url: '/account', icon: 'user' },
     ],
   }),
 ];

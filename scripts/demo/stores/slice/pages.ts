@@ -58,6 +58,24 @@ const PRIVACY =
   ) +
   paragraphs('Write to privacy@slice.example to see or delete what we have. We answer within a week.');
 
+const TERMS =
+  heading('Your order') +
+  paragraphs(
+    'You order when you press the last button, and we agree by sending you a confirmation. Until the dough is in the oven you can cancel for free, from the page of your order or by phone.',
+  ) +
+  heading('Prices and payment') +
+  paragraphs('The price is the one you saw when you ordered. You pay by card, from your wallet, or at the door.') +
+  heading('Wallet, rewards and scratch cards') +
+  bullets(
+    'Money in your wallet stays yours until you spend it.',
+    'Rewards and scratch cards end on the day that stands beside them.',
+    'None of them can be paid out or given to somebody else.',
+  ) +
+  heading('If something is wrong') +
+  paragraphs(
+    'We make it right, as our page on delivery and returns says. Nothing here takes away what the law gives you.',
+  );
+
 const LEGAL =
   paragraphs('Slice & Ember LLC · 1138 NW Everett St · Portland, OR 97209 · United States') +
   paragraphs('Phone +1 503 555 0142 · hello@slice.example') +
@@ -77,6 +95,7 @@ export const PAGES: Page[] = [
   },
   { slug: 'delivery-and-returns', title: 'Delivery & returns', content_html: DELIVERY, updated_at: UPDATED },
   { slug: 'allergens', title: 'Allergens', content_html: ALLERGENS, updated_at: UPDATED },
+  { slug: 'terms', title: 'Terms', content_html: TERMS, updated_at: '2026-05-04T09:00:00Z' },
   { slug: 'privacy', title: 'Privacy', content_html: PRIVACY, updated_at: '2026-05-04T09:00:00Z' },
   { slug: 'legal-notice', title: 'Legal notice', content_html: LEGAL, updated_at: '2026-05-04T09:00:00Z' },
 ];

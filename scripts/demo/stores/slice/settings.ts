@@ -35,6 +35,8 @@ export const SETTINGS: Settings = {
   storeTextOnBgColor: '#fff7ec',
   storeTextColor: '#a3241b',
   plugin_product_reviews_star_color: '#c2710c',
+  terms_page: 'terms',
+  privacy_page: 'privacy',
   poweredByFooter:
     '<p>Slice &amp; Ember · Pearl District, Hawthorne, Alberta</p><p><a href="/page/allergens">Allergens</a> · <a href="/page/privacy">Privacy</a> · <a href="/page/legal-notice">Legal notice</a></p><p>Baked over oak. Served by Frontage.</p>',
   seo_meta_title: 'Slice & Ember: wood-fired pizza in Portland',

@@ -59,8 +59,8 @@ const LETTERS: Letters = {
     subject: look.say('mail.changed_subject', { store: look.name }),
     title: look.say(`mail.changed_title_${what}`),
     text: look.say('mail.changed_text', { store: look.name }),
-    action: { label: look.say('mail.changed_action'), url: linkOf(look, '/forgot-password') },
-    note: look.say('mail.changed_note'),
+    action: { label: look.say('mail.changed_action'), url: linkOf(look, wayBack(what)) },
+    note: what === 'email' ? look.say('mail.changed_note_email', { store: look.name }) : look.say('mail.changed_note'),
   }),
   account_deleted: (_, { say, name: store }) => ({
     subject: say('mail.deleted_subject', { store }),
@@ -68,6 +68,10 @@ const LETTERS: Letters = {
     text: say('mail.deleted_text', { store }),
   }),
 };
+
+/** Where whoever did not change it goes. To an address that is not the account's any more no link to a password is sent. */
+export const wayBack = (what: Of<'account_changed'>['what']): string =>
+  what === 'email' ? '/login' : '/forgot-password';
 
 /** A link into the store. @throws {Error} if the path would lead elsewhere (a bug: paths are ours). */
 export function linkOf({ origin }: StoreLook, path: string): string {

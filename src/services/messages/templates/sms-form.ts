@@ -1,5 +1,5 @@
 import type { MessageContent } from '#domain/messages/types.ts';
-import { linkOf } from './letter.ts';
+import { linkOf, wayBack } from './letter.ts';
 import type { StoreLook } from './store-look.ts';
 
 /** Characters of one text message in the alphabet of GSM; a longer one is sent, and paid, in parts. */
@@ -20,7 +20,7 @@ export function smsForm(content: MessageContent, look: StoreLook): string {
     case 'welcome':
       return say('mail.sms_welcome', { store });
     case 'account_changed':
-      return say(`mail.sms_changed_${content.what}`, { store, link: linkOf(look, '/forgot-password') });
+      return say(`mail.sms_changed_${content.what}`, { store, link: linkOf(look, wayBack(content.what)) });
     case 'account_deleted':
       return say('mail.sms_deleted', { store });
   }

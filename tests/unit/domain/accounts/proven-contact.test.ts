@@ -8,6 +8,8 @@ const account = {
   isEmailVerified: false,
   isPhoneVerified: false,
   passwordHash: 'hash',
+  dateOfBirth: '1990-05-17',
+  acceptsMarketing: true,
 };
 const email = { channel: 'email', to: 'ada@example.com' } as const;
 const sms = { channel: 'sms', to: '+15035550123' } as const;
@@ -37,6 +39,8 @@ test('an account that was taken over has nothing of who made it', () => {
     isEmailVerified: true,
     isPhoneVerified: false,
     passwordHash: null,
+    dateOfBirth: null,
+    acceptsMarketing: false,
   });
   expect(takenOver(account, sms)).toMatchObject({ email: null, phone: '+15035550123', isPhoneVerified: true });
 });

@@ -118,6 +118,9 @@ describe('a text message', () => {
   });
 
   test('has a link where one is needed', () => {
+    const changed = { kind: 'account_changed', name: 'Ada' } as const;
+    expect(smsForm({ ...changed, what: 'email' }, look())).toMatch(/https:\/\/shop\.example\/login$/);
+    expect(smsForm({ ...changed, what: 'phone' }, look())).toMatch(/https:\/\/shop\.example\/forgot-password$/);
     expect(smsForm(RESET, look())).toMatch(/https:\/\/shop\.example\/forgot-password\?token=abc_DEF-123$/);
   });
 });

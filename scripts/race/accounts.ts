@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { credit } from '#services/ledger/credit.ts';
+import { debit } from '#services/ledger/debit.ts';
+import { makeScratchCard } from '#services/scratch/make-scratch-card.ts';
+import { above, atOnce, below, type Race } from './race.ts';
+
+const PRIZE_MINOR = 700;
+const PURSE_MINOR = 1_000;
+
+/** One card with money under it, scratched by 50 calls at once. */
+export const scratchCard: Race = {
+  title: 'a scratch card, redeemed by 50 calls at once',
+  async run({ db, import: fill, customer, pool }) {
+    await fill({ settings: { scratch_card_prizes: JSON.stringify([{ type: 'wallet', amount: 7, weight: 1 }]) } });
+    const { customerId, post } = await customer();
+    const id = await db.transaction((transaction) =>
+      makeScratchCard(transaction, { customerId, cause: 'operator', reference: randomUUID() }),
+    );
+    const answers = await atOnce(50, () => post('user/redeem-scratch-card', { scratch_card_id: id }));
+    const { rows } = await pool.query('select balance_minor from ledger_account where customer_id = $1', [customerId]);
+    const paid = rows[0]?.balance_minor ?? 0;
+    return {
+      tried: 50,
+      through: answers.filter(({ status }) => status === 200).length,
+      oversold: 0,
+      twice: above(paid, PRIZE_MINOR),
+      lost: below(paid, PRIZE_MINOR),
+    };
+  },
+};
+
+/** One purse, and 20 who want all that is in it, each for something else. */
+export const wallet: Race = {
+  title: 'a wallet, spent by 20 debits at once',
+  async run({ db, customer }) {
+    const { customerId } = await customer();
+    const account = 'wallet';
+    const cause = { reason: 'operator', reference: randomUUID() } as const;
+    await db.transaction((transaction) =>
+      credit(transaction, { customerId, account, amountMinor: PURSE_MINOR, ...cause }),
+    );
+    const debits = await atOnce(20, (index) =>
+      db.transaction((transaction) =>
+        debit(transaction, {
+          customerId,
+          account,
+          amountMinor: PURSE_MINOR,
+          reason: 'order',
+          reference: `race-${index}`,
+        }),
+      ),
+    );
+    const through = debits.filter(({ ok }) => ok).length;
+    return { tried: 20, through, oversold: above(through, 1), twice: 0, lost: below(through, 1) };
+  },
+};

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { createApi } from '#api/app.ts';
+import type { StoreFile } from '#contracts/store-file.ts';
+import { connectDatabase } from '#db/connect.ts';
+import { startEmbeddedCluster } from '#db/embedded/cluster.ts';
+import { migrate } from '#db/migrate.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { folderMedia } from '#providers/media-storage.ts';
+import { makeAccount } from '#services/accounts/make-account.ts';
+import { beginSession } from '#services/accounts/session.ts';
+import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { createStore } from '#services/stores/create-store.ts';
+import { storeDirectory } from '#services/stores/store-directory.ts';
+
+const HOST = 'race.localhost';
+/** As many shoppers are in the database at the same time. */
+const CONNECTIONS = 24;
+
+/** An answer of the API. */
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of all shapes are looked into
+  body: any;
+}
+
+/** Somebody who shops: a guest, or a customer. */
+export interface Racer {
+  /** Null: a guest. */
+  readonly customerId: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+  get(path: string): Promise<Answer>;
+  post(path: string, body: object, key?: string): Promise<Answer>;
+}
+
+/** A store in a database of its own, and its API in this process: no limits, since many of one address are asked for. */
+export interface RaceSite {
+  readonly pool: Pool;
+  readonly db: TenantDb;
+  import(file: Omit<StoreFile, 'format' | 'version'>): Promise<void>;
+  productId(slug: string): Promise<number>;
+  guest(): Racer;
+  customer(): Promise<Racer & { customerId: number }>;
+  /** Whoever has a token. */
+  bearer(token: string): Racer;
+  close(): Promise<void>;
+}
+
+/** Opens the site in a folder. @param sql what is done to the database beforehand */
+export async function openSite(dataDir: string, sql: readonly string[]): Promise<RaceSite> {
+  const cluster = await startEmbeddedCluster({ dataDir, fsync: false });
+  const connection = await connectDatabase({ databaseUrl: cluster.url, dataDir, maxConnections: CONNECTIONS });
+  const { pool } = connection;
+  await migrate(connection);
+  for (const statement of sql) await pool.query(statement);
+  const made = await createStore(pool, { host: HOST, name: 'Race' });
+  if (!made.ok) throw new Error(made.message);
+  const { db } = made;
+  // All of them are there before the first race: who has to connect first comes late to it.
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('select pg_sleep(0.05)')));
+  const api = createApi({ stores: storeDirectory(pool), port: 80, log: (error) => console.error(error) });
+
+  const racer = (customerId: number | null, headers: Record<string, string>): Racer => {
+    const call = async (method: string, path: string, body: object | null, key?: string): Promise<Answer> => {
+      const given = {
+        ...headers,
+        ...(body && { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' }),
+        ...(key && { 'Idempotency-Key': key }),
+      };
+      const request = new Request(`http://${HOST}/api/${path}`, {
+        method,
+        headers: given,
+        body: body && JSON.stringify(body),
+      });
+      const response = await api.fetch(request);
+      return { status: response.status, body: await response.json() };
+    };
+    return {
+      customerId,
+      headers,
+      get: (path) => call('GET', path, null),
+      post: (path, body, key) => call('POST', path, body, key),
+    };
+  };
+
+  return {
+    pool,
+    db,
+    async import(file) {
+      const report = await importStoreFile(
+        db,
+        { format: 'frontage-store', version: 1, ...file },
+        {
+          storage: folderMedia(join(dataDir, 'media')),
+          readImage: async (source) => Promise.reject(new Error(`a picture: ${source}`)),
+        },
+      );
+      if (report.skipped.length > 0) throw new Error(JSON.stringify(report.skipped));
+    },
+    async productId(slug) {
+      const { rows } = await pool.query('select id from product where tenant_id = $1 and slug = $2', [
+        db.tenantId,
+        slug,
+      ]);
+      return rows[0].id;
+    },
+    guest: () => racer(null, { 'guest-id': randomUUID() }),
+    bearer: (token) => racer(null, { Authorization: `Bearer ${token}` }),
+    async customer() {
+      const id = await makeAccount(
+        db,
+        {
+          name: 'Racer',
+          email: `${randomUUID()}@example.com`,
+          phone: null,
+          isEmailVerified: true,
+          isPhoneVerified: false,
+          passwordHash: null,
+          acceptsMarketing: false,
+        },
+        null,
+      );
+      if (id === null) throw new Error('an e-mail address was taken');
+      const { token } = await beginSession(db, id, false);
+      return { ...racer(id, { Authorization: `Bearer ${token}` }), customerId: id };
+    },
+    async close() {
+      await connection.close();
+      await cluster.stop();
+    },
+  };
+}

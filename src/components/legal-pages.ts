@@ -1,0 +1,13 @@
+import type { PagesAnswer } from '#contracts/site.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import type { LegalPages } from '#islands/form/AgreedText.tsx';
+import { contentPath } from './wayfinding/paths.ts';
+
+/** Where a shopper reads what they agree to: the pages that the store's settings name, as far as there are such pages. */
+export function legalPages(
+  { terms_page, privacy_page }: Pick<SiteSettings, 'terms_page' | 'privacy_page'>,
+  pages: readonly Pick<PagesAnswer['pages'][number], 'slug'>[],
+): LegalPages {
+  const pathOf = (slug: string) => (pages.some((page) => page.slug === slug) ? contentPath(slug) : null);
+  return { terms: pathOf(terms_page), privacy: pathOf(privacy_page) };
+}

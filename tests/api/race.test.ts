@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { FAULTS } from '../../scripts/trial/faults.ts';
+import { runScript } from '../support/run-script.ts';
+
+const SECONDS = 120_000;
+
+test('many at once get what is theirs, and nothing twice', { timeout: SECONDS }, async () => {
+  const { code, stdout, stderr } = await runScript(['race.ts'], {});
+  expect(stderr).toBe('');
+  expect(stdout).not.toContain('NOT FAIR');
+  expect(code).toBe(0);
+});
+
+test.each(Object.entries(FAULTS))(
+  'a race tells that a guard is gone: %s',
+  { timeout: SECONDS },
+  async (name, { race }) => {
+    const { code, stdout, stderr } = await runScript(['race.ts', '--fault', name, race], {});
+    expect(stdout).toContain('NOT FAIR');
+    expect(stderr).toContain('1 of 1 races were not fair');
+    expect(code).toBe(1);
+  },
+);
