@@ -9,6 +9,7 @@ import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/id
 import { afterCommit } from './after-commit.ts';
 import type { CallContext } from './call-context.ts';
 import { inSession, SessionEnded } from './in-session.ts';
+import type { OrderFeed } from './order-feed.ts';
 import { callerOf, ownerOf } from './owner.ts';
 import { Created, type PersonalCall, type PersonalRoute } from './personal-route.ts';
 import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
@@ -24,6 +25,8 @@ export interface PersonalParts {
   limits?: RateLimits | undefined;
   places?: Places | undefined;
   payments?: PaymentProviders | undefined;
+  /** Left out: nothing is answered by events. */
+  feed?: OrderFeed | undefined;
   avatars?: AvatarStorage | undefined;
   port: number;
   log: CallContext['log'];
@@ -49,7 +52,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Answers a call of an owner: who may make it, whether it can be read, whether it was made before; then its work. */
 export async function answerPersonal(
-  { stores, limits, places, payments, avatars, port, log }: PersonalParts,
+  { stores, limits, places, payments, feed, avatars, port, log }: PersonalParts,
   route: PersonalRoute,
   { request, url, store, params, address }: PersonalRequest,
 ): Promise<Response> {
@@ -77,6 +80,10 @@ export async function answerPersonal(
     call.countsAs,
   ]);
   if (tooMany) return tooMany;
+  if (call.stream && feed && /\btext\/event-stream\b/.test(request.headers.get('Accept') ?? '')) {
+    const streamed = await call.stream({ db: store.db, caller: who, feed, address, log });
+    return streamed instanceof Refused ? refuse(streamed) : streamed;
+  }
   if (key !== null && !UUID.test(key))
     return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
   const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${input.text}`;

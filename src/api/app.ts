@@ -15,6 +15,8 @@ import { cartRoutes } from './cart-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { documentAnswers } from './document-answers.ts';
 import { isUnreachable } from './failure.ts';
+import type { OrderFeed } from './order-feed.ts';
+import { orderRoutes } from './order-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { PersonalRoute } from './personal-route.ts';
 import { placesRoutes } from './places-routes.ts';
@@ -44,6 +46,8 @@ export interface ApiOptions {
   places?: Places | undefined;
   /** Whoever takes card payments; left out: nobody. */
   payments?: PaymentProviders | undefined;
+  /** Tells of changes of orders; left out: nobody can watch one. */
+  feed?: OrderFeed | undefined;
   /** Where pictures of customers lie; left out: nowhere, and none is taken. */
   avatars?: AvatarStorage | undefined;
   /** How often a caller may write, try codes and spin; left out: as often as it likes. */
@@ -78,6 +82,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...avatarRoutes,
   ...privacyRoutes,
   ...ratingRoutes,
+  ...orderRoutes,
 ];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
@@ -99,7 +104,7 @@ export interface ApiEnv {
 const addressOf = (env: unknown): string => (env as Partial<ApiEnv> | undefined)?.address ?? '';
 
 /** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
-export function createApi({ stores, port, log, limits, places, payments, avatars }: ApiOptions): Hono {
+export function createApi({ stores, port, log, limits, places, payments, feed, avatars }: ApiOptions): Hono {
   const api = new Hono().basePath('/api');
   const warn = warnOnce(log);
   const storeOf = (url: string, { headers }: Request) => requestedStore(stores, url, headers.get('host'));
@@ -125,7 +130,7 @@ export function createApi({ stores, port, log, limits, places, payments, avatars
       const call = { request, url, store, params: req.param(), address: addressOf(env) };
       return (
         otherMethod(request, route) ??
-        answerPersonal({ stores, limits, places, payments, avatars, port, log }, route, call)
+        answerPersonal({ stores, limits, places, payments, feed, avatars, port, log }, route, call)
       );
     });
   }

@@ -5,6 +5,7 @@ import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import type { Afterwards } from './after-commit.ts';
+import type { OrderFeed } from './order-feed.ts';
 import type { Caller, Guest } from './owner.ts';
 import type { AccountKind, Caller as Limited } from './rate-limits.ts';
 import type { Refused } from './refuse.ts';
@@ -45,6 +46,13 @@ export interface CallContext {
   take(kind: AccountKind, subject?: string, allowance?: Limited['allowance']): Promise<Refused | null>;
   /** Says that an account was signed in to (`take('login', subject)`): from there others cannot lock it any more. */
   welcome(subject: string): Promise<void>;
+}
+
+/** Of a call that is answered by a stream: it goes on for longer than any transaction. */
+export interface StreamContext extends Pick<CallContext, 'db' | 'caller' | 'log'> {
+  feed: OrderFeed;
+  /** Of whoever asks, as far as it is known. */
+  address: string;
 }
 
 /** Of a call that a guest or a customer makes. */

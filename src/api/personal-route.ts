@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Access, CallContext, OpenContext, PersonalContext, UserContext } from './call-context.ts';
+import type { Access, CallContext, OpenContext, PersonalContext, StreamContext, UserContext } from './call-context.ts';
 import { explain } from './explain.ts';
 import { ownerOf } from './owner.ts';
 import type { LimitedKind } from './rate-limits.ts';
@@ -58,6 +58,8 @@ interface PersonalDefinition<
     context: Context,
     input: Input<Query, Params, Body> & { prepared: Prepared },
   ): Promise<z.input<Answer> | Created<z.input<Answer>> | Refused>;
+  /** Answers where events are asked for (`text/event-stream`). */
+  stream?: (context: StreamContext, input: Input<Query, Params, Body>) => Promise<Response | Refused>;
 }
 
 interface Input<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> {
@@ -73,13 +75,15 @@ export interface PersonalCall {
   /** Comes before the transaction of the work, and hands it what it has made. */
   prepare(context: CallContext): Promise<unknown>;
   work(context: CallContext, prepared: unknown): Promise<unknown>;
+  /** Null: there are no events of it. */
+  stream: ((context: StreamContext) => Promise<Response | Refused>) | null;
 }
 
 /** A call of a shopper: its part of the OpenAPI document, and how its input is read. */
 export interface PersonalRoute
   extends Omit<
     PersonalDefinition<never, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
-    'respond' | 'prepare' | 'countsAs' | 'writes'
+    'respond' | 'prepare' | 'stream' | 'countsAs' | 'writes'
   > {
   access: Access;
   /** Checks the input; what it gives does the work. */
@@ -123,6 +127,7 @@ const declare =
   >({
     respond,
     prepare,
+    stream,
     countsAs,
     writes,
     ...route
@@ -146,6 +151,7 @@ const declare =
           prepare: async (context) => prepare?.(contextOf(context), input),
           // What is prepared is what this very call's `prepare` has made.
           work: (context, prepared) => respond(contextOf(context), { ...input, prepared: prepared as Prepared }),
+          stream: stream ? (context) => stream(context, input) : null,
         };
       },
     };

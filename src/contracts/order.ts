@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { amount, branchQuery, imageOrNull, pageNumber, queryId, rowId } from './common.ts';
+import { amount, branchQuery, imageOrNull, pageNumber, pageOf, queryId, rowId } from './common.ts';
 import { NOTE_MAX, REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from './limits.ts';
 import { countryCode, latitude, longitude } from './shopper-address.ts';
 
@@ -187,6 +187,7 @@ export const allOrdersQuery = z.strictObject({
   page: pageNumber,
   status: z.enum(['active', 'past']).optional(),
 });
+export const allOrdersAnswer = pageOf(orderInShort).openapi('orders');
 
 /** GET get-single-order-to-track: of the owner, or by the key. As `text/event-stream` it answers again with each change. */
 export const trackQuery = z.strictObject({ ...branchQuery, order_id: queryId, order_key: orderKey.optional() });

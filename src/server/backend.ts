@@ -39,6 +39,8 @@ export interface Backend {
   outbox?(host: string): Promise<Outbox | null>;
   /** Answers a shopper's request below `/api` or `/img`. */
   handle(request: IncomingMessage, response: ServerResponse, host: string): void;
+  /** Ends the answers that go on until somebody ends them: the server takes no more requests. Absent: there are none. */
+  endStreams?(): void;
   close(): Promise<void>;
 }
 

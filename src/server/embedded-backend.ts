@@ -20,6 +20,7 @@ import { callerAddress } from './caller-address.ts';
 import { trustedProxies } from './forwarded.ts';
 import { imageRoute } from './image-route.ts';
 import { changesOn } from './logged-changes.ts';
+import { orderFeed } from './order-feed.ts';
 import { answerPlainly } from './plain-answers.ts';
 import { rateLimits } from './rate-limits.ts';
 
@@ -62,7 +63,10 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   const avatars = folderMedia(join(env.dataDir, 'avatars'));
   const limits = rateLimits(connection.pool);
   const payments = paymentProviders(connection.pool);
-  const api = createApi({ ...options, avatars, payments, limits, places: choosePlaces(env.places) });
+  const feed = orderFeed(connection.url, ({ message: reason }) =>
+    log.warn({ reason }, 'changes of orders are not heard of; listening again'),
+  );
+  const api = createApi({ ...options, avatars, payments, limits, feed, places: choosePlaces(env.places) });
   const read = directReads(options);
   const isTrusted = trustedProxies(env.trustedProxies);
   const listener = getRequestListener(
@@ -96,7 +100,11 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
         answerPlainly(response, 'failed');
       });
     },
-    close: () => connection.close(),
+    endStreams: () => feed.end(),
+    async close() {
+      await feed.close();
+      await connection.close();
+    },
   };
 }
 

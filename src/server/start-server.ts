@@ -79,7 +79,9 @@ export async function startServer(
   return {
     port: typeof address === 'object' && address ? address.port : env.port,
     async close() {
-      await close();
+      const closed = close();
+      backend.endStreams?.();
+      await closed;
       pages.close();
     },
   };

@@ -22,8 +22,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'POST /api/address/add id': 'address',
   'DELETE /api/address/delete/{id} id': 'address',
   'POST /api/user/redeem-scratch-card scratch_card_id': 'scratch_card',
-  'POST /api/rate-order-item order_id': 'completed_order',
-  'POST /api/rate-order-item order_item_id': 'completed_item',
+  order_id: 'completed_order',
+  order_item_id: 'completed_item',
   address_id: 'address',
   product_id: 'product',
 };

@@ -1,7 +1,7 @@
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-const TABLES = ['product', 'variant', 'category', 'layout_item', 'content_page', 'branch_area'] as const;
+const TABLES = ['product', 'variant', 'category', 'layout_item', 'content_page', 'branch_area', 'cart_item'] as const;
 type Table = (typeof TABLES)[number];
 
 const TAKE = Object.fromEntries(

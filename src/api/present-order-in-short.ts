@@ -1,0 +1,26 @@
+import type { OrderInShort } from '#contracts/order.ts';
+import type { WholeOrder } from '#services/orders/see-order.ts';
+import { type OrderShowing, presentOrder } from './present-order.ts';
+
+/** An order as a list shows it. */
+export function presentOrderInShort(whole: WholeOrder, showing: OrderShowing): OrderInShort {
+  const { items, totals, ...order } = presentOrder(whole, showing);
+  return {
+    id: order.id,
+    order_number: order.order_number,
+    order_key: order.order_key,
+    status: order.status,
+    status_label: order.status_label,
+    payment_status: order.payment_status,
+    order_type: order.order_type,
+    item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    items_label: items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+    image: items.find(({ image }) => image !== null)?.image ?? null,
+    total: totals.total,
+    created_at: order.created_at,
+    placed_at: order.placed_at,
+    eta_at: order.eta_at,
+    can_rate: order.can_rate,
+    can_reorder: order.can_reorder,
+  };
+}

@@ -1,0 +1,31 @@
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { Owner } from '../owner.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+/** Without those that were taken back before they were paid: their lines are in the cart again. */
+const OF_OWNER = `o.tenant_id = $1 and o.owner_kind = $2 and o.owner_key = $3 and o.status = any($4::text[])
+  and not (o.status = 'cancelled' and o.placed_at is null)`;
+
+const PAGE = statement<{ id: number }>(
+  'orders-of-owner',
+  `select o.id from orders o where ${OF_OWNER} order by o.id desc offset $5::int limit $6::int`,
+);
+const COUNT = statement<{ total: number }>(
+  'count-orders-of-owner',
+  `select count(*) as total from orders o where ${OF_OWNER}`,
+);
+
+/** Numbers of an owner's orders, the newest first, and how many there are in all. */
+export async function ordersOfOwner(
+  db: TenantDb,
+  { kind, key }: Owner,
+  statuses: readonly OrderStatus[],
+  { offset, size }: { offset: number; size: number },
+): Promise<{ ids: number[]; total: number }> {
+  const [rows, count] = await Promise.all([
+    db.rows(PAGE, kind, key, statuses, offset, size),
+    db.row(COUNT, kind, key, statuses),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
+}

@@ -1,0 +1,20 @@
+import { type Listening, listenOn } from '../listen.ts';
+import { ORDER_CHANNEL } from './write-orders.ts';
+
+export interface OrderListener {
+  /** A transaction that changed this order has committed. */
+  onChange: (tenantId: number, orderId: number) => void;
+  /** From now on nothing is missed; what came before may have been. */
+  onConnected: () => void;
+  onError: (error: Error) => void;
+}
+
+/** Listens for steps of orders, as `listenOn` does. */
+export const listenForOrders = (url: string, { onChange, ...others }: OrderListener): Listening =>
+  listenOn(url, ORDER_CHANNEL, {
+    onNotification: (payload) => {
+      const [tenantId, orderId] = payload.split(' ').map(Number);
+      if (tenantId !== undefined && orderId !== undefined) onChange(tenantId, orderId);
+    },
+    ...others,
+  });

@@ -1,0 +1,134 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+/** Whose pieces are counted: those of a product without variants, or of a variant; of the catalog or of a branch. */
+export type CountedStock = 'product' | 'variant' | 'branch_product' | 'branch_variant';
+
+/** Pieces of one stock. `id` is that of the product or of the variant. */
+export interface StockPieces {
+  stockOf: CountedStock;
+  id: number;
+  productId: number;
+  branchId: number;
+  pieces: number;
+}
+
+interface Left {
+  left: number;
+}
+
+/** Of a product without variants, whether it is in stock is told with its pieces. */
+const productMoves = (after: string): string =>
+  `stock = ${after}, in_stock = ${after} > 0, version = p.version + ((${after} > 0) <> p.in_stock)::int`;
+
+/** $2 of what, $3 pieces, $4 branch. What is not there any more, or is not enough, is not taken. */
+const TAKE = {
+  product: statement<Left>(
+    'take-stock-of-product',
+    `update product p set ${productMoves('p.stock - $3::int')}
+     where p.tenant_id = $1 and p.id = $2 and p.stock >= $3::int returning p.stock as left`,
+  ),
+  variant: statement<Left>(
+    'take-stock-of-variant',
+    `update variant v set stock = v.stock - $3::int
+     where v.tenant_id = $1 and v.id = $2 and v.stock >= $3::int returning v.stock as left`,
+  ),
+  branch_product: statement<Left>(
+    'take-stock-of-branch-product',
+    `update branch_product o set stock = o.stock - $3::int
+     where o.tenant_id = $1 and o.product_id = $2 and o.branch_id = $4 and o.stock >= $3::int returning o.stock as left`,
+  ),
+  branch_variant: statement<Left>(
+    'take-stock-of-branch-variant',
+    `update branch_variant w set stock = w.stock - $3::int
+     where w.tenant_id = $1 and w.variant_id = $2 and w.branch_id = $4 and w.stock >= $3::int returning w.stock as left`,
+  ),
+};
+
+/** The same the other way. Where pieces are not counted any more there is nothing to add to. */
+const GIVE_BACK = {
+  product: statement<Left>(
+    'give-back-stock-of-product',
+    `update product p set ${productMoves('p.stock + $3::int')}
+     where p.tenant_id = $1 and p.id = $2 and p.stock is not null returning p.stock as left`,
+  ),
+  variant: statement<Left>(
+    'give-back-stock-of-variant',
+    `update variant v set stock = v.stock + $3::int
+     where v.tenant_id = $1 and v.id = $2 and v.stock is not null returning v.stock as left`,
+  ),
+  branch_product: statement<Left>(
+    'give-back-stock-of-branch-product',
+    `update branch_product o set stock = o.stock + $3::int
+     where o.tenant_id = $1 and o.product_id = $2 and o.branch_id = $4 and o.stock is not null returning o.stock as left`,
+  ),
+  branch_variant: statement<Left>(
+    'give-back-stock-of-branch-variant',
+    `update branch_variant w set stock = w.stock + $3::int
+     where w.tenant_id = $1 and w.variant_id = $2 and w.branch_id = $4 and w.stock is not null returning w.stock as left`,
+  ),
+};
+
+async function move(
+  transaction: TenantDb,
+  statements: typeof TAKE,
+  { stockOf, id, branchId, pieces }: StockPieces,
+): Promise<number | null> {
+  const branch = stockOf === 'branch_product' || stockOf === 'branch_variant' ? [branchId] : [];
+  return (await transaction.row(statements[stockOf], id, pieces, ...branch))?.left ?? null;
+}
+
+/** Takes pieces if there are so many. @returns how many are left; null: there were not enough, and none was taken. */
+export const takePieces = (transaction: TenantDb, stock: StockPieces): Promise<number | null> =>
+  move(transaction, TAKE, stock);
+
+/** @returns how many there are now; null: they are not counted any more. */
+export const giveBackPieces = (transaction: TenantDb, stock: StockPieces): Promise<number | null> =>
+  move(transaction, GIVE_BACK, stock);
+
+const LOCK_PRODUCTS = statement<{ id: number }>(
+  'lock-products-of-variants',
+  `select p.id from product p where p.tenant_id = $1 and p.id = any($2::bigint[]) order by p.id for no key update`,
+);
+const SUM_UP = statement(
+  'sum-up-variants',
+  `update product p set in_stock = s.is_in, has_price_range = s.has_range, version = p.version + 1, updated_at = now()
+   from (
+     select r.id, bool_or(coalesce(v.stock, 1) > 0) as is_in,
+       case when bool_or(coalesce(v.stock, 1) > 0)
+         then bool_or(coalesce(v.stock, 1) > 0 and v.price_minor > r.selling_price_minor)
+         else bool_or(v.price_minor > r.selling_price_minor) end as has_range
+     from product r join variant v on v.tenant_id = $1 and v.product_id = r.id
+     where r.tenant_id = $1 and r.id = any($2::bigint[]) group by r.id, r.selling_price_minor
+   ) s
+   where p.tenant_id = $1 and p.id = s.id`,
+);
+
+/** Tells products what their variants have, after one of those ran out or came back. */
+export async function sumUpVariants(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
+  // The lock first: whoever changed another variant at the same time is seen by what is summed up behind it.
+  await Promise.all([transaction.rows(LOCK_PRODUCTS, ids), transaction.rows(SUM_UP, ids)]);
+}
+
+const MAIN = statement<{ id: number }>(
+  'is-main-branch',
+  'select b.id from branch b where b.tenant_id = $1 and b.id = $2 and b.is_main_branch',
+);
+
+/** Whether pages show what this branch has. */
+export const isMainBranch = async (db: TenantDb, branchId: number): Promise<boolean> =>
+  (await db.row(MAIN, branchId)) !== null;
+
+const TAKEN = statement<StockPieces>(
+  'stock-of-order',
+  `select i.stock_of as "stockOf", i.product_id as "productId", o.branch_id as "branchId",
+     case when i.stock_of in ('variant', 'branch_variant') then i.variant_id else i.product_id end as id,
+     sum(i.quantity)::int as pieces
+   from orders o join order_item i on i.tenant_id = $1 and i.order_id = o.id
+   where o.tenant_id = $1 and o.id = $2 and i.stock_of <> 'none'
+   group by 1, 2, 3, 4`,
+);
+
+/** Pieces that an order has taken. */
+export const takenByOrder = (db: TenantDb, orderId: number): Promise<StockPieces[]> => db.rows(TAKEN, orderId);

@@ -1,0 +1,35 @@
+import { PER_PAGE_DEFAULT } from '#contracts/limits.ts';
+import { ordersOfOwner } from '#db/orders/order-lists.ts';
+import { readOrders } from '#db/orders/order-rows.ts';
+import type { WholeOrder } from '#db/orders/order-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import type { Owner } from '../cart/owner.ts';
+import { lastPageOf, sliceOf } from '../catalog/list-page.ts';
+
+/** One page of an owner's orders. */
+export interface OrderPage {
+  orders: WholeOrder[];
+  page: number;
+  perPage: number;
+  total: number;
+  lastPage: number;
+}
+
+/** Which orders: those that something can still become of, those that have ended, or all. */
+export type OrderPhase = 'active' | 'past' | undefined;
+
+const statusesOf = (phase: OrderPhase) =>
+  ORDER_STATUSES.filter((status) => phase === undefined || hasEnded(status) === (phase === 'past'));
+
+/** Orders of an owner, the newest first, without those that were taken back before they were paid. */
+export async function listOrders(
+  db: TenantDb,
+  owner: Owner,
+  { page, phase }: { page: number; phase: OrderPhase },
+): Promise<OrderPage> {
+  const slice = sliceOf({ page, perPage: PER_PAGE_DEFAULT });
+  const { ids, total } = await ordersOfOwner(db, owner, statusesOf(phase), slice);
+  const orders = ids.length === 0 ? [] : await readOrders(db, ids);
+  return { orders, page, perPage: PER_PAGE_DEFAULT, total, lastPage: lastPageOf(total, PER_PAGE_DEFAULT) };
+}

@@ -1,0 +1,35 @@
+import type { LockedOrder } from '#db/orders/order-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { isGivenUp } from '#domain/orders/order-status.ts';
+import { ownerName } from '../cart/owner.ts';
+import { credit } from '../ledger/credit.ts';
+import { giveBackStock } from './give-back-stock.ts';
+import { restoreCart } from './restore-cart.ts';
+import { takeBackUses } from './use-discounts.ts';
+
+/**
+ * Gives back exactly what an order has taken: stock, uses of discounts, wallet and rewards; of one that was never paid
+ * also its lines to the cart. In the transaction that gives the order up, and before it does: an order goes only forward,
+ * so that this happens once.
+ * @param order locked, with the status that it is given up from; of one that was given up there is nothing to give back
+ */
+export async function releaseOrder(transaction: TenantDb, order: LockedOrder): Promise<void> {
+  if (isGivenUp(order.status)) return;
+  await giveBackStock(transaction, order.id);
+  if (order.ownerKind !== 'gone')
+    await takeBackUses(transaction, order.discounts, ownerName({ kind: order.ownerKind, key: order.ownerKey }));
+  await giveBackTenders(transaction, order);
+  if (order.status === 'pending_payment') await restoreCart(transaction, order);
+}
+
+/** What the wallet and the rewards have paid. Rewards that come back do not end: what they were of is not known any more. */
+async function giveBackTenders(transaction: TenantDb, order: LockedOrder): Promise<void> {
+  if (order.ownerKind !== 'user') return;
+  const entry = { customerId: Number(order.ownerKey), reason: 'refund', reference: String(order.id) } as const;
+  const tenders = [
+    { account: 'reward', amountMinor: order.rewardUsedMinor },
+    { account: 'wallet', amountMinor: order.walletUsedMinor },
+  ] as const;
+  for (const { account, amountMinor } of tenders)
+    if (amountMinor > 0) await credit(transaction, { ...entry, account, amountMinor });
+}

@@ -1,0 +1,65 @@
+import { CART_LINES_MAX } from '#contracts/limits.ts';
+import type { CartItemRow, CartRow } from '#db/cart/cart-types.ts';
+import { readCartRows } from '#db/cart/read-cart.ts';
+import { lockCart, makeCart, saveCart } from '#db/cart/write-cart.ts';
+import { takeIds } from '#db/catalog-writes/new-ids.ts';
+import { readOrders } from '#db/orders/order-rows.ts';
+import type { LockedOrder, OrderItemRow } from '#db/orders/order-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { lineKey } from '#domain/cart/line-key.ts';
+
+/**
+ * Puts the lines of an order that was never paid back into the cart of its owner, beside what is there by now, with the
+ * coupon and what else was to pay for it. The cart has the last word over prices and stock: it says what differs when it
+ * is looked at next.
+ */
+export async function restoreCart(transaction: TenantDb, order: LockedOrder): Promise<void> {
+  if (order.ownerKind === 'gone') return;
+  const owner = { kind: order.ownerKind, key: order.ownerKey };
+  const [, , rows, [whole]] = await Promise.all([
+    makeCart(transaction, owner),
+    lockCart(transaction, owner),
+    readCartRows(transaction, { owner, branchId: order.branchId }),
+    readOrders(transaction, [order.id]),
+  ]);
+  if (!rows.cart || !whole) throw new Error(`order ${order.id} or the cart of its owner is not there`);
+  const byIdentity = new Map(rows.items.map((item) => [item.identity, item]));
+  const changed: CartItemRow[] = [];
+  const fresh: Omit<CartItemRow, 'id'>[] = [];
+  for (const item of whole.items) {
+    const line = cartLine(item);
+    const same = byIdentity.get(line.identity);
+    if (same)
+      changed.push({ ...same, quantity: same.quantity + line.quantity, seenQuantity: same.quantity + line.quantity });
+    else if (rows.items.length + fresh.length < CART_LINES_MAX) fresh.push(line);
+  }
+  const ids = await takeIds(transaction, 'cart_item', fresh.length);
+  const made = fresh.map((line, index) => ({ ...line, id: ids[index] ?? 0 }));
+  await saveCart(transaction, { cart: withInputs(rows.cart, order), made, changed, removedIds: [] });
+}
+
+const withInputs = (cart: CartRow, { couponCode, walletUsedMinor, rewardUsedMinor }: LockedOrder): CartRow => ({
+  ...cart,
+  version: cart.version + 1,
+  couponCode: cart.couponCode ?? couponCode,
+  useWallet: cart.useWallet || walletUsedMinor > 0,
+  rewardAmountMinor: Math.max(cart.rewardAmountMinor, rewardUsedMinor),
+});
+
+/** A line as its shopper knew it. */
+function cartLine(item: OrderItemRow): Omit<CartItemRow, 'id'> {
+  const { productId, quantity, selectedAttributes, selectedMultiAttributes, name, slug } = item;
+  return {
+    productId,
+    quantity,
+    selectedAttributes,
+    selectedMultiAttributes,
+    identity: lineKey(productId, { selectedAttributes, selectedMultiAttributes }),
+    name,
+    slug,
+    seenUnitPriceMinor: item.unitPriceMinor,
+    seenOptionsLabel: item.optionsLabel,
+    seenQuantity: quantity,
+    seenProblem: null,
+  };
+}
