@@ -32,6 +32,10 @@ const OF_WISHES = '(?:stores/wish|islands/wishlist/)';
 const OF_ACCOUNTS =
   '(?:stores/(?:session|referrals?|form-draft|one-time-code|profile|service-check|clock|customers-own|ledger|scratch-cards)[.]|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
 
+/** What the pages of orders have in common. */
+const OF_ORDERS =
+  '(?:client/event-stream|stores/(?:followed-order|order-(?:keys|stream|actions)|orders)[.]|islands/orders/|domain/orders/)';
+
 /**
  * What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. What few
  * of them need does not come with each page.
@@ -41,14 +45,19 @@ const GROUPS = [
   {
     name: 'state',
     test: new RegExp(
-      `/node_modules/nanostores/|/src/(?!${OF_ADDRESSES}|${OF_WISHES}|${OF_ACCOUNTS})(?:stores|client|words|domain|lib)/[^?]*$`,
+      `/node_modules/nanostores/|/src/(?!${OF_ADDRESSES}|${OF_WISHES}|${OF_ACCOUNTS}|${OF_ORDERS})(?:stores|client|words|domain|lib)/[^?]*$`,
     ),
     minShareCount: 2,
   },
-  { name: 'views', test: new RegExp(`/src/(?!${OF_ADDRESSES}|${OF_WISHES}|${OF_ACCOUNTS})islands/`), minShareCount: 2 },
+  {
+    name: 'views',
+    test: new RegExp(`/src/(?!${OF_ADDRESSES}|${OF_WISHES}|${OF_ACCOUNTS}|${OF_ORDERS})islands/`),
+    minShareCount: 2,
+  },
   // Behind what they build on, which a group takes with it.
   { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
   { name: 'accounts', test: new RegExp(`/src/${OF_ACCOUNTS}`), minShareCount: 2 },
+  { name: 'orders', test: new RegExp(`/src/${OF_ORDERS}`), minShareCount: 2 },
   { name: 'wishes', test: new RegExp(`/src/${OF_WISHES}`), minShareCount: 2 },
 ];
 
