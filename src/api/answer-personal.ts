@@ -84,7 +84,7 @@ export async function answerPersonal(
     const streamed = await call.stream({ db: store.db, caller: who, feed, address, log });
     return streamed instanceof Refused ? refuse(streamed) : streamed;
   }
-  if (key !== null && !UUID.test(key))
+  if (key === null ? route.needsKey : !UUID.test(key))
     return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
   const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${input.text}`;
   const claim = key === null ? null : (route.isSecret ? secretClaim : plainClaim)(name, key, asked);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { PAYMENT_PROVIDERS } from '#contracts/checkout.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { TooManyPasswords } from '#services/accounts/passwords/derive-key.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
@@ -9,6 +10,7 @@ import { addressFormRoutes, addressRoutes } from './address-routes.ts';
 import { answer, answerNow } from './answer.ts';
 import { answerAvatar } from './answer-avatar.ts';
 import { answerPersonal, overLimit } from './answer-personal.ts';
+import { answerWebhook } from './answer-webhook.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { branchRoutes } from './branch-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
@@ -18,6 +20,7 @@ import { isUnreachable } from './failure.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { orderRoutes } from './order-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import type { PersonalRoute } from './personal-route.ts';
 import { placesRoutes } from './places-routes.ts';
 import { pluginRoutes, wheelRoutes } from './plugin-routes.ts';
@@ -83,6 +86,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...privacyRoutes,
   ...ratingRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
 ];
 
 const ALLOW = 'GET, HEAD, OPTIONS';
@@ -132,6 +136,13 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
         otherMethod(request, route) ??
         answerPersonal({ stores, limits, places, payments, feed, avatars, port, log }, route, call)
       );
+    });
+  }
+  for (const provider of PAYMENT_PROVIDERS) {
+    api.all(`/${provider}/webhook`, async ({ req: { raw: request }, env }) => {
+      const store = await storeOf(request.url, request);
+      if (!store) return refuse(new Refused('unknown_store'));
+      return answerWebhook({ payments, limits, log }, { request, store, provider, address: addressOf(env) });
     });
   }
   get('/avatars/:file', answerAvatar(avatars));

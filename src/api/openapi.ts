@@ -1,6 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { PAYMENT_PROVIDERS } from '#contracts/checkout.ts';
 import { refusal } from '#contracts/common.ts';
 import { layoutData } from '#contracts/layout.ts';
+import { WEBHOOK_REFUSALS } from './answer-webhook.ts';
 import type { Access } from './call-context.ts';
 import { nothing, type PersonalRoute } from './personal-route.ts';
 import type { ReadRoute } from './read-route.ts';
@@ -33,10 +35,11 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   user: [{ customer: [] }],
   anyone: [],
 };
-const WRITE_HEADERS = {
+const idempotencyKey = z.uuid().openapi({ description: 'A repeat with the same key gets the first answer.' });
+const writeHeaders = ({ needsKey }: Pick<PersonalRoute, 'needsKey'>) => ({
   'X-Requested-With': z.literal('XMLHttpRequest'),
-  'Idempotency-Key': z.uuid().optional().openapi({ description: 'A repeat with the same key gets the first answer.' }),
-};
+  'Idempotency-Key': needsKey ? idempotencyKey : idempotencyKey.optional(),
+});
 
 /** Besides those that every call has. */
 export const EVERY_PERSONAL_CALL: readonly RefusalCode[] = ['validation_failed'];
@@ -84,12 +87,33 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
     name: 'guest-id',
   });
   for (const route of personal) registerPersonal(documented, route);
+  for (const provider of PAYMENT_PROVIDERS) registerWebhook(documented, provider);
   for (const [code, schema] of Object.entries(layoutData))
     documented.openAPIRegistry.register(`layout_data_${code}`, schema);
   return documented.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Frontage API', version: '1', description: DESCRIPTION },
     servers: [{ url: '/', description: 'The store that is asked' }],
+  });
+}
+
+function registerWebhook({ openAPIRegistry }: OpenAPIHono, provider: string): void {
+  openAPIRegistry.registerPath({
+    method: 'post',
+    path: `/api/${provider}/webhook`,
+    operationId: `${provider}Webhook`,
+    tags: ['Orders'],
+    summary: `Takes what the payment provider tells by itself (${provider})`,
+    description:
+      'Signed by the provider; each of its events counts once, and what is not answered by 200 it tells again.',
+    request: {
+      headers: z.object({ [`${provider}-signature`]: z.string() }),
+      body: { required: true, content: json(z.looseObject({ id: z.string() })) },
+    },
+    responses: {
+      200: { description: 'It was taken, or was nothing new', content: json(z.object({ received: z.literal(true) })) },
+      ...refusals(WEBHOOK_REFUSALS),
+    },
   });
 }
 
@@ -106,7 +130,7 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
     request: {
       query: route.query as z.ZodObject,
       params: route.params as z.ZodObject,
-      headers: isWrite ? WHO[route.access].extend(WRITE_HEADERS) : WHO[route.access],
+      headers: isWrite ? WHO[route.access].extend(writeHeaders(route)) : WHO[route.access],
       ...(route.body !== nothing && {
         body: { required: true, content: { [BODY_TYPES[route.takes ?? 'json']]: { schema: route.body } } },
       }),

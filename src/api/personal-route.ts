@@ -47,6 +47,8 @@ interface PersonalDefinition<
   writes?: (query: z.output<Query>) => boolean;
   /** What this call is counted as besides a read or a write, where `counts` is called; null: nothing. */
   countsAs?: (query: z.output<Query>) => CountedApart | null;
+  /** Whether it is refused without an Idempotency-Key. */
+  needsKey?: true;
   /** Whether its body or its answer holds a secret: kept under an Idempotency-Key, it can be read by that key alone. */
   isSecret?: boolean;
   /**

@@ -1,9 +1,19 @@
 /**
  * What is counted: any read or write of an owner, a write whose answer is kept under its key, the trying of a code, a
- * spin of the wheel, a question about a place, the lookup of an address, a page that is rendered on demand, what costs
- * much.
+ * spin of the wheel, a question about a place, the lookup of an address, a page that is rendered on demand, what a
+ * payment provider tells, what costs much.
  */
-export type CommonKind = 'read' | 'write' | 'keyed' | 'guess' | 'spin' | 'place' | 'lookup' | 'render' | 'costly';
+export type CommonKind =
+  | 'read'
+  | 'write'
+  | 'keyed'
+  | 'guess'
+  | 'spin'
+  | 'place'
+  | 'lookup'
+  | 'render'
+  | 'webhook'
+  | 'costly';
 
 /**
  * What is counted of accounts, by all processes together: a wrong password, a code that is sent, one that is

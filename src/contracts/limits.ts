@@ -72,6 +72,8 @@ export const WISHES_MAX = 500;
 export const AVATAR_MAX = 2 * 1024 * 1024;
 /** Bytes of a form that brings one, with what stands around it. */
 export const FORM_MAX = AVATAR_MAX + 8 * 1024;
+/** Bytes of what a payment provider tells by itself. */
+export const WEBHOOK_MAX = 256 * 1024;
 /** Characters of what is written beside an order. */
 export const NOTE_MAX = 500;
 export const REVIEW_TITLE_MAX = 120;

@@ -67,3 +67,20 @@ export async function messageTroubles(pool: Pool): Promise<MessageTroubles> {
   if (!rows[0]) throw new Error('a count without a row');
   return rows[0];
 }
+
+const tenants =
+  (name: string, text: string) =>
+  async (pool: Pool): Promise<number[]> =>
+    (await pool.query<{ id: number }>({ name, text })).rows.map(({ id }) => id);
+
+/** Stores that have a payment to look at. */
+export const tenantsWithPaymentsDue = tenants(
+  'tenants-with-payments-due',
+  'select distinct p.tenant_id as id from payment p where p.check_at <= now()',
+);
+
+/** Stores that have an order that was not paid in time. */
+export const tenantsWithOrdersOverdue = tenants(
+  'tenants-with-orders-overdue',
+  `select distinct o.tenant_id as id from orders o where o.status = 'pending_payment' and o.expires_at <= now()`,
+);

@@ -10,7 +10,7 @@ export const ORDER_SETTINGS = {
   order_number_prefix: {
     type: 'pattern',
     default: 'A-',
-    pattern: /^[A-Za-z0-9-]{0,8}$/,
+    pattern: /^[A-Za-z0-9-]{1,8}$/,
     example: 'A-',
     description: 'Put before the number of an order',
   },

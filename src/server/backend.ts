@@ -40,7 +40,7 @@ export interface Backend {
   /** Answers a shopper's request below `/api` or `/img`. */
   handle(request: IncomingMessage, response: ServerResponse, host: string): void;
   /** Ends the answers that go on until somebody ends them: the server takes no more requests. Absent: there are none. */
-  endStreams?(): void;
+  endStreams?(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -102,7 +102,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     },
     endStreams: () => feed.end(),
     async close() {
-      await feed.close();
+      await feed.end();
       await connection.close();
     },
   };

@@ -9,9 +9,8 @@ const PER_ADDRESS = 30;
 const IN_ALL = 2_000;
 
 export interface RunningOrderFeed extends OrderFeed {
-  /** Lets everybody go: the server is about to stop. Who comes later is let go at once. */
-  end(): void;
-  close(): Promise<void>;
+  /** Lets everybody go, since the server is about to stop, and listens no more. Who comes later is let go at once. */
+  end(): Promise<void>;
 }
 
 type Listen = (listener: OrderListener) => Listening;
@@ -68,11 +67,12 @@ export function orderFeed(
         });
       return mine;
     },
-    end() {
+    async end() {
       isOver = true;
       for (const each of all()) each.stop();
+      await listening?.close();
+      listening = undefined;
     },
-    close: async () => listening?.close(),
   };
 }
 

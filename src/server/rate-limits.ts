@@ -50,6 +50,8 @@ const LIMITS: Readonly<Record<CommonKind, Limit>> = {
   costly: { seconds: 3_600, counts: [...byAddress(60, inStore), byOwner(20)] },
   place: { seconds: 60, counts: byAddress(300) },
   render: { seconds: 60, counts: byAddress(300) },
+  // A provider tells of all its payments from a few addresses.
+  webhook: { seconds: 60, counts: byAddress(3_000) },
 };
 
 /** Keys of each count: beyond it those are forgotten that were not seen for the longest time. Full, all take 200 MB. */

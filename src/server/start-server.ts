@@ -79,9 +79,7 @@ export async function startServer(
   return {
     port: typeof address === 'object' && address ? address.port : env.port,
     async close() {
-      const closed = close();
-      backend.endStreams?.();
-      await closed;
+      await Promise.all([close(), backend.endStreams?.()]);
       pages.close();
     },
   };

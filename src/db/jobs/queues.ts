@@ -34,6 +34,33 @@ export const QUEUES = {
     deleteAfterSeconds: 24 * HOUR,
     policy: 'exclusive',
   },
+  /** Looks after one payment at its provider. What comes to nothing here is the reconciliation's. */
+  check_payment: {
+    retryLimit: 8,
+    retryDelay: 5,
+    retryDelayMax: 300,
+    expireInSeconds: 180,
+    deleteAfterSeconds: 24 * HOUR,
+    policy: 'standard',
+  },
+  /** Looks after the payments that nobody has told of. */
+  reconcile_payments: {
+    retryLimit: 0,
+    retryDelay: 60,
+    retryDelayMax: 60,
+    expireInSeconds: HOUR,
+    deleteAfterSeconds: HOUR,
+    policy: 'exclusive',
+  },
+  /** Ends the orders that were not paid in time. */
+  expire_orders: {
+    retryLimit: 0,
+    retryDelay: 60,
+    retryDelayMax: 60,
+    expireInSeconds: HOUR,
+    deleteAfterSeconds: HOUR,
+    policy: 'exclusive',
+  },
   /** Tells the store of a payment in the sandbox, as a real provider would. */
   sandbox_webhook: {
     retryLimit: 12,

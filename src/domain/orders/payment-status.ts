@@ -31,3 +31,6 @@ const NEXT: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 };
 
 export const canPaymentMove = (from: PaymentState, to: PaymentState): boolean => NEXT[from].includes(to);
+
+/** Whether the provider may still take money for a payment. */
+export const isPaymentOpen = (state: PaymentState): boolean => state === 'creating' || state === 'requires_payment';

@@ -47,6 +47,9 @@ export interface SandboxBook {
   change(id: string, entry: (intent: SandboxIntent) => SandboxEntry | null): Promise<SandboxIntent | null>;
 }
 
+/** What makes the payment of an order the same one, however often it is asked for. */
+export const keyOfOrder = (orderId: number): string => `order-${orderId}`;
+
 const secretOf = (bytes: number): string => randomBytes(bytes).toString('base64url');
 const CANCELLABLE = new Set(['requires_payment', 'requires_action']);
 
@@ -101,7 +104,7 @@ const newIntent = ({ orderId, amountMinor, currencyCode }: NewIntent): SandboxIn
   const id = `sbx_${secretOf(12)}`;
   return {
     id,
-    idempotencyKey: `order-${orderId}`,
+    idempotencyKey: keyOfOrder(orderId),
     orderId,
     amountMinor,
     currencyCode,

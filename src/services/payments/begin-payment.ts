@@ -1,4 +1,5 @@
-import { keepIntent, type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
+import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
+import { keepIntent } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import {
   type PaymentIntent,

@@ -1,0 +1,80 @@
+import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
+import type { PaymentState } from '#domain/orders/payment-status.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { PAYMENT_COLUMNS, type PaymentRow } from './payment-rows.ts';
+
+const LOCK = statement<PaymentRow>(
+  'lock-payment',
+  `select ${PAYMENT_COLUMNS} from payment p where p.tenant_id = $1 and p.order_id = $2 for update`,
+);
+const KEEP_INTENT = statement(
+  'keep-intent',
+  `update payment p set intent_id = $3, state = 'requires_payment', check_at = now() + make_interval(secs => $4)
+   where p.tenant_id = $1 and p.order_id = $2 and p.state = 'creating'`,
+);
+/** A payment that nobody knows more of is asked for less often: each time after a quarter of its age. */
+const MOVE = statement(
+  'move-payment',
+  `update payment p set state = $4, intent_id = $5, problem = $6, refund_minor = $7, check_at = case $8
+     when 'now' then now()
+     when 'later' then now() + least(greatest((now() - p.created_at) / 4, interval '1 minute'), interval '1 hour') end
+   where p.tenant_id = $1 and p.order_id = $2 and p.state = $3
+   returning p.order_id as id`,
+);
+const END_REFUND = statement(
+  'end-refund',
+  `update payment p set state = 'refunded', refund_id = $3, check_at = null
+   where p.tenant_id = $1 and p.order_id = $2 and p.state = 'refund_due'`,
+);
+const CHECK = statement(
+  'check-payment',
+  `update payment p set check_at = case when $3::boolean then now() else
+     now() + least(greatest((now() - p.created_at) / 4, interval '1 minute'), interval '1 hour') end
+   where p.tenant_id = $1 and p.order_id = $2 and p.state in ('creating', 'requires_payment', 'refund_due')`,
+);
+const HANDLE = statement<{ id: string }>(
+  'handle-webhook-event',
+  `insert into webhook_event as e (tenant_id, provider, event_id) values ($1, $2, $3)
+   on conflict (tenant_id, provider, event_id) do nothing returning e.event_id as id`,
+);
+
+/** Lets one change of a payment in at a time. Its order is locked before it, always. Null: there is none. */
+export const lockPayment = (transaction: TenantDb, orderId: number): Promise<PaymentRow | null> =>
+  transaction.row(LOCK, orderId);
+
+/** Notes what the provider calls the payment, unless somebody else has. @param checkIn seconds until it is asked */
+export async function keepIntent(db: TenantDb, orderId: number, intentId: string, checkIn: number): Promise<void> {
+  await db.rows(KEEP_INTENT, orderId, intentId, checkIn);
+}
+
+export interface PaymentMove {
+  state: PaymentState;
+  intentId?: string;
+  problem?: PaymentProblem | null;
+  refundMinor?: number;
+  /** When the provider is to be asked again; null: not any more. */
+  check: 'now' | 'later' | null;
+}
+
+/** Writes what has become of a locked payment; what is left out stays. */
+export async function movePayment(transaction: TenantDb, payment: PaymentRow, move: PaymentMove): Promise<void> {
+  const { orderId, state: from } = payment;
+  const { state, intentId, problem, refundMinor, check } = { ...payment, ...move };
+  const moved = await transaction.row(MOVE, orderId, from, state, intentId, problem, refundMinor, check);
+  if (!moved) throw new Error(`the payment of order ${orderId} is not ${from}, although it was locked as such`);
+}
+
+/** Notes that the provider has given back what was due of a locked payment. */
+export async function endRefund(transaction: TenantDb, orderId: number, refundId: string): Promise<void> {
+  await transaction.rows(END_REFUND, orderId, refundId);
+}
+
+/** Has a payment that is not over looked at `now`, or `later`: after a quarter of its age. */
+export async function checkAgain(db: TenantDb, orderId: number, when: 'now' | 'later'): Promise<void> {
+  await db.rows(CHECK, orderId, when === 'now');
+}
+
+/** Takes an event of a provider, in the transaction of what it causes. @returns whether it is the first time */
+export const takeEvent = async (transaction: TenantDb, provider: string, eventId: string): Promise<boolean> =>
+  (await transaction.row(HANDLE, provider, eventId)) !== null;

@@ -1,0 +1,48 @@
+import { lockOrder } from '#db/orders/order-rows.ts';
+import { ordersOverdue } from '#db/payments/payment-rows.ts';
+import { lockPayment } from '#db/payments/write-payments.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { isPaymentOpen } from '#domain/orders/payment-status.ts';
+import { ProviderUnavailable } from '#providers/payment/payment-provider.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { endPayment } from './end-payment.ts';
+import type { PaymentProviders } from './payment-providers.ts';
+import type { RoundParts } from './reconcile.ts';
+import { requestRefund } from './request-refund.ts';
+
+/**
+ * How long after its time an order waits for a provider that does not say whether it was paid. Then its goods are for
+ * others; should it have been paid after all, the money goes back by itself.
+ */
+const PATIENCE_MS = 3_600_000;
+
+/** Ends the orders of a store that were not paid in time. */
+export async function expireOrders(db: TenantDb, { providers, warn, signal }: RoundParts): Promise<void> {
+  for (let last = 0; ; ) {
+    const ids = await ordersOverdue(db, last);
+    for (const orderId of ids) {
+      if (signal.aborted) return;
+      await expireOrder(db, providers, orderId).catch((error: unknown) => warn(orderId, error));
+      last = orderId;
+    }
+    if (ids.length === 0) return;
+  }
+}
+
+async function expireOrder(db: TenantDb, providers: PaymentProviders, orderId: number): Promise<void> {
+  const answer = await endPayment(db, providers, orderId).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return error;
+    throw error;
+  });
+  if (answer === 'paid' || answer === 'under_way') return;
+  await db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    const payment = await lockPayment(transaction, orderId);
+    if (order?.status !== 'pending_payment' || payment?.state === 'succeeded') return;
+    const isOpen = payment !== null && isPaymentOpen(payment.state);
+    if (isOpen && Date.now() < (order.expiresAt?.getTime() ?? 0) + PATIENCE_MS) return;
+    await moveOrder(transaction, order, 'expired');
+    if (isOpen) await requestRefund(transaction, order);
+  });
+  if (answer instanceof ProviderUnavailable) throw answer;
+}

@@ -1,0 +1,32 @@
+import { lockOrder } from '#db/orders/order-rows.ts';
+import type { PaymentRow } from '#db/payments/payment-rows.ts';
+import { endRefund, lockPayment } from '#db/payments/write-payments.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { PaymentProvider } from '#providers/payment/payment-provider.ts';
+import { setMoney } from '../orders/set-money.ts';
+
+/**
+ * Gives back what is due of a payment. The provider knows the refund by the order: asked twice, it is one.
+ * @param db outside of a transaction
+ * @throws {ProviderUnavailable}
+ */
+export async function refund(
+  db: TenantDb,
+  provider: PaymentProvider,
+  { orderId, intentId, refundMinor }: PaymentRow,
+): Promise<void> {
+  if (intentId === null) throw new Error(`money of order ${orderId} is due that no provider has`);
+  const refundId = await provider.refund(intentId, refundMinor, `refund-${orderId}`);
+  await db.transaction(async (transaction) => {
+    const [order, payment] = await Promise.all([lockOrder(transaction, orderId), lockPayment(transaction, orderId)]);
+    if (!order || payment?.state !== 'refund_due') return;
+    await endRefund(transaction, orderId, refundId);
+    // Of money that was never the order's its amounts say nothing.
+    if (order.paidMinor === 0) return;
+    const isAll = refundMinor >= payment.amountMinor;
+    await setMoney(transaction, order, {
+      paymentStatus: isAll ? 'refunded' : 'partially_refunded',
+      refundedMinor: Math.min(order.refundedMinor + refundMinor, order.totalMinor),
+    });
+  });
+}
