@@ -15,6 +15,7 @@ import { avatarRoutes } from './avatar-routes.ts';
 import { branchRoutes } from './branch-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
 import { documentAnswers } from './document-answers.ts';
 import { isUnreachable } from './failure.ts';
 import type { OrderFeed } from './order-feed.ts';
@@ -74,6 +75,7 @@ export const READ_ROUTES: readonly ReadRoute[] = [
 /** The calls of an owner, a guest or a user. */
 export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...cartRoutes,
+  ...checkoutRoutes,
   ...wheelRoutes,
   ...addressRoutes,
   ...placesRoutes,

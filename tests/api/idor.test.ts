@@ -8,6 +8,7 @@ import { openApiDocument } from '#api/openapi.ts';
 import { portland, save } from '../support/book.ts';
 import { customerOf } from '../support/customer.ts';
 import { filled, type IdPlace, type Operation, operationsOf } from '../support/idor.ts';
+import { orderBody, placedOrder } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { guestOwner, type Shopper, shopperAt } from '../support/shopper.ts';
 import { storedOrder } from '../support/stored-order.ts';
@@ -22,19 +23,30 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'POST /api/address/add id': 'address',
   'DELETE /api/address/delete/{id} id': 'address',
   'POST /api/user/redeem-scratch-card scratch_card_id': 'scratch_card',
-  order_id: 'completed_order',
-  order_item_id: 'completed_item',
+  'POST /api/rate-order-item order_id': 'completed_order',
+  'POST /api/rate-order-item order_item_id': 'completed_item',
   address_id: 'address',
+  order_id: 'order',
   product_id: 'product',
 };
 /** Of everybody: an unknown branch means the main one, a place is the map's, and so it is with what Google knows. */
-const NO_THINGS = new Set(['branch_id', 'place_id']);
-type Thing = 'completed_item' | 'completed_order' | 'cart_item' | 'address' | 'scratch_card' | 'product';
+const NO_THINGS = new Set(['branch_id', 'place_id', 'provider']);
+type Thing = 'completed_item' | 'completed_order' | 'cart_item' | 'address' | 'scratch_card' | 'product' | 'order';
 /** What a store shows to everybody who comes. */
 const PUBLIC: readonly Thing[] = ['product'];
 
-/** Bodies that no schema can say: an address has the rules of its country. */
-const BODIES: Readonly<Record<string, object>> = { 'POST /api/address/add': portland() };
+type Body = Record<string, unknown>;
+/** Bodies that no schema can say: an address has the rules of its country, an order those of the caller's cart. */
+const BODIES: Readonly<Record<string, (shopper: Shopper) => Body | Promise<Body>>> = {
+  'POST /api/address/add': () => portland(),
+  'POST /api/place-order': (shopper) => orderBody(shopper),
+  'POST /api/{provider}/process-payment': processBody,
+};
+/** With the key of the caller's own order, if there is one: another's is never told. */
+async function processBody(shopper: Shopper) {
+  const { body } = await shopper.get('/api/get-checkout');
+  return { order_key: body.pending_order?.order_key ?? `k_${'A'.repeat(22)}` };
+}
 /** What takes away what is gone already is done, as it should be. */
 const DONE_ALREADY = new Set(['DELETE /api/cart/remove/{id}']);
 
@@ -53,7 +65,10 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-const OPERATIONS = operationsOf(JSON.parse(JSON.stringify(openApiDocument(READ_ROUTES, PERSONAL_ROUTES))));
+/** What a payment provider tells is signed by it, and of no shopper. */
+const OPERATIONS = operationsOf(JSON.parse(JSON.stringify(openApiDocument(READ_ROUTES, PERSONAL_ROUTES)))).filter(
+  ({ path }) => !path.endsWith('/webhook'),
+);
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 const thingOf = (operation: Operation, { name }: IdPlace): Thing | undefined =>
   THINGS[`${nameOf(operation)} ${name}`] ?? THINGS[name];
@@ -64,7 +79,7 @@ const TAKING = OPERATIONS.filter((operation) => placesOf(operation).length > 0);
 /** A customer who has one of each, with their numbers as their own answers give them. */
 async function furnish(at: TestShop, bought: number) {
   const customer = await customerOf(shops.api, at, { name: `${MARK} Customer` });
-  const line = await customer.add({ product_id: bought, quantity: 1 });
+  await customer.add({ product_id: bought, quantity: 1 });
   const saved = await save(customer, portland({ name: MARK }));
   await at.insert('scratch_card', {
     customer_id: customer.id,
@@ -73,15 +88,18 @@ async function furnish(at: TestShop, bought: number) {
     result_type: 'nothing',
     expires_at: new Date(Date.now() + 86_400_000),
   });
-  const order = await storedOrder(at, customer.owner, { status: 'completed', product_id: bought });
+  const completed = await storedOrder(at, customer.owner, { status: 'completed', product_id: bought });
+  const order = await placedOrder(customer, { payment_method: 'card' });
+  const line = await customer.add({ product_id: bought, quantity: 1 });
   const details = await customer.get('/api/user/details?include=scratch_cards');
   const ids: Record<Thing, number> = {
     cart_item: line.body.cart_items[0].id,
     address: saved.body.address.id,
-    completed_order: order.id,
-    completed_item: order.itemId,
+    completed_order: completed.id,
+    completed_item: completed.itemId,
     scratch_card: details.body?.scratch_cards?.[0]?.id,
     product: bought,
+    order: order.id,
   };
   /** Everything that they can see. */
   const seen = async () => {
@@ -96,14 +114,22 @@ async function furnish(at: TestShop, bought: number) {
 }
 const READS = OPERATIONS.filter(({ method, access }) => method === 'GET' && access !== 'anyone');
 
+/** Some calls are refused without one. */
+const KEY = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
 /** @param idOf the number of a thing; what is no thing stays out of the call */
-const call = (shopper: Shopper, operation: Operation, idOf: (thing: Thing, place: IdPlace) => number | undefined) => {
-  const whole = { ...operation, body: BODIES[nameOf(operation)] ?? operation.body } as Operation;
+const call = async (
+  shopper: Shopper,
+  operation: Operation,
+  idOf: (thing: Thing, place: IdPlace) => number | undefined,
+) => {
+  const whole = { ...operation, body: (await BODIES[nameOf(operation)]?.(shopper)) ?? operation.body };
   const { path, body } = filled(whole, (place) => {
     const thing = NO_THINGS.has(place.name) ? undefined : thingOf(operation, place);
     return thing && idOf(thing, place);
   });
-  return operation.method === 'GET' ? shopper.get(path) : shopper.send(operation.method, path, body);
+  const way = path.replace('{provider}', 'sandbox');
+  return operation.method === 'GET' ? shopper.get(way) : shopper.send(operation.method, way, body, KEY());
 };
 
 test('the document has calls to look at, and every number in them is known', () => {
