@@ -40,6 +40,7 @@ export const REFUSALS = {
   minimum_order: { status: 422, message: 'The cart does not reach the minimum order.' },
   wallet_insufficient: { status: 422, message: 'The wallet does not cover this order.' },
   scratch_card_unavailable: { status: 409, message: 'This scratch card cannot be scratched any more.' },
+  rating_unavailable: { status: 409, message: 'This item cannot be rated.' },
   order_expired: { status: 409, message: 'This order cannot be paid any more.' },
   amount_mismatch: { status: 409, message: 'What was paid is not what this order costs.' },
   bad_signature: { status: 400, message: 'This is not signed by the payment provider.' },

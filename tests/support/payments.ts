@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobSubject } from '#db/jobs/enqueue.ts';
 import type { QueueName } from '#db/jobs/queues.ts';
-import { type PostEvent, postToServer } from '#providers/payment/sandbox-events.ts';
+import type { PostEvent } from '#providers/payment/sandbox-events.ts';
 import { paymentJobs } from '#server/payment-jobs.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import { type ApiAnswer, ask, type TestShop, type TestShops } from './shop.ts';
@@ -68,12 +68,17 @@ export const postEvent = (
     body,
   });
 
+interface JobParts {
+  payments: PaymentProviders;
+  post: PostEvent;
+}
+
 /** The jobs of payments over the API in this process. */
-export function jobsByHand(shops: TestShops, payments: PaymentProviders = shops.payments) {
+export function jobsByHand(shops: TestShops, { payments = shops.payments, post }: Partial<JobParts> = {}) {
   const warnings: Record<string, unknown>[] = [];
   const log = { warn: (fields: Record<string, unknown>) => void warnings.push(fields) };
-  const post: PostEvent = async (call) => (await postEvent(shops, call)).status;
-  const jobs = paymentJobs({ pool: shops.database.pool, payments, post, log });
+  const here: PostEvent = async (call) => (await postEvent(shops, call)).status;
+  const jobs = paymentJobs({ pool: shops.database.pool, payments, post: post ?? here, log });
   const work = (queue: QueueName, subject: JobSubject = {}): Promise<void> => {
     const job = jobs.find((each) => each.queue === queue);
     if (!job) throw new Error(`no job of ${queue}`);
@@ -114,5 +119,3 @@ export async function stateOf({ db }: TestShop, { database: { pool } }: TestShop
   );
   return rows[0];
 }
-
-export { postToServer };

@@ -12,7 +12,6 @@ import { Part } from './Part.tsx';
 import { methodOf } from './place-request.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-
 interface Props {
   form: CheckoutForm;
   isGuest: boolean;

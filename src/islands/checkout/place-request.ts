@@ -18,7 +18,7 @@ export const dueOf = ({ total, cartDetails }: Pick<CartState, 'total' | 'cartDet
 /** How what is due is paid; null: the store takes nothing. Where the wallet pays all of it, it is the wallet. */
 export function methodOf({ values: { method }, offer: { payment_methods }, cart }: Subject): PaymentMethod | null {
   const others = payment_methods.filter((each) => each !== 'wallet');
-  const chosen = method !== '' && others.includes(method) ? method : (others[0] ?? null);
+  const chosen = others.find((each) => each === method) ?? others[0] ?? null;
   if (dueOf(cart) > 0) return chosen;
   return (cart.cartDetails?.wallet_amount_applied ?? 0) > 0 ? 'wallet' : (chosen ?? 'wallet');
 }
