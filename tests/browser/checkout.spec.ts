@@ -55,9 +55,10 @@ test('a new address is priced as soon as it is whole, and is in the book the nex
   await expect(part(page, 'Summary')).not.toContainText('Not known yet');
   // The form stays as it was typed, and can be changed: it is the same address then.
   await field(page, 'Apartment, suite, floor (optional)').fill('Apt 4');
+  const kept = page.waitForResponse((response) => response.url().includes('/api/address/add'));
   await choice(page, 'Cash').focus();
   await expect(field(page, 'Address')).toHaveValue('1420 NW Lovejoy St');
-  await page.waitForResponse((response) => response.url().includes('/api/get-checkout'));
+  await kept;
   await page.reload();
   await expect(choice(page, '1420 NW Lovejoy St')).toBeChecked();
   await expect(choice(page, '1420 NW Lovejoy St')).toHaveAccessibleDescription(/Apt 4.*Delivers from Pearl District/);

@@ -46,7 +46,6 @@ export function usePlacing({ form, t, placed, first }: Options) {
   const submit = (): void => {
     if (busy || change) return;
     setMessage('');
-    if (tellFaults(form)) return;
     void place().finally(() => setBusy(null));
   };
   return { busy, change, message, submit, confirm: () => setChange(null) };
@@ -73,7 +72,9 @@ function tellFaults({ faults }: CheckoutForm): boolean {
 /** Has the server price what stands in the form. @returns whether that is what the shopper saw; if not, it is said. */
 async function isPriced(form: CheckoutForm, before: number, { t, setMessage, setChange }: Say): Promise<boolean> {
   const { place, address, names, faults } = form;
+  // What was chosen last may not have been answered yet.
   await cartSettled();
+  if (tellFaults(form)) return false;
   const refused = place && !address.isKept() ? await address.keep() : null;
   if (refused) {
     if (isLost(refused)) setMessage(lostMessage(t));
