@@ -199,6 +199,7 @@ export const trackAnswer = z
   .openapi('tracked_order');
 
 /** POST cancel-order */
+export const cancelOrderQuery = z.strictObject(branchQuery);
 export const cancelOrderBody = z
   .strictObject({
     order_id: rowId,

@@ -76,8 +76,8 @@ async function send(attempt: Attempt): Promise<PlaceResult> {
 }
 
 function refused(answer: Extract<Answer<unknown>, { ok: false }>, owner: Owner): PlaceResult {
-  // The contract has no more than its version; it is the cart of get-cart.
-  const cart = answer.cart as Cart | undefined;
+  // Refusals know it as something with a version: it is what get-cart answers.
+  const cart = answer.cart as object as Cart | undefined;
   // What has changed in it, the checkout says itself.
   if (cart) replaceCart(cart, owner);
   return { ...failureOf(answer), cart };
