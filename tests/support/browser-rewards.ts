@@ -10,7 +10,7 @@ import { expect, storeUrl } from './browser-test.ts';
 import type { StoreName } from './site-stores.ts';
 
 /** Works on a store of the site behind its back. */
-async function inStore<Result>(store: StoreName, work: (db: TenantDb) => Promise<Result>): Promise<Result> {
+export async function inStore<Result>(store: StoreName, work: (db: TenantDb) => Promise<Result>): Promise<Result> {
   const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE, max: 1 });
   try {
     const { rows } = await pool.query('select tenant_id as id from tenant_host where host = $1', [
