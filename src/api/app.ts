@@ -13,6 +13,7 @@ import { answerPersonal, overLimit } from './answer-personal.ts';
 import { answerWebhook } from './answer-webhook.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { branchRoutes } from './branch-routes.ts';
+import { cancelRoutes } from './cancel-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
@@ -88,6 +89,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...privacyRoutes,
   ...ratingRoutes,
   ...orderRoutes,
+  ...cancelRoutes,
   ...paymentRoutes,
 ];
 

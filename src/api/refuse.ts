@@ -39,6 +39,7 @@ export const REFUSALS = {
   unserviceable: { status: 422, message: 'The branch does not deliver to this place.' },
   minimum_order: { status: 422, message: 'The cart does not reach the minimum order.' },
   wallet_insufficient: { status: 422, message: 'The wallet does not cover this order.' },
+  order_not_cancellable: { status: 409, message: 'This order cannot be cancelled any more.' },
   scratch_card_unavailable: { status: 409, message: 'This scratch card cannot be scratched any more.' },
   rating_unavailable: { status: 409, message: 'This item cannot be rated.' },
   order_expired: { status: 409, message: 'This order cannot be paid any more.' },

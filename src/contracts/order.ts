@@ -199,6 +199,7 @@ export const trackAnswer = z
   .openapi('tracked_order');
 
 /** POST cancel-order */
+export const cancelOrderQuery = z.strictObject(branchQuery);
 export const cancelOrderBody = z
   .strictObject({
     order_id: rowId,
@@ -234,6 +235,7 @@ export const rateOrderItemBody = z
   .openapi('rate_order_item');
 export const reviewAnswer = z.object({ review }).openapi('review_answer');
 
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export type Order = z.infer<typeof order>;
 export type OrderItem = z.infer<typeof orderItem>;
 export type OrderInShort = z.infer<typeof orderInShort>;
