@@ -59,7 +59,7 @@ export async function orderHere(
         return fetch(`/api/${path}`, { method: 'POST', headers: own, body: JSON.stringify(body) });
       };
       const get = async (path: string) => (await fetch(`/api/${path}`, { headers })).json();
-      const { data: cards } = (await get('get-products')) as { data: Card[] };
+      const { data: cards } = (await get('get-products?per_page=60')) as { data: Card[] };
       const plain = cards.find((card) => card.in_stock && !card.has_options);
       await post('cart/add', { product_id: plain?.id, quantity: 2 });
       const place = orderType === 'delivery' ? `&pincode=${address.pincode}` : '';
