@@ -64,15 +64,26 @@ test('what the store does is seen and said at once, and nothing else is said', a
 
 test('where no stream comes through, it is asked again and again', async ({ page }) => {
   const order = await orderAsGuest(page);
-  await page.route('**/api/get-single-order-to-track*', async (route) => {
-    if (route.request().headers()['accept'] === 'text/event-stream') return route.abort();
-    const answer = await route.fetch();
-    return route.fulfill({ response: answer, json: { ...(await answer.json()), poll_after: 1 } });
+  await page.clock.install();
+  let streams = 0;
+  await page.route('**/api/get-single-order-to-track*', (route) => {
+    if (route.request().headers()['accept'] !== 'text/event-stream') return route.fallback();
+    streams += 1;
+    return route.fulfill({ json: {} });
   });
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
   await expect(here(page)).toHaveText(/^Order placed/);
-  await advance('slice', order.id, 'accepted');
-  await expect(here(page)).toHaveText(/^Accepted by the store/);
+  for (const [status, words] of [
+    ['accepted', /^Accepted by the store/],
+    ['preparing', /^Being prepared/],
+    ['out_for_delivery', /^On its way/],
+  ] as const) {
+    await advance('slice', order.id, status);
+    await page.clock.fastForward(16_000);
+    await expect(here(page)).toHaveText(words);
+  }
+  // After two that said nothing nobody waits for a third.
+  expect(streams).toBe(2);
 });
 
 test('cancelling asks first, by its name, and is told', async ({ page }) => {
