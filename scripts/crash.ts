@@ -9,11 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedCluster } from '#db/embedded/cluster.ts';
 import { runCase } from './crash/case.ts';
-import { copyDatabase, databaseUrlOf, fillTemplate } from './crash/store.ts';
+import { copyDatabase, fillTemplate } from './crash/store.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 
 const TEMPLATE = 'crash_template';
-const SERVER_DATABASE = 'postgres';
 
 await runScript(async () => {
   const every = Number(process.argv[2] ?? 1);
@@ -23,15 +22,14 @@ await runScript(async () => {
   chmodSync(dataDir, 0o755);
   const cluster = await startEmbeddedCluster({ dataDir, fsync: false });
   try {
-    const serverUrl = databaseUrlOf(cluster.url, SERVER_DATABASE);
-    const template = await copyDatabase(serverUrl, 'template0', TEMPLATE);
+    const template = await copyDatabase(cluster.url, 'template0', TEMPLATE);
     const store = await fillTemplate(template, dataDir);
     let [cases, bad] = [0, 0];
     for (const comesBack of [true, false]) {
       const who = comesBack ? 'the shopper asks again' : 'the shopper is gone';
       for (let crashAt = 1; ; crashAt += every) {
         const name = `crash_${comesBack ? 'back' : 'gone'}_${crashAt}`;
-        const databaseUrl = await copyDatabase(serverUrl, TEMPLATE, name);
+        const databaseUrl = await copyDatabase(cluster.url, TEMPLATE, name);
         const log = join(dataDir, `${name}.log`);
         const { diedAt, faults } = await runCase({ databaseUrl, dataDir, store, crashAt, comesBack, log });
         if (faults.length > 0) bad += 1;

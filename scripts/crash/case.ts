@@ -46,7 +46,7 @@ export async function runCase(options: CaseOptions): Promise<CaseEnd> {
         try {
           return await call(server);
         } catch (error) {
-          if (!(await isDying(server))) throw error;
+          if (died || !(await isDying(server))) throw error;
           died = true;
           isGone = !comesBack;
           server = await start(null);
@@ -63,6 +63,7 @@ export async function runCase(options: CaseOptions): Promise<CaseEnd> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
       if (server.isDead()) {
+        if (died) throw new Error('the server died a second time');
         died = true;
         server = await start(null);
       }

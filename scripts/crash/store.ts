@@ -68,10 +68,6 @@ export async function copyDatabase(serverUrl: string, template: string, name: st
   } finally {
     await client.end();
   }
-  return databaseUrlOf(serverUrl, name);
-}
-
-export function databaseUrlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
