@@ -33,6 +33,7 @@ import { ratingRoutes } from './rating-routes.ts';
 import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
 import { Refused, refuse } from './refuse.ts';
+import { reorderRoutes } from './reorder-routes.ts';
 import { requestedStore } from './requested-store.ts';
 import { rewardRoutes } from './reward-routes.ts';
 import { searchRoutes } from './search-routes.ts';
@@ -90,6 +91,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...ratingRoutes,
   ...orderRoutes,
   ...cancelRoutes,
+  ...reorderRoutes,
   ...paymentRoutes,
 ];
 
