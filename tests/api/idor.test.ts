@@ -97,7 +97,6 @@ async function furnish(at: TestShop, bought: number) {
     order: order.id,
     scratch_card: details.body?.scratch_cards?.[0]?.id,
     product: bought,
-    order: order.id,
   };
   /** Everything that they can see. */
   const seen = async () => {
