@@ -22,7 +22,13 @@ export interface ServerOptions {
   readonly log: string;
 }
 
-export async function startCrashing({ databaseUrl, dataDir, host, crashAt, log }: ServerOptions): Promise<CrashingServer> {
+export async function startCrashing({
+  databaseUrl,
+  dataDir,
+  host,
+  crashAt,
+  log,
+}: ServerOptions): Promise<CrashingServer> {
   const port = await freePort();
   const child: ChildProcess = spawn(
     process.execPath,
@@ -43,7 +49,10 @@ export async function startCrashing({ databaseUrl, dataDir, host, crashAt, log }
   );
   const exit = once(child, 'exit');
   const isDead = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  await untilAnswering(`http://127.0.0.1:${port}/api/cache-info`, host, 60);
+  const ready = untilAnswering(`http://127.0.0.1:${port}/api/cache-info`, host, 60);
+  await Promise.race([ready, exit]);
+  if (isDead()) throw new Error('the server ended before it answered');
+  await ready;
   return {
     port,
     isDead,

@@ -10,16 +10,18 @@ const digestSource = (script: string): string => `'sha256-${hash('sha256', scrip
  * Styles may be inline: merchants' HTML aligns text by attributes, and a style cannot run anything. Pictures of
  * merchants' HTML come from any https address.
  * @param inlineScripts texts of the inline scripts of the build
- * @param hosts what the enabled plugins of the store need
+ * @param others what the enabled plugins of the store need, and its payments
  */
-export function pagePolicy(inlineScripts: readonly string[], hosts: PolicyHosts): string {
+export function pagePolicy(inlineScripts: readonly string[], ...others: readonly PolicyHosts[]): string {
   const own: Readonly<Record<string, readonly string[]>> = {
     'script-src': ["'self'", ...inlineScripts.map(digestSource)],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
   };
-  const directives = Object.entries({ ...own, ...hosts }).map(([name, more]) =>
-    [name, ...new Set([...(own[name] ?? ["'self'"]), ...more])].join(' '),
-  );
+  const names = new Set([own, ...others].flatMap((hosts) => Object.keys(hosts)));
+  const directives = [...names].map((name) => {
+    const more = others.flatMap((hosts) => Object.entries(hosts).flatMap(([of, list]) => (of === name ? list : [])));
+    return [name, ...new Set([...(own[name] ?? ["'self'"]), ...more])].join(' ');
+  });
   return ["default-src 'self'", ...directives, "object-src 'none'; base-uri 'self'; form-action 'self'"].join('; ');
 }

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JobSubject } from '#db/jobs/enqueue.ts';
 import type { QueueName } from '#db/jobs/queues.ts';
-import { type PostEvent, postToServer } from '#providers/payment/sandbox-events.ts';
+import type { Owner } from '#db/owner.ts';
+import type { PostEvent } from '#providers/payment/sandbox-events.ts';
 import { paymentJobs } from '#server/payment-jobs.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import { type ApiAnswer, ask, type TestShop, type TestShops } from './shop.ts';
@@ -24,13 +25,13 @@ export interface CardOrder {
   orderKey: string;
 }
 
-/** An order of a guest that waits for its card payment of 20.80, as placing it leaves it behind. */
+/** An order of somebody that waits for its card payment of 20.80, as placing it leaves it behind. */
 export async function cardOrder(
   shop: TestShop,
-  shopper: Shopper,
+  whose: Shopper | Owner,
   { provider = 'sandbox', ...row }: Record<string, unknown> = {},
 ): Promise<CardOrder> {
-  const order = await storedOrder(shop, guestOwner(shopper), {
+  const order = await storedOrder(shop, 'kind' in whose ? whose : guestOwner(whose), {
     status: 'pending_payment',
     payment_method: 'card',
     placed_at: null,
@@ -68,12 +69,17 @@ export const postEvent = (
     body,
   });
 
+interface JobParts {
+  payments: PaymentProviders;
+  post: PostEvent;
+}
+
 /** The jobs of payments over the API in this process. */
-export function jobsByHand(shops: TestShops, payments: PaymentProviders = shops.payments) {
+export function jobsByHand(shops: TestShops, { payments = shops.payments, post }: Partial<JobParts> = {}) {
   const warnings: Record<string, unknown>[] = [];
   const log = { warn: (fields: Record<string, unknown>) => void warnings.push(fields) };
-  const post: PostEvent = async (call) => (await postEvent(shops, call)).status;
-  const jobs = paymentJobs({ pool: shops.database.pool, payments, post, log });
+  const here: PostEvent = async (call) => (await postEvent(shops, call)).status;
+  const jobs = paymentJobs({ pool: shops.database.pool, payments, post: post ?? here, log });
   const work = (queue: QueueName, subject: JobSubject = {}): Promise<void> => {
     const job = jobs.find((each) => each.queue === queue);
     if (!job) throw new Error(`no job of ${queue}`);
@@ -114,5 +120,3 @@ export async function stateOf({ db }: TestShop, { database: { pool } }: TestShop
   );
   return rows[0];
 }
-
-export { postToServer };

@@ -19,3 +19,10 @@ test('hosts of plugins come on top', () => {
   expect(policy.get('frame-src')).toBe("'self' https://chat.example");
   expect(policy.get('img-src')).toBe("'self' data: https:");
 });
+
+test('hosts of plugins and of payments come together', () => {
+  const policy = directives(
+    pagePolicy([], { 'frame-src': ['https://chat.example'] }, { 'frame-src': ['https://pay.example'] }),
+  );
+  expect(policy.get('frame-src')).toBe("'self' https://chat.example https://pay.example");
+});

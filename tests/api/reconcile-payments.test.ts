@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockOrder } from '#db/orders/order-rows.ts';
+import { ProviderUnavailable } from '#providers/payment/payment-provider.ts';
+import { moveOrder } from '#services/orders/move-order.ts';
+import { beginPayment } from '#services/payments/begin-payment.ts';
+import { endPayment } from '#services/payments/end-payment.ts';
+import type { PaymentProviders } from '#services/payments/payment-providers.ts';
+import { requestRefund } from '#services/payments/request-refund.ts';
+import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/payments.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Shopper, shopperAt } from '../support/shopper.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+let ada: Shopper;
+let order: CardOrder;
+let jobs: ReturnType<typeof jobsByHand>;
+beforeAll(async () => {
+  shops = await createTestShops();
+  shop = await shops.open('a.localhost');
+  jobs = jobsByHand(shops);
+});
+afterAll(() => shops.close());
+beforeEach(async () => {
+  await sql('truncate pgboss.job');
+  await sql('delete from payment');
+  ada = shopperAt(shops.api, shop.host);
+  order = await cardOrder(shop, ada);
+  jobs.warnings.length = 0;
+});
+
+const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
+const state = () => stateOf(shop, shops, order);
+const reconcile = () => jobs.work('reconcile_payments');
+const expire = () => jobs.work('expire_orders');
+/** As if so many minutes had gone by. */
+const later = (minutes: number) =>
+  Promise.all([
+    sql(`update payment set check_at = check_at - make_interval(mins => $1)`, [minutes]),
+    sql(`update orders set expires_at = expires_at - make_interval(mins => $1)`, [minutes]),
+  ]);
+/** Gives an order up, as cancelling does. */
+const cancel = (amountMinor?: number) =>
+  shop.db.transaction(async (transaction) => {
+    const locked = await lockOrder(transaction, order.id);
+    if (!locked) throw new Error('no order');
+    await moveOrder(transaction, locked, 'cancelled');
+    return requestRefund(transaction, locked, amountMinor);
+  });
+const away: PaymentProviders = {
+  of: async () => {
+    throw new ProviderUnavailable('it is away');
+  },
+};
+
+describe('the reconciliation', () => {
+  test('finds money whose answer was lost, within a minute', async () => {
+    const { status, body, headers } = await pay(ada, order, CARDS.lostAnswer);
+    expect([status, body.code, headers.get('Retry-After')]).toEqual([503, 'payment_unavailable', '5']);
+    expect(await state()).toMatchObject({ status: 'pending_payment', state: 'requires_payment', intent: 'succeeded' });
+    expect(await jobs.take('sandbox_webhook')).toEqual([]);
+    await reconcile();
+    expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded', paidMinor: 2080, isWatched: false });
+  });
+  test('and so does the browser that asks once more', async () => {
+    await pay(ada, order, CARDS.lostAnswer);
+    expect((await pay(ada, order)).body).toMatchObject({ status: 'succeeded', order: { status: 'placed' } });
+  });
+  test('makes the payment that a crash has left out', async () => {
+    expect(await state()).toMatchObject({ state: 'creating', intent: null });
+    await reconcile();
+    expect(await state()).toMatchObject({ state: 'requires_payment', intent: 'requires_payment', isWatched: true });
+  });
+  test('ends the payment of an order that was given up before its provider had heard of it', async () => {
+    expect(await cancel()).toBe('none');
+    await reconcile();
+    expect(await state()).toMatchObject({ state: 'cancelled', intent: 'cancelled', isWatched: false });
+  });
+  test('finds a payment that ended at the provider by itself', async () => {
+    await beginPayment(shop.db, order.id, shops.payments);
+    await sql(`update sandbox_intent set status = 'cancelled' where order_id = $1`, [order.id]);
+    await later(3);
+    await reconcile();
+    expect(await state()).toMatchObject({ state: 'cancelled', status: 'pending_payment' });
+    expect((await pay(ada, order, CARDS.success)).body.code).toBe('order_expired');
+  });
+  test('asks less often of what stays as it is, and warns of a provider that is away while the others go on', async () => {
+    await jobsByHand(shops, { payments: away }).work('reconcile_payments');
+    const [row] = await sql(`select extract(epoch from check_at - now())::float as seconds from payment`);
+    expect(row?.seconds).toBeGreaterThan(50);
+    await sql(`update payment set created_at = now() - interval '2 hours', check_at = now()`);
+    const second = await cardOrder(shop, ada, { provider: 'stripe' });
+    await reconcile();
+    const [old] = await sql(
+      `select extract(epoch from check_at - now())::float as seconds from payment where order_id = $1`,
+      [order.id],
+    );
+    expect(old?.seconds).toBeGreaterThan(25 * 60);
+    expect(jobs.warnings).toEqual([
+      { queue: 'reconcile_payments', tenant: shop.db.tenantId, order: second.id, reason: expect.any(String) },
+    ]);
+  });
+});
+
+describe('an order that is not paid in time', () => {
+  test('ends, and cannot be paid any more', async () => {
+    await beginPayment(shop.db, order.id, shops.payments);
+    await expire();
+    expect(await state()).toMatchObject({ status: 'pending_payment' });
+    await later(31);
+    await expire();
+    expect(await state()).toMatchObject({ status: 'expired', state: 'cancelled', intent: 'cancelled', paidMinor: 0 });
+    const late = await pay(ada, order, CARDS.success);
+    expect([late.status, late.body.code]).toEqual([409, 'order_expired']);
+    await expire();
+    expect((await sql(`select 1 from order_event where order_id = $1 and status = 'expired'`, [order.id])).length).toBe(
+      1,
+    );
+  });
+  test('but was paid at the provider is placed instead', async () => {
+    await pay(ada, order, CARDS.lostAnswer);
+    await later(31);
+    await expire();
+    expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded', paidMinor: 2080 });
+  });
+  test('waits while its bank has not decided', async () => {
+    await pay(ada, order, CARDS.slow);
+    await later(31);
+    await expire();
+    expect(await state()).toMatchObject({ status: 'pending_payment', intent: 'processing' });
+    await sql(`update sandbox_intent set settles_at = now() where order_id = $1`, [order.id]);
+    await expire();
+    expect(await state()).toMatchObject({ status: 'placed' });
+  });
+  test('waits an hour for a provider that is away, and no longer; what was paid after all goes back', async () => {
+    await pay(ada, order, CARDS.lostAnswer);
+    const lonely = jobsByHand(shops, { payments: away });
+    await later(31);
+    await lonely.work('expire_orders');
+    expect(await state()).toMatchObject({ status: 'pending_payment' });
+    expect(lonely.warnings).toMatchObject([{ order: order.id, reason: 'it is away' }]);
+    await later(60);
+    await lonely.work('expire_orders');
+    expect(await state()).toMatchObject({ status: 'expired', intent: 'succeeded', isWatched: true });
+    await reconcile();
+    await jobs.workOff('check_payment');
+    expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080, paid: 'refunded', status: 'expired' });
+  });
+});
+
+describe('money that comes too late', () => {
+  test('goes back by itself, once, with what the order says of it', async () => {
+    const intent = await beginPayment(shop.db, order.id, shops.payments);
+    await sql(`update orders set status = 'expired' where id = $1`, [order.id]);
+    const [row] = await sql('select id from sandbox_intent where order_id = $1', [order.id]);
+    await (await shops.payments.of(shop.db, 'sandbox')).proceed(row?.id, CARDS.success);
+    expect(intent.required).toBe(true);
+    await jobs.workOff('sandbox_webhook');
+    expect(await state()).toMatchObject({ state: 'refund_due', status: 'expired', paid: 'paid', paidMinor: 2080 });
+    expect(await jobs.workOff('check_payment')).toBe(1);
+    const after = { state: 'refunded', givenBack: 2080, refundedMinor: 2080, paid: 'refunded', isWatched: false };
+    expect(await state()).toMatchObject(after);
+    await jobs.work('check_payment', { tenant_id: shop.db.tenantId, order_id: order.id });
+    await reconcile();
+    expect(await state()).toMatchObject(after);
+  });
+  test('to an order that was cancelled meanwhile goes back', async () => {
+    await pay(ada, order, CARDS.slow);
+    await cancel();
+    await jobs.workOff('check_payment');
+    expect(await state()).toMatchObject({ state: 'requires_payment', intent: 'processing', isWatched: true });
+    await sql(`update sandbox_intent set settles_at = now() where order_id = $1`, [order.id]);
+    await later(2);
+    await reconcile();
+    await jobs.workOff('check_payment');
+    expect(await state()).toMatchObject({ status: 'cancelled', state: 'refunded', givenBack: 2080 });
+  });
+});
+
+describe('a refund', () => {
+  test('is asked for in the transaction that cancels, and done by a job', async () => {
+    await pay(ada, order, CARDS.success);
+    expect(await cancel()).toBe('due');
+    expect(await state()).toMatchObject({ status: 'cancelled', state: 'refund_due', refundMinor: 2080, paid: 'paid' });
+    expect(await jobs.workOff('check_payment')).toBe(1);
+    expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080, refundedMinor: 2080, paid: 'refunded' });
+  });
+  test('is not for what was never paid, nor for what goes back already', async () => {
+    expect(await cancel()).toBe('none');
+    const again = await shop.db.transaction(async (transaction) => {
+      const locked = await lockOrder(transaction, order.id);
+      return locked && requestRefund(transaction, locked);
+    });
+    expect(again).toBe('none');
+    expect(await state()).toMatchObject({ refundMinor: 0 });
+  });
+  test('of a part leaves the order partly refunded', async () => {
+    await pay(ada, order, CARDS.success);
+    expect(await cancel(500)).toBe('due');
+    await jobs.workOff('check_payment');
+    expect(await state()).toMatchObject({
+      state: 'refunded',
+      givenBack: 500,
+      refundedMinor: 500,
+      paid: 'partially_refunded',
+    });
+    await expect(cancel(500)).rejects.toThrow('cancelled to cancelled');
+  });
+  test('of more than was paid is a bug', async () => {
+    await pay(ada, order, CARDS.success);
+    await expect(cancel(2081)).rejects.toThrow('a refund of 2081 of 2080');
+    expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded' });
+  });
+  test('that a provider does not answer is tried again until it is done, by the job and every minute', async () => {
+    await pay(ada, order, CARDS.success);
+    await cancel();
+    const lonely = jobsByHand(shops, { payments: away });
+    const [job] = await jobs.take('check_payment');
+    await expect(lonely.work('check_payment', job)).rejects.toThrow('it is away');
+    await lonely.work('reconcile_payments');
+    expect(await state()).toMatchObject({ state: 'refund_due', givenBack: 0, isWatched: true });
+    await later(2);
+    await reconcile();
+    expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080 });
+  });
+  test('whose answer was lost is the same one again', async () => {
+    await pay(ada, order, CARDS.success);
+    await cancel();
+    await jobs.workOff('check_payment');
+    await sql(`update payment set state = 'refund_due', refund_id = null where order_id = $1`, [order.id]);
+    await jobs.work('check_payment', { tenant_id: shop.db.tenantId, order_id: order.id });
+    expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080 });
+  });
+  test('by ten at once is one', async () => {
+    await pay(ada, order, CARDS.success);
+    await cancel();
+    const subject = { tenant_id: shop.db.tenantId, order_id: order.id };
+    await Promise.all(Array.from({ length: 10 }, () => jobs.work('check_payment', subject)));
+    expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080, refundedMinor: 2080 });
+  });
+});
+
+test('who ends a payment is told what the provider says: nothing paid, paid, or under way', async () => {
+  const end = () => endPayment(shop.db, shops.payments, order.id);
+  expect([await end(), await end()]).toEqual(['ended', 'ended']);
+  order = await cardOrder(shop, ada);
+  await pay(ada, order, CARDS.lostAnswer);
+  expect(await end()).toBe('paid');
+  expect(await state()).toMatchObject({ status: 'placed' });
+  order = await cardOrder(shop, ada);
+  await pay(ada, order, CARDS.slow);
+  expect(await end()).toBe('under_way');
+});
+
+describe('another amount than that of the order', () => {
+  test.each([
+    ['less', 'amount_minor = 1'],
+    ['more', 'amount_minor = 99999'],
+    ['another currency', `currency_code = 'JPY'`],
+    ['another order', 'order_id = order_id + 100000'],
+  ])('(%s) places nothing, and goes back whole', async (_, tampered) => {
+    await beginPayment(shop.db, order.id, shops.payments);
+    const [{ id } = { id: '' }] = await sql(`update sandbox_intent set ${tampered} where order_id = $1 returning id`, [
+      order.id,
+    ]);
+    const { status, body } = await pay(ada, order, CARDS.success);
+    expect([status, body.code]).toEqual([409, 'amount_mismatch']);
+    expect(await state()).toMatchObject({
+      status: 'pending_payment',
+      paid: 'unpaid',
+      paidMinor: 0,
+      state: 'refund_due',
+    });
+    await jobs.workOff('check_payment');
+    expect(await state()).toMatchObject({ state: 'refunded', refundedMinor: 0 });
+    const [given] = await sql(
+      `select refunds->0->>'amountMinor' as back, amount_minor::text as took from sandbox_intent where id = $1`,
+      [id],
+    );
+    expect(given?.back).toBe(given?.took);
+    await later(31);
+    await expire();
+    expect(await state()).toMatchObject({ status: 'expired' });
+  });
+});
