@@ -22,7 +22,13 @@ export interface ServerOptions {
   readonly log: string;
 }
 
-export async function startCrashing({ databaseUrl, dataDir, host, crashAt, log }: ServerOptions): Promise<CrashingServer> {
+export async function startCrashing({
+  databaseUrl,
+  dataDir,
+  host,
+  crashAt,
+  log,
+}: ServerOptions): Promise<CrashingServer> {
   const port = await freePort();
   const child: ChildProcess = spawn(
     process.execPath,
