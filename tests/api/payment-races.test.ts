@@ -88,7 +88,7 @@ describe('who pays while', () => {
   test('the order expires has either an order or no cost', async () => {
     const run = (order: CardOrder) => [jitter().then(() => pay(ada, order, CARDS.success)), jitter().then(expire)];
     const counts = await race(ROUNDS, run, [PAID, unpaid('expired'), back('expired')], OVERDUE);
-    expect(counts[0]).toBeGreaterThan(0);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(ROUNDS);
   });
   test('the order expires after it was paid at the provider has the order', async () => {
     const run = (order: CardOrder) => [pay(ada, order, CARDS.lostAnswer).then(expire)];
