@@ -38,9 +38,7 @@ export function CreditPart({ form: { cart }, voice }: Props) {
           form={CHECKOUT_FORM}
           name="rewards"
           isChecked={rewards.wanted ?? reward > 0}
-          change={(isOn) =>
-            rewards.make(isOn, () => changeCheckout({ reward_amount: isOn ? mostReward : '' }))
-          }
+          change={(isOn) => rewards.make(isOn, () => changeCheckout({ reward_amount: isOn ? mostReward : '' }))}
         >
           {t('checkout.useRewards', { amount: price(mostReward) })}
           <span className="checkout-about">
