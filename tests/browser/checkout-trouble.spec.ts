@@ -137,6 +137,7 @@ test('where nobody delivers the address says so, and no order is asked for', asy
   await expect(choice(page, 'Grandma')).toHaveAccessibleDescription(/Outside of our delivery area/);
   await fillContact(page);
   await takeFirstTime(page);
+  await choice(page, 'Cash').check();
   await agree(page).check();
   await place(page).click();
   await expect(part(page, 'Delivery address').getByRole('heading')).toBeFocused();
