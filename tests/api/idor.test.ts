@@ -25,12 +25,13 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'DELETE /api/address/delete/{id} id': 'address',
   'POST /api/user/redeem-scratch-card scratch_card_id': 'scratch_card',
   address_id: 'address',
+  'POST /api/sandbox/process-payment order_id': 'unpaid_order',
   order_id: 'order',
   product_id: 'product',
 };
 /** Of everybody: an unknown branch means the main one, a place is the map's, and so it is with what Google knows. */
 const NO_THINGS = new Set(['branch_id', 'place_id']);
-type Thing = 'cart_item' | 'address' | 'scratch_card' | 'product' | 'order';
+type Thing = 'cart_item' | 'address' | 'scratch_card' | 'product' | 'order' | 'unpaid_order';
 /** What a store shows to everybody who comes. */
 const PUBLIC: readonly Thing[] = ['product'];
 
@@ -87,14 +88,17 @@ async function furnish(at: TestShop, bought: number) {
     result_type: 'nothing',
     expires_at: new Date(Date.now() + 86_400_000),
   });
-  const order = await placedOrder(customer, { payment_method: 'card' });
+  const order = await placedOrder(customer);
+  await customer.add({ product_id: bought, quantity: 1 });
+  const unpaid = await placedOrder(customer, { payment_method: 'card' });
   const line = await customer.add({ product_id: bought, quantity: 1 });
-  KEYS.set(customer, order.order_key);
+  KEYS.set(customer, unpaid.order_key);
   const details = await customer.get('/api/user/details?include=scratch_cards');
   const ids: Record<Thing, number> = {
     cart_item: line.body.cart_items[0].id,
     address: saved.body.address.id,
     order: order.id,
+    unpaid_order: unpaid.id,
     scratch_card: details.body?.scratch_cards?.[0]?.id,
     product: bought,
   };
