@@ -11,7 +11,7 @@ import { customerOf } from '../support/customer.ts';
 import { filled, type IdPlace, type Operation, operationsOf } from '../support/idor.ts';
 import { orderBody, placedOrder } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { guestOwner, type Shopper, shopperAt } from '../support/shopper.ts';
 import { newOrderKey, storedOrder } from '../support/stored-order.ts';
 
 /**
@@ -190,7 +190,11 @@ describe('another’s number is as one that never was', () => {
         const { customer, ids } = await furnish(at, bought);
         return { shopper: customer, own: ids };
       },
-      guest: async (at: TestShop) => ({ shopper: shopperAt(shops.api, at.host), own: {} }),
+      guest: async (at: TestShop) => {
+        const shopper = shopperAt(shops.api, at.host);
+        const order = await storedOrder(at, guestOwner(shopper), { status: 'completed' });
+        return { shopper, own: { completed_order: order.id, completed_item: order.itemId } };
+      },
     };
     const attackers = [
       ...(PUBLIC.includes(thing) ? [] : [() => strangers.customer(shop, product)]),
