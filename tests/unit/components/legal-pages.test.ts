@@ -10,5 +10,8 @@ test('what is agreed to is read on the pages that the store names, if there are 
 });
 
 test('a store that names none has none, whatever its pages are called', () => {
-  expect(legalPages(readSiteSettings({}), [{ slug: 'about' }, { slug: 'terms' }])).toEqual({ terms: null, privacy: null });
+  expect(legalPages(readSiteSettings({}), [{ slug: 'about' }, { slug: 'terms' }])).toEqual({
+    terms: null,
+    privacy: null,
+  });
 });
