@@ -12,9 +12,7 @@ import { filled, type IdPlace, type Operation, operationsOf } from '../support/i
 import { orderBody, placedOrder } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { guestOwner, type Shopper, shopperAt } from '../support/shopper.ts';
-import { storedOrder } from '../support/stored-order.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
-import { newOrderKey } from '../support/stored-order.ts';
+import { newOrderKey, storedOrder } from '../support/stored-order.ts';
 
 /**
  * Things by the calls that take their numbers: `method path name`, or the name alone where it means the same everywhere.
@@ -33,10 +31,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   product_id: 'product',
 };
 /** Of everybody: an unknown branch means the main one, a place is the map's, and so it is with what Google knows. */
-const NO_THINGS = new Set(['branch_id', 'place_id', 'provider']);
-type Thing = 'completed_item' | 'completed_order' | 'cart_item' | 'address' | 'scratch_card' | 'product' | 'order';
 const NO_THINGS = new Set(['branch_id', 'place_id']);
-type Thing = 'cart_item' | 'address' | 'scratch_card' | 'product' | 'order';
+type Thing = 'completed_item' | 'completed_order' | 'cart_item' | 'address' | 'scratch_card' | 'product' | 'order';
 /** What a store shows to everybody who comes. */
 const PUBLIC: readonly Thing[] = ['product'];
 
