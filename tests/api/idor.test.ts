@@ -29,10 +29,20 @@ const THINGS: Readonly<Record<string, Thing>> = {
   address_id: 'address',
   order_id: 'order',
   product_id: 'product',
+  // One that waits for its payment cannot be ordered again: its lines are still to come.
+  'POST /api/reorder order_id': 'placed_order',
 };
 /** Of everybody: an unknown branch means the main one, a place is the map's, and so it is with what Google knows. */
 const NO_THINGS = new Set(['branch_id', 'place_id']);
-type Thing = 'completed_item' | 'completed_order' | 'cart_item' | 'address' | 'scratch_card' | 'product' | 'order';
+type Thing =
+  | 'address'
+  | 'cart_item'
+  | 'completed_item'
+  | 'completed_order'
+  | 'order'
+  | 'placed_order'
+  | 'product'
+  | 'scratch_card';
 /** What a store shows to everybody who comes. */
 const PUBLIC: readonly Thing[] = ['product'];
 
@@ -90,6 +100,8 @@ async function furnish(at: TestShop, bought: number) {
     expires_at: new Date(Date.now() + 86_400_000),
   });
   const completed = await storedOrder(at, customer.owner, { status: 'completed', product_id: bought });
+  const placed = await placedOrder(customer);
+  await customer.add({ product_id: bought, quantity: 1 });
   const order = await placedOrder(customer, { payment_method: 'card' });
   const line = await customer.add({ product_id: bought, quantity: 1 });
   KEYS.set(customer, order.order_key);
@@ -100,6 +112,7 @@ async function furnish(at: TestShop, bought: number) {
     completed_order: completed.id,
     completed_item: completed.itemId,
     order: order.id,
+    placed_order: placed.id,
     scratch_card: details.body?.scratch_cards?.[0]?.id,
     product: bought,
   };
