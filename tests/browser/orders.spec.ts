@@ -180,7 +180,12 @@ test('what was ordered once is ordered again, and what is sold no more is named'
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
   await page.getByRole('button', { name: 'Order again' }).press('Enter');
   await expect(page).toHaveURL(storeUrl('slice', '/cart'));
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: order.items[0]?.name ?? 'nothing' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: order.items[0]?.name ?? 'nothing' }),
+  ).toBeVisible();
   await page.route('**/api/reorder*', async (route) => {
     const left_out = [
       { product_id: 1, name: 'Old Pie', quantity: 1, reason: 'not_sold', message: 'It is sold no more.' },
