@@ -1,8 +1,14 @@
-import type { CancelAnswer, CancelOrderRequest, RateOrderItemRequest, ReviewAnswer } from '#contracts/order.ts';
+import type {
+  CancelAnswer,
+  CancelOrderRequest,
+  RateOrderItemRequest,
+  ReorderAnswer,
+  ReviewAnswer,
+} from '#contracts/order.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from './api.ts';
 import { type CallFailure, failureOf } from './call-failure.ts';
-import { type CartResult, readInTurn } from './cart-turns.ts';
+import { type CartAnswer, readInTurn } from './cart-turns.ts';
 import { $followedOrder, updateOrder } from './followed-order.ts';
 import { orderKeyOf } from './order-keys.ts';
 
@@ -20,10 +26,23 @@ export async function cancelOrder(id: number, reason: CancelReason): Promise<Res
   return { ok: true, answer: answer.body };
 }
 
-/** Puts the lines of an order into the cart as far as they can be had; what differs, the cart says itself. */
-export function reorder(id: number): Promise<CartResult> {
+/** What became of ordering again; `leftOut`: what cannot be had any more, and why. */
+export type ReorderResult =
+  | { readonly ok: true; readonly leftOut: ReorderAnswer['left_out'] }
+  | Extract<CartAnswer, { ok: false }>;
+
+/** Puts the lines of an order into the cart as far as they can be had; what has changed of them, the cart says itself. */
+export async function reorder(id: number): Promise<ReorderResult> {
   const idempotencyKey = randomUuid();
-  return readInTurn(() => api.post('reorder', { order_id: id, ...orderKeyOf(id) }, { idempotencyKey }));
+  let leftOut: ReorderAnswer['left_out'] = [];
+  const result = await readInTurn(async () => {
+    const answer = await api.post('reorder', { order_id: id, ...orderKeyOf(id) }, { idempotencyKey });
+    if (!answer.ok) return answer;
+    const { left_out, ...body } = answer.body;
+    leftOut = left_out;
+    return { ...answer, body };
+  });
+  return result.ok ? { ok: true, leftOut } : result;
 }
 
 /** Rates an item of an order that has come, or changes what was said of it. */

@@ -175,6 +175,33 @@ test('the orders of a customer: what is under way first, and everything leads on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${going.order_number}`);
 });
 
+test('what was ordered once is ordered again, and what is sold no more is named', async ({ page }) => {
+  const order = await orderAsGuest(page);
+  await page.goto(storeUrl('slice', `/track-order/${order.id}`));
+  await page.getByRole('button', { name: 'Order again' }).press('Enter');
+  await expect(page).toHaveURL(storeUrl('slice', '/cart'));
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: order.items[0]?.name ?? 'nothing' }),
+  ).toBeVisible();
+  await page.route('**/api/reorder*', async (route) => {
+    const left_out = [
+      { product_id: 1, name: 'Old Pie', quantity: 1, reason: 'not_sold', message: 'It is sold no more.' },
+    ];
+    const cart = await page.evaluate(async () => {
+      const headers = { 'guest-id': localStorage.getItem('guest_id') ?? '' };
+      return (await fetch('/api/get-cart', { headers })).json() as Promise<object>;
+    });
+    return route.fulfill({ json: { ...cart, left_out } });
+  });
+  await page.goto(storeUrl('slice', `/track-order/${order.id}`));
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(page.getByText('Old Pie: It is sold no more.')).toBeVisible();
+  await expect(page).toHaveURL(storeUrl('slice', '/cart'));
+});
+
 test('the invoice adds up, and is all that is printed', async ({ page }) => {
   const order = await orderAsGuest(page);
   await page.goto(storeUrl('slice', `/account/my-orders/${order.id}/invoice`));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { $cart } from '#stores/cart.ts';
 import { go } from '#stores/go.ts';
 import { reorder } from '#stores/order-actions.ts';
 import { notify } from '#stores/toasts.ts';
@@ -23,7 +24,9 @@ export function Reorder({ order: { id, order_number: number }, isNamed = false, 
       notify(result.code === 'unreachable' ? t('orders.reorderFailed') : result.message, 'error');
       return;
     }
-    notify(t('orders.inCart'), 'success');
+    for (const { name, message } of result.leftOut) notify(`${name}: ${message}`, 'error');
+    if ($cart.get().cartItems.length === 0) return;
+    if (result.leftOut.length === 0) notify(t('orders.inCart'), 'success');
     go('/cart');
   };
   const action = t(isBusy ? 'orders.reordering' : 'orders.reorder');
