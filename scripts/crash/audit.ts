@@ -3,26 +3,27 @@ import { tenantDb } from '#db/tenant-db.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { PIECES, PURSE_MINOR, STOCK } from './store.ts';
 
-/** How the one order of a case stands. */
+/** What is still to come: nothing means that all is settled. */
 export interface Standing {
-  /** Orders of the case by their status. */
-  readonly statuses: readonly string[];
-  /** Whether nothing more is to come: placed with its mail sent, or over. */
-  readonly isSettled: boolean;
+  readonly open: readonly string[];
 }
 
 const STANDING = `
-  select coalesce(array_agg(o.status), '{}') as statuses,
-    bool_and(case
-      when o.status = 'pending_payment' then false
-      when o.status = 'placed' then p.state = 'succeeded' and exists (
-        select from message m where m.tenant_id = o.tenant_id and m.status = 'sent' and m.recipient = o.customer_email)
-      else coalesce(p.state in ('cancelled', 'refunded'), true) end) as "isSettled"
-  from orders o left join payment p on p.tenant_id = o.tenant_id and p.order_id = o.id`;
+  select coalesce(array_agg(t.what), '{}') as open from (
+    select 'order ' || o.id || ' is not paid' from orders o where o.status = 'pending_payment'
+    union all
+    select 'payment of ' || p.order_id || ' ' || p.state from payment p
+    where p.state not in ('succeeded', 'cancelled', 'refunded')
+    union all
+    select 'message ' || m.id || ' waits' from message m where m.status = 'queued'
+    union all
+    select j.name || ' ' || j.state from pgboss.job j
+    where j.name in ('send_message', 'check_payment', 'sandbox_webhook') and j.state < 'completed'
+  ) t (what)`;
 
 export async function standing(pool: Pool): Promise<Standing> {
-  const { rows } = await pool.query(STANDING);
-  return { statuses: rows[0].statuses, isSettled: rows[0].isSettled ?? false };
+  const { rows } = await pool.query<Standing>(STANDING);
+  return rows[0] ?? { open: [] };
 }
 
 const AUDIT = `
@@ -45,11 +46,21 @@ const AUDIT = `
     (select count(*) from placed where payment_status <> 'paid')::int as "placedUnpaid",
     (select count(*) from (select 1 from order_event where kind = 'order' group by order_id, status having count(*) > 1) t)::int
       as "stepsTwice",
-    (select count(*) from message where content is not null and status = 'queued')::int as unsent,
+    (select count(*) from message where status <> 'sent')::int as unsent,
+    (select count(*) from o where status in ('placed', 'expired'))::int as told,
     (select count(*) from cart_item)::int as lines`;
 
-/** What is not as it should be once all is settled; empty: all is. @param mustBePlaced the shopper came back and paid */
-export async function audit(pool: Pool, tenantId: number, mustBePlaced: boolean): Promise<string[]> {
+export interface Audited {
+  readonly pool: Pool;
+  readonly tenantId: number;
+  /** How many different mails came. */
+  readonly mails: number;
+  /** The shopper went to the end. */
+  readonly mustBePlaced: boolean;
+}
+
+/** What is not as it should be once all is settled; empty: all is. */
+export async function audit({ pool, tenantId, mails, mustBePlaced }: Audited): Promise<string[]> {
   const { rows } = await pool.query(AUDIT);
   const is = rows[0] as Record<string, number>;
   const placed = is['placed'] ?? 0;
@@ -69,6 +80,7 @@ export async function audit(pool: Pool, tenantId: number, mustBePlaced: boolean)
   expect('placedUnpaid', 0);
   expect('stepsTwice', 0);
   expect('unsent', 0);
+  if (mails !== is['told']) faults.push(`${mails} mails of ${is['told']} orders`);
   // What was not placed is in the cart again.
   expect('lines', placed === 0 ? 1 : 0);
   const ledger = await checkLedger(tenantDb(pool, tenantId));

@@ -1,129 +1,77 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { connectDatabase } from '#db/connect.ts';
 import { audit, standing } from './audit.ts';
-import { type CrashingServer, startCrashing } from './server.ts';
-import { COUPON, type CrashStore, HOST, PIECES } from './store.ts';
+import { endPatience, giveJobsOn, passTime } from './clock.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type MortalServer, startMortal, stepsOf } from './server.ts';
+import { shop } from './shopper.ts';
+import { type CrashStore, HOST } from './store.ts';
 
-/** Of the documented cards of the sandbox: the one that is charged. */
-const CARD = '4242424242424242';
 const PATIENCE_MS = 60_000;
 const POLL_MS = 100;
-/** What the clock does each minute is asked for at once. */
-const CLOCK = ['expire_orders', 'reconcile_payments'];
 
 export interface CaseOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
+  readonly port: number;
   readonly store: CrashStore;
-  /** The step at which the server dies. */
+  /** The step at which the server dies, from 1; 0: it lives. */
   readonly crashAt: number;
   /** Whether the shopper asks again after it, as a browser does; else they are gone for good. */
   readonly comesBack: boolean;
+  /** A file for the steps of its server. */
   readonly log: string;
 }
 
 export interface CaseEnd {
-  /** Where it died; null: it went through without coming to that step. */
-  readonly diedAt: string | null;
+  /** Steps that were taken, by the server that died and the one after it. */
+  readonly steps: readonly string[];
+  readonly hasDied: boolean;
   /** Empty: all is as it should be. */
   readonly faults: readonly string[];
 }
 
 /** One order, by card with wallet and coupon, from the click to the mail, of which the server dies once. */
 export async function runCase(options: CaseOptions): Promise<CaseEnd> {
-  const { databaseUrl, dataDir, comesBack } = options;
+  const { databaseUrl, dataDir } = options;
   const { pool, close } = await connectDatabase({ databaseUrl, dataDir });
-  const start = (crashAt: number | null) => startCrashing({ ...options, host: HOST, crashAt });
-  let server = await start(options.crashAt);
+  const mailbox = await openMailbox();
   try {
-    let isGone = false;
-    let died = false;
-    /** What the shopper asks for, until it is answered by a server that lives. */
-    const insist = async <Answer>(call: (server: CrashingServer) => Promise<Answer>): Promise<Answer | null> => {
-      while (!isGone) {
-        try {
-          return await call(server);
-        } catch (error) {
-          if (!(await isDying(server))) throw error;
-          died = true;
-          isGone = !comesBack;
-          server = await start(null);
-        }
-      }
-      return null;
-    };
-    await shop(options.store, insist);
-    const { rows } = await pool.query('select id from tenant');
-    const tenantId: number = rows[0].id;
-    if (isGone)
-      await pool.query("update orders set expires_at = now() - interval '1 second' where expires_at is not null");
-    await pool.query('update payment set check_at = now() where check_at is not null');
-    const end = performance.now() + PATIENCE_MS;
-    for (;;) {
-      if (server.isDead()) {
-        died = true;
-        server = await start(null);
-      }
-      const { statuses, isSettled } = await standing(pool);
-      if (isSettled || (isGone && statuses.length === 0)) break;
-      if (performance.now() > end)
-        return { diedAt: lastStep(options), faults: [`still ${statuses.join()} after a minute`] };
-      if (died) for (const queue of CLOCK) await pool.query('select enqueue_job($1, $2, $3)', [tenantId, queue, '{}']);
-      await wait(died ? 5 * POLL_MS : POLL_MS);
+    const server = await startMortal({ ...options, host: HOST, smtpUrl: mailbox.url }, () => giveJobsOn(pool));
+    try {
+      return await sellOnce(options, { pool, mailbox, server });
+    } finally {
+      await server.stop();
     }
-    return { diedAt: died ? lastStep(options) : null, faults: await audit(pool, tenantId, comesBack) };
   } finally {
-    await server.stop();
+    await mailbox.close();
     await close();
   }
 }
 
-type Insist = <Answer>(call: (server: CrashingServer) => Promise<Answer>) => Promise<Answer | null>;
-
-/** Fills the cart, places the order, pays: each call under the key that a browser keeps for it. */
-async function shop({ token, productId }: CrashStore, insist: Insist): Promise<void> {
-  const call = async ({ port }: CrashingServer, method: string, path: string, body?: object, key?: string) => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
-      method,
-      headers: {
-        Host: HOST,
-        'X-Forwarded-Host': HOST,
-        Authorization: `Bearer ${token}`,
-        'X-Requested-With': 'XMLHttpRequest',
-        ...(body && { 'Content-Type': 'application/json' }),
-        ...(key && { 'Idempotency-Key': key }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const answer = await response.json();
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-    return answer;
-  };
-  await insist((server) => call(server, 'POST', 'cart/add', { product_id: productId, quantity: PIECES }));
-  const cart = await insist((server) =>
-    call(server, 'GET', `get-cart?order_type=pickup&use_wallet=1&coupon_code=${COUPON}`),
-  );
-  const [placeKey, payKey] = [randomUUID(), randomUUID()];
-  const order = {
-    cart_version: cart.version,
-    expected_total: cart.total,
-    order_type: 'pickup',
-    payment_method: 'card',
-    accepts_terms: true,
-  };
-  const placed = await insist((server) => call(server, 'POST', 'place-order', order, placeKey));
-  if (!placed) return;
-  const paying = { order_id: placed.order.id, order_key: placed.order.order_key, payment_reference: CARD };
-  await insist((server) => call(server, 'POST', 'sandbox/process-payment', paying, payKey));
+interface Site {
+  readonly pool: Pool;
+  readonly mailbox: Mailbox;
+  readonly server: MortalServer;
 }
 
-/** A connection that broke is of a server that dies, which takes a moment to be seen. */
-async function isDying(server: CrashingServer): Promise<boolean> {
-  for (let waited = 0; waited < 2_000 && !server.isDead(); waited += POLL_MS) await wait(POLL_MS);
-  return server.isDead();
+async function sellOnce({ store, port, crashAt, comesBack, log }: CaseOptions, site: Site): Promise<CaseEnd> {
+  const { pool, mailbox, server } = site;
+  const hasPaid = await shop({ server, port, store, comesBack });
+  if (!hasPaid) await endPatience(pool);
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    await server.revive();
+    const { open } = await standing(pool);
+    // Dead, but not yet seen to be.
+    const isDying = crashAt > 0 && !server.hasDied && stepsOf(log).length >= crashAt;
+    if (open.length === 0 && !isDying) break;
+    if (performance.now() > end)
+      return { steps: stepsOf(log), hasDied: server.hasDied, faults: [`after a minute: ${open.join()}`] };
+    if (server.hasDied) await passTime(pool, store.tenantId);
+    await wait(POLL_MS);
+  }
+  const faults = await audit({ pool, tenantId: store.tenantId, mails: mailbox.count(), mustBePlaced: hasPaid });
+  return { steps: stepsOf(log), hasDied: server.hasDied, faults };
 }
-
-const lastStep = ({ log, crashAt }: CaseOptions): string =>
-  (existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [])[crashAt - 1] ?? '';

@@ -1,61 +1,110 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, untilAnswering } from '../bench/load/server-process.ts';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { untilAnswering } from '../bench/load/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-
-/** A server process of `npm start`, that may die at any time. */
-export interface CrashingServer {
-  readonly port: number;
-  isDead(): boolean;
-  stop(): Promise<void>;
-}
+const PRELOAD = join(import.meta.dirname, 'kill.ts');
+/** Where a connection has broken, its server is gone within that. */
+const DYING_MS = 2_000;
 
 export interface ServerOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** The same for every server of a folder: pages that name another would be published anew. */
+  readonly port: number;
   readonly host: string;
-  /** The step at which it dies; null: it lives. */
-  readonly crashAt: number | null;
+  readonly smtpUrl: string;
+  /** The step at which it dies, from 1; 0: it lives. */
+  readonly crashAt: number;
   /** Where its steps are written. */
   readonly log: string;
 }
 
-export async function startCrashing({
-  databaseUrl,
-  dataDir,
-  host,
-  crashAt,
-  log,
-}: ServerOptions): Promise<CrashingServer> {
-  const port = await freePort();
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', join(import.meta.dirname, 'kill.ts'), 'scripts/start.ts'],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        LOG_LEVEL: 'error',
-        FRONTAGE_CRASH_AT: String(crashAt ?? 0),
-        FRONTAGE_CRASH_LOG: log,
-      },
-    },
-  );
-  const exit = once(child, 'exit');
-  const isDead = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  await untilAnswering(`http://127.0.0.1:${port}/api/cache-info`, host, 60);
+/** A server process of `npm start` that dies once. */
+export interface MortalServer {
+  readonly hasDied: boolean;
+  /** Starts it again where it has died. @returns whether it has @throws where it dies again */
+  revive(): Promise<boolean>;
+  /** The same after a connection that broke, which is sooner to be seen than the death. */
+  reviveSoon(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** @param onDeath done before it is started again */
+export async function startMortal(options: ServerOptions, onDeath: () => Promise<void>): Promise<MortalServer> {
+  let server = await startServer(options);
+  // Its publishing does not mix with the order then.
+  await server.published;
+  let hasDied = false;
+  const revive = async (): Promise<boolean> => {
+    if (!server.isDead()) return false;
+    if (hasDied) throw new Error('the server died a second time');
+    hasDied = true;
+    await onDeath();
+    server = await startServer({ ...options, crashAt: 0 });
+    return true;
+  };
   return {
-    port,
-    isDead,
-    async stop() {
-      if (!isDead()) child.kill('SIGTERM');
-      await exit;
+    get hasDied() {
+      return hasDied;
     },
+    revive,
+    async reviveSoon() {
+      for (let waited = 0; waited < DYING_MS && !server.isDead(); waited += 20) await wait(20);
+      return revive();
+    },
+    stop: () => server.stop(),
   };
 }
+
+/** The steps that servers of a log have taken so far, in their order. */
+export const stepsOf = (log: string): string[] =>
+  existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : [];
+
+async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, crashAt, log }: ServerOptions) {
+  const child = spawn(process.execPath, ['--import', PRELOAD, 'scripts/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+      ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'shop@frontage.example', API_ORIGIN: '', DEMO: 'false', TRUSTED_PROXIES: '' },
+      // Hundreds are started: what the first one has compiled the others need not.
+      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+      ...{ FRONTAGE_CRASH_AT: String(crashAt), FRONTAGE_CRASH_LOG: log },
+    },
+  });
+  const exit = once(child, 'exit');
+  const published = untilSaid(child.stdout, `//${host}`);
+  const isDead = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  const stop = async (): Promise<void> => {
+    if (!isDead()) child.kill('SIGTERM');
+    await exit;
+  };
+  const ready = untilAnswering(`http://127.0.0.1:${port}/api/cache-info`, host, 60);
+  try {
+    await Promise.race([ready, exit.then(() => Promise.reject(new Error('the server ended before it answered')))]);
+  } catch (error) {
+    await stop();
+    await ready.catch(() => undefined);
+    throw error;
+  }
+  return { published, isDead, stop };
+}
+
+/** Reads on after it, so that whoever speaks is never held up; ends as well where they fall silent. */
+const untilSaid = (stream: Readable, words: string): Promise<void> =>
+  new Promise((resolve) => {
+    let said = '';
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes(words)) resolve();
+    });
+    stream.once('end', resolve);
+    // It breaks off where they are killed.
+    stream.once('error', () => resolve());
+  });

@@ -19,8 +19,8 @@ export const PURSE_MINOR = 500;
 
 /** Who orders, and what. */
 export interface CrashStore {
+  readonly tenantId: number;
   readonly token: string;
-  readonly customerId: number;
   readonly productId: number;
 }
 
@@ -53,26 +53,30 @@ export async function fillTemplate(databaseUrl: string, dataDir: string): Promis
     await db.transaction((transaction) => credit(transaction, { ...given, reference: randomUUID() }));
     const { token } = await beginSession(db, customerId, true);
     const { rows } = await connection.pool.query('select id from product where slug = $1', [product.slug]);
-    return { token, customerId, productId: rows[0].id };
+    return { tenantId: db.tenantId, token, productId: rows[0].id };
   } finally {
     await connection.close();
   }
 }
 
-/** A database of a case's own: a copy of the template. */
+/** A database of a case's own: a copy of the template. @returns its URL */
 export async function copyDatabase(serverUrl: string, template: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
-  } finally {
-    await client.end();
-  }
-  return databaseUrlOf(serverUrl, name);
-}
-
-export function databaseUrlOf(serverUrl: string, name: string): string {
+  await ask(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Hundreds of copies would fill a disk. */
+export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
+  ask(serverUrl, `drop database ${name} with (force)`);
+
+async function ask(serverUrl: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }

@@ -15,6 +15,8 @@ export async function run(given: Given): Promise<void> {
         bar.update(done, undefined);
       });
       bar.close(`Wrote ${report.products} products to ${file}, ${report.images} pictures to ${mediaFolderOf(file)}.`);
+      if (report.leftOutKeys.length > 0)
+        console.log(`Left out, since they are secret: ${report.leftOutKeys.join(', ')}. Set them where the file goes.`);
       if (report.missingImages.length > 0) {
         console.log(
           `The files of ${report.missingImages.length} pictures are not there: ${report.missingImages.slice(0, 5).join(', ')}`,

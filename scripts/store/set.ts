@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+import { isKeySetting } from '#domain/setting-keys.ts';
 import { localImages } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
@@ -7,7 +9,10 @@ import { typedPath, withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
 export async function run(given: Given): Promise<void> {
-  const [host = '', key = '', value = ''] = given.arguments;
+  const [host = '', key = '', typed = ''] = given.arguments;
+  const isKey = isKeySetting(key);
+  // What is typed stays in the history of the shell, and shows in the list of processes.
+  const value = isKey && typed === '-' ? (await text(process.stdin)).trim() : typed;
   await withStore(host, async (store, { storage }) => {
     const media = storeMedia(store.db, {
       storage,
@@ -16,6 +21,7 @@ export async function run(given: Given): Promise<void> {
     });
     const outcome = (await setSettings(store.db, media, { [key]: value })).get(key);
     if (!outcome?.ok) throw new OperatorError(outcome?.message ?? 'Nothing was set');
-    console.log(`${store.host}: ${key} = ${outcome.value}${outcome.isChanged ? '' : ' (as it was)'}`);
+    const shown = isKey && outcome.value !== '' ? '(secret)' : outcome.value;
+    console.log(`${store.host}: ${key} = ${shown}${outcome.isChanged ? '' : ' (as it was)'}`);
   });
 }

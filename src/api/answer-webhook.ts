@@ -6,7 +6,7 @@ import type { Store } from '#services/stores/store-directory.ts';
 import { overLimit } from './answer-personal.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readBody } from './read-body.ts';
-import { type RefusalCode, Refused, refuse } from './refuse.ts';
+import { Refused, refuse } from './refuse.ts';
 
 export interface WebhookParts {
   payments: PaymentProviders | undefined;
@@ -21,15 +21,6 @@ export interface WebhookCall {
   /** Of the caller. */
   address: string;
 }
-
-/** What a webhook may be refused. */
-export const WEBHOOK_REFUSALS: readonly RefusalCode[] = [
-  'bad_signature',
-  'body_too_large',
-  'method_not_allowed',
-  'too_many_requests',
-  'payment_unavailable',
-];
 
 /**
  * Answers what a payment provider tells by itself. Its signature says whose it is, so it needs no header of ours; which

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { PAYMENT_PROVIDERS } from '#contracts/checkout.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { TooManyPasswords } from '#services/accounts/passwords/derive-key.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
@@ -34,11 +33,13 @@ import { ratingRoutes } from './rating-routes.ts';
 import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
 import { Refused, refuse } from './refuse.ts';
+import { reorderRoutes } from './reorder-routes.ts';
 import { requestedStore } from './requested-store.ts';
 import { rewardRoutes } from './reward-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import { warnOnce } from './warn-once.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 import { wishlistRoutes } from './wishlist-routes.ts';
 
 export interface ApiOptions {
@@ -90,6 +91,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...ratingRoutes,
   ...orderRoutes,
   ...cancelRoutes,
+  ...reorderRoutes,
   ...paymentRoutes,
 ];
 
@@ -142,8 +144,8 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
       );
     });
   }
-  for (const provider of PAYMENT_PROVIDERS) {
-    api.all(`/${provider}/webhook`, async ({ req: { raw: request }, env }) => {
+  for (const { provider, path } of webhookRoutes) {
+    api.all(path, async ({ req: { raw: request }, env }) => {
       const store = await storeOf(request.url, request);
       if (!store) return refuse(new Refused('unknown_store'));
       return answerWebhook({ payments, limits, log }, { request, store, provider, address: addressOf(env) });

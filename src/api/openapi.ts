@@ -1,12 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { PAYMENT_PROVIDERS } from '#contracts/checkout.ts';
 import { refusal } from '#contracts/common.ts';
 import { layoutData } from '#contracts/layout.ts';
-import { WEBHOOK_REFUSALS } from './answer-webhook.ts';
 import type { Access } from './call-context.ts';
 import { nothing, type PersonalRoute } from './personal-route.ts';
 import type { ReadRoute } from './read-route.ts';
 import { REFUSALS, type RefusalCode } from './refuse.ts';
+import { type WebhookRoute, webhookRoutes } from './webhook-routes.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
@@ -87,7 +86,7 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
     name: 'guest-id',
   });
   for (const route of personal) registerPersonal(documented, route);
-  for (const provider of PAYMENT_PROVIDERS) registerWebhook(documented, provider);
+  for (const route of webhookRoutes) registerWebhook(documented, route);
   for (const [code, schema] of Object.entries(layoutData))
     documented.openAPIRegistry.register(`layout_data_${code}`, schema);
   return documented.getOpenAPI31Document({
@@ -97,22 +96,21 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
   });
 }
 
-function registerWebhook({ openAPIRegistry }: OpenAPIHono, provider: string): void {
+function registerWebhook({ openAPIRegistry }: OpenAPIHono, { provider, path, ...route }: WebhookRoute): void {
   openAPIRegistry.registerPath({
     method: 'post',
-    path: `/api/${provider}/webhook`,
-    operationId: `${provider}Webhook`,
-    tags: ['Orders'],
-    summary: `Takes what the payment provider tells by itself (${provider})`,
-    description:
-      'Signed by the provider; each of its events counts once, and what is not answered by 200 it tells again.',
+    path: `/api${path}`,
+    operationId: operationId(path),
+    tags: [route.tag],
+    summary: route.summary,
+    description: 'Signed by the provider. Each of its events counts once; what is not answered by 200 it tells again.',
     request: {
       headers: z.object({ [`${provider}-signature`]: z.string() }),
-      body: { required: true, content: json(z.looseObject({ id: z.string() })) },
+      body: { required: true, content: json(z.looseObject({})) },
     },
     responses: {
-      200: { description: 'It was taken, or was nothing new', content: json(z.object({ received: z.literal(true) })) },
-      ...refusals(WEBHOOK_REFUSALS),
+      200: { description: 'It was taken, or is nothing new', content: json(route.answer) },
+      ...refusals(route.refusals),
     },
   });
 }

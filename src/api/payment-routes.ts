@@ -14,29 +14,33 @@ import { storeWords } from './store-words.ts';
 
 type ProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-const processPaymentRoute = openRoute({
-  method: 'POST',
-  path: '/{provider}/process-payment',
-  tag: 'Orders',
-  summary: 'Goes on with the payment of an order, or asks how it stands',
-  description:
-    'Of Stripe after its Payment Element is done; with the sandbox this is how a test card is used. Amount and currency are those of the order; whatever the browser says, the provider is asked. May be called again at any time.',
-  params: z.object({ provider: z.enum(PAYMENT_PROVIDERS) }),
-  query: z.strictObject(branchQuery),
-  body: processPaymentBody,
-  answer: processPaymentAnswer,
-  status: 200,
-  refusals: ['not_found', 'order_expired', 'amount_mismatch', 'payment_unavailable'],
-  needsKey: true,
-  isSecret: true,
-  async prepare({ db, payments }, { params: { provider }, body }) {
-    const { order_id: orderId, order_key: orderKey, payment_reference: reference } = body;
-    if (!payments) return refusePayment(db, provider, 'unavailable');
-    const standing = await processPayment(db, payments, { provider, orderId, orderKey, reference });
-    return typeof standing === 'string' ? refusePayment(db, provider, standing) : standing;
-  },
-  respond: (context, { body, prepared }) => presentStanding(context, body, prepared),
-});
+const USE: Readonly<Record<ProviderName, string>> = {
+  sandbox: 'This is how a test card of the sandbox is used, and how its question is answered.',
+  stripe: 'After the Payment Element of Stripe is done, with the intent as its reference.',
+};
+
+const processPaymentRoute = (provider: ProviderName) =>
+  openRoute({
+    method: 'POST',
+    path: `/${provider}/process-payment`,
+    tag: 'Orders',
+    summary: `Goes on with the payment of an order, or asks how it stands (${provider})`,
+    description: `${USE[provider]} Amount and currency are those of the order; whatever a browser says, the provider is asked. May be called again at any time.`,
+    query: z.strictObject(branchQuery),
+    body: processPaymentBody,
+    answer: processPaymentAnswer,
+    status: 200,
+    refusals: ['not_found', 'order_expired', 'amount_mismatch', 'payment_unavailable'],
+    needsKey: true,
+    isSecret: true,
+    async prepare({ db, payments }, { body }) {
+      const { order_id: orderId, order_key: orderKey, payment_reference: reference } = body;
+      if (!payments) return refusePayment(db, provider, 'unavailable');
+      const standing = await processPayment(db, payments, { provider, orderId, orderKey, reference });
+      return typeof standing === 'string' ? refusePayment(db, provider, standing) : standing;
+    },
+    respond: (context, { body, prepared }) => presentStanding(context, body, prepared),
+  });
 
 /** How the payment stood when the provider was asked, with the order as it is now. */
 async function presentStanding(
@@ -77,4 +81,4 @@ async function refusePayment(db: OpenContext['db'], provider: ProviderName, why:
   });
 }
 
-export const paymentRoutes = [processPaymentRoute];
+export const paymentRoutes = PAYMENT_PROVIDERS.map(processPaymentRoute);

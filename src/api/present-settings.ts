@@ -23,7 +23,7 @@ export function presentSettings(stored: Readonly<Record<string, string>>): Recor
   return Object.fromEntries([...icons, ...given.filter(([, value]) => value !== '')]);
 }
 
-const isSecret = (key: SettingKey): boolean => (SETTING_KEYS[key] as SettingSpec).isSecret === true;
+const isSecret = (key: SettingKey): boolean => (SETTING_KEYS[key] as SettingSpec).isSecret !== undefined;
 
 function presentValue(key: SettingKey, value: string): string {
   if (SETTING_KEYS[key].type !== 'image' || !HASH.test(value)) return value;

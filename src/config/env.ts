@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isThisMachine } from '#lib/local-host.ts';
 import {
   checkDelivery,
   DELIVERY_SECRETS,
@@ -80,6 +81,14 @@ const schema = z.object({
   ...outputVariables,
   ...placesVariables,
   ...deliveryVariables,
+  /** Another origin that speaks Stripe's API: a stand-in for tests, or a proxy. The secret key is sent there. */
+  STRIPE_API_BASE: z
+    .string()
+    .trim()
+    .refine((text) => isOrigin(text) && (text.startsWith('https:') || isThisMachine(new URL(text).hostname)), {
+      message: 'must be an origin such as https://stripe-proxy.example, or on this machine',
+    })
+    .optional(),
 });
 
 /** Their values are never shown: they may hold a password, or are one. */
@@ -111,6 +120,8 @@ export interface Env {
   /** Who carries mails, and text messages; absent: the outbox. */
   mail?: MailSettings | undefined;
   sms?: SmsSettings | undefined;
+  /** Where Stripe's API is, if not at Stripe. */
+  stripeBase?: string | undefined;
 }
 
 /**
@@ -145,5 +156,6 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     places: readPlaces(env),
     mail: readMail(env),
     sms: readSms(env),
+    stripeBase: env.STRIPE_API_BASE,
   };
 }

@@ -2,8 +2,8 @@ import type { SettingSpec } from './setting-spec.ts';
 
 const count = (description: string, value: number, min: number, max: number) =>
   ({ type: 'integer', min, max, default: String(value), description }) as const;
-const secret = (description: string, pattern: RegExp, example: string) =>
-  ({ type: 'pattern', default: '', description, pattern, example, isSecret: true }) as const;
+const key = (description: string, pattern: RegExp, example: string) =>
+  ({ type: 'pattern', default: '', description, pattern, example, isSecret: 'key' }) as const;
 
 /** How orders are taken, paid, cancelled and rewarded. */
 export const ORDER_SETTINGS = {
@@ -37,12 +37,8 @@ export const ORDER_SETTINGS = {
     example: 'pk_test_51Abc',
     description: 'Publishable key of Stripe',
   },
-  stripe_secret_key: secret(
-    'Secret or restricted key of Stripe',
-    /^(?:sk|rk)_(?:test|live)_\w{1,240}$/,
-    'sk_test_51Abc',
-  ),
-  stripe_webhook_secret: secret('Signing secret of the webhook at Stripe', /^whsec_[\w+/=]{1,240}$/, 'whsec_abc'),
+  stripe_secret_key: key('Secret or restricted key of Stripe', /^(?:sk|rk)_(?:test|live)_\w{1,240}$/, 'sk_test_51Abc'),
+  stripe_webhook_secret: key('Signing secret of the webhook at Stripe', /^whsec_[\w+/=]{1,240}$/, 'whsec_abc'),
   reward_earn_percent: {
     type: 'percent',
     default: '1',

@@ -153,3 +153,7 @@ export type SettingKey = keyof typeof SETTING_KEYS;
 
 /** Whether a word is the name of a site setting. */
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTING_KEYS, key);
+
+/** Whether a setting opens something elsewhere, so that nobody is shown it. */
+export const isKeySetting = (key: string): boolean =>
+  isSettingKey(key) && (SETTING_KEYS[key] as SettingSpec).isSecret === 'key';

@@ -2,8 +2,11 @@
 export type SettingSpec = {
   readonly default: string;
   readonly description: string;
-  /** Never leaves the server: it is in no answer of the API. */
-  readonly isSecret?: true;
+  /**
+   * Never leaves the server: it is in no answer of the API. A `key` opens something elsewhere, and is not shown to an
+   * operator nor written into a store file either.
+   */
+  readonly isSecret?: true | 'key';
 } & (
   | { readonly type: 'text' | 'html' | 'boolean' | 'locale' | 'time_zone' | 'currency' | 'colour' | 'image' | 'link' }
   | { readonly type: 'integer'; readonly min: number; readonly max: number }

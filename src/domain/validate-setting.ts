@@ -70,7 +70,8 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => S
   link: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /page/about nor an https address`),
   pattern: (text, spec) => {
     const [form, example] = spec.type === 'pattern' ? [spec.pattern, spec.example] : [/^/, ''];
-    return orNo(form.test(text) ? text : null, `"${text.slice(0, 64)}" does not look like ${example}`);
+    const shown = spec.isSecret ? 'what was given' : `"${text.slice(0, 64)}"`;
+    return orNo(form.test(text) ? text : null, `${shown} does not look like ${example}`);
   },
   json: (text, spec) => {
     const value = parseJson(text);

@@ -156,7 +156,7 @@ test('an export, imported into a new store and exported again, has the same byte
   const first = join(shop.folder, 'first.json');
   const second = join(shop.folder, 'second.json');
   const before = await exportStore(await fill(), shop.storage, first);
-  expect(before).toEqual({ products: 4, images: 1, missingImages: [] });
+  expect(before).toEqual({ products: 4, images: 1, missingImages: [], leftOutKeys: [] });
 
   const other = await shop.store({ locale: 'en-US' });
   const report = await importFile(other, first, { storage: shop.storage, format: 'auto' });
@@ -165,6 +165,21 @@ test('an export, imported into a new store and exported again, has the same byte
   const [text, again] = await Promise.all([readFile(first, 'utf8'), readFile(second, 'utf8')]);
   expect(again).toBe(text);
   expect(storeFile.safeParse(JSON.parse(text)).error).toBeUndefined();
+});
+
+test('an export leaves out what opens something elsewhere, and says so', async () => {
+  const path = join(shop.folder, 'keys.json');
+  const db = await shop.store({
+    payment_provider: 'stripe',
+    stripe_publishable_key: 'pk_test_open',
+    stripe_secret_key: 'sk_test_secret',
+    stripe_webhook_secret: 'whsec_secret',
+  });
+  const { leftOutKeys } = await exportStore(db, shop.storage, path);
+  expect(leftOutKeys).toEqual(['stripe_secret_key', 'stripe_webhook_secret']);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain('pk_test_open');
+  expect(text).not.toMatch(/sk_test|whsec/);
 });
 
 test('an export keeps what prices depend on', async () => {

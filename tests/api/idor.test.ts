@@ -2,6 +2,7 @@
  * What is another's: every call of the OpenAPI document that takes the number of a thing, with the numbers that the first
  * customer's own answers hold. A new call is covered by itself; one whose numbers this file does not know fails here.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
 import { openApiDocument } from '#api/openapi.ts';
@@ -11,7 +12,7 @@ import { filled, type IdPlace, type Operation, operationsOf } from '../support/i
 import { orderBody, placedOrder } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { guestOwner, type Shopper, shopperAt } from '../support/shopper.ts';
-import { storedOrder } from '../support/stored-order.ts';
+import { newOrderKey, storedOrder } from '../support/stored-order.ts';
 
 /**
  * Things by the calls that take their numbers: `method path name`, or the name alone where it means the same everywhere.
@@ -28,10 +29,20 @@ const THINGS: Readonly<Record<string, Thing>> = {
   address_id: 'address',
   order_id: 'order',
   product_id: 'product',
+  // One that waits for its payment cannot be ordered again: its lines are still to come.
+  'POST /api/reorder order_id': 'placed_order',
 };
 /** Of everybody: an unknown branch means the main one, a place is the map's, and so it is with what Google knows. */
-const NO_THINGS = new Set(['branch_id', 'place_id', 'provider']);
-type Thing = 'completed_item' | 'completed_order' | 'cart_item' | 'address' | 'scratch_card' | 'product' | 'order';
+const NO_THINGS = new Set(['branch_id', 'place_id']);
+type Thing =
+  | 'completed_item'
+  | 'completed_order'
+  | 'placed_order'
+  | 'cart_item'
+  | 'address'
+  | 'scratch_card'
+  | 'product'
+  | 'order';
 /** What a store shows to everybody who comes. */
 const PUBLIC: readonly Thing[] = ['product'];
 
@@ -40,15 +51,15 @@ type Body = Record<string, unknown>;
 const BODIES: Readonly<Record<string, (shopper: Shopper) => Body | Promise<Body>>> = {
   'POST /api/address/add': () => portland(),
   'POST /api/place-order': (shopper) => orderBody(shopper),
-  'POST /api/{provider}/process-payment': processBody,
 };
-/** With the key of the caller's own order, if there is one: another's is never told. */
-async function processBody(shopper: Shopper) {
-  const { body } = await shopper.get('/api/get-checkout');
-  return { order_key: body.pending_order?.order_key ?? `k_${'A'.repeat(22)}` };
-}
 /** What takes away what is gone already is done, as it should be. */
 const DONE_ALREADY = new Set(['DELETE /api/cart/remove/{id}']);
+
+/** Their orders are paid in the sandbox; `stripe.test.ts` has the others. */
+const OF_ANOTHER_PROVIDER = new Set(['POST /api/stripe/process-payment']);
+
+/** A key opens an order for everybody: each has that of their own. */
+const KEYS = new WeakMap<Shopper, string>();
 
 const NEVER = 987_654_321;
 const MARK = 'Aardvark';
@@ -89,17 +100,21 @@ async function furnish(at: TestShop, bought: number) {
     expires_at: new Date(Date.now() + 86_400_000),
   });
   const completed = await storedOrder(at, customer.owner, { status: 'completed', product_id: bought });
+  const placed = await placedOrder(customer);
+  await customer.add({ product_id: bought, quantity: 1 });
   const order = await placedOrder(customer, { payment_method: 'card' });
   const line = await customer.add({ product_id: bought, quantity: 1 });
+  KEYS.set(customer, order.order_key);
   const details = await customer.get('/api/user/details?include=scratch_cards');
   const ids: Record<Thing, number> = {
     cart_item: line.body.cart_items[0].id,
     address: saved.body.address.id,
     completed_order: completed.id,
     completed_item: completed.itemId,
+    order: order.id,
+    placed_order: placed.id,
     scratch_card: details.body?.scratch_cards?.[0]?.id,
     product: bought,
-    order: order.id,
   };
   /** Everything that they can see. */
   const seen = async () => {
@@ -115,7 +130,7 @@ async function furnish(at: TestShop, bought: number) {
 const READS = OPERATIONS.filter(({ method, access }) => method === 'GET' && access !== 'anyone');
 
 /** Some calls are refused without one. */
-const KEY = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const KEY = () => ({ 'Idempotency-Key': randomUUID() });
 
 /** @param idOf the number of a thing; what is no thing stays out of the call */
 const call = async (
@@ -128,8 +143,9 @@ const call = async (
     const thing = NO_THINGS.has(place.name) ? undefined : thingOf(operation, place);
     return thing && idOf(thing, place);
   });
-  const way = path.replace('{provider}', 'sandbox');
-  return operation.method === 'GET' ? shopper.get(way) : shopper.send(operation.method, way, body, KEY());
+  if (operation.method === 'GET') return shopper.get(path);
+  const key = body && 'order_key' in body ? { order_key: KEYS.get(shopper) ?? newOrderKey() } : {};
+  return shopper.send(operation.method, path, body && { ...body, ...key }, KEY());
 };
 
 test('the document has calls to look at, and every number in them is known', () => {
@@ -141,7 +157,7 @@ test('the document has calls to look at, and every number in them is known', () 
 });
 
 describe('with one’s own numbers a call goes well, so that what refuses it is whose they are', () => {
-  test.each(byName(TAKING))('%s', async (_, operation) => {
+  test.each(byName(TAKING.filter((each) => !OF_ANOTHER_PROVIDER.has(nameOf(each)))))('%s', async (_, operation) => {
     const { customer, ids } = await furnish(shop, product);
     const { status, text } = await call(customer, operation, (thing) => ids[thing]);
     expect(status, text).toBeGreaterThanOrEqual(200);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
 import { EVERY_PERSONAL_CALL, everyWrite, NOT_THEIRS } from '#api/openapi.ts';
 import { REFUSALS } from '#api/refuse.ts';
+import { webhookRoutes } from '#api/webhook-routes.ts';
 import { ask, createTestShops, type TestShops } from '../support/shop.ts';
 
 let shops: TestShops;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-const ALL_ROUTES = [...READ_ROUTES, ...PERSONAL_ROUTES];
+const ALL_ROUTES = [...READ_ROUTES, ...PERSONAL_ROUTES, ...webhookRoutes];
 
 /** Every object of a document with the way to it. */
 function* walk(value: unknown, way = ''): Generator<[way: string, value: Record<string, unknown>]> {
@@ -56,7 +57,7 @@ describe('the document', () => {
     }
   });
   test('documents who may make the calls of an owner, what they take and what they refuse', () => {
-    for (const { method, path, refusals, status, body, access, takes, needsKey } of PERSONAL_ROUTES) {
+    for (const { method, path, refusals, status, body, access, takes, needsKey = false } of PERSONAL_ROUTES) {
       const call = document.paths[`/api${path}`][method.toLowerCase()];
       const isWrite = method !== 'GET';
       for (const code of [
@@ -72,7 +73,7 @@ describe('the document', () => {
       const names = headers.map(({ name, required }: { name: string; required: boolean }) => [name, required]);
       const written = [
         ['X-Requested-With', true],
-        ['Idempotency-Key', needsKey === true],
+        ['Idempotency-Key', needsKey],
       ];
       const who = access === 'user' ? [] : [['guest-id', false]];
       expect(names, path).toEqual([...who, ...(isWrite ? written : [])]);

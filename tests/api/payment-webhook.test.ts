@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_MAX } from '#contracts/limits.ts';
-import { sandboxIntentOfKey } from '#db/payments/sandbox-rows.ts';
-import { keyOfOrder, type SandboxIntent } from '#providers/payment/sandbox.ts';
+import { sandboxIntentOfOrder } from '#db/payments/sandbox-rows.ts';
+import type { SandboxIntent } from '#providers/payment/sandbox.ts';
 import { sandboxCalls } from '#providers/payment/sandbox-events.ts';
 import { signBody } from '#providers/payment/signed-body.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
@@ -33,7 +33,7 @@ const provider = () => shops.payments.of(shop.db, 'sandbox');
 /** The payment at the provider, made but not yet paid. */
 async function begun(): Promise<SandboxIntent> {
   await beginPayment(shop.db, order.id, shops.payments);
-  const intent = await sandboxIntentOfKey(shop.db, keyOfOrder(order.id));
+  const intent = await sandboxIntentOfOrder(shop.db, order.id);
   if (!intent) throw new Error('nothing was begun');
   return intent;
 }
@@ -83,7 +83,7 @@ test('an event that is told three times, an older one in between, counts once', 
   const { id } = await begunAlready();
   expect(await events()).toEqual(expect.arrayContaining([`evt_${id}_1`, `evt_${id}_2`]));
 });
-const begunAlready = async () => (await sandboxIntentOfKey(shop.db, keyOfOrder(order.id))) ?? { id: '' };
+const begunAlready = async () => (await sandboxIntentOfOrder(shop.db, order.id)) ?? { id: '' };
 
 test('forty deliveries of three events at once place the order once', async () => {
   const intent = await begun();

@@ -180,7 +180,19 @@ describe('money that comes too late', () => {
 describe('a refund', () => {
   test('is asked for in the transaction that cancels, and done by a job', async () => {
     await pay(ada, order, CARDS.success);
+    expect(await cancel()).toBe('due');
+    expect(await state()).toMatchObject({ status: 'cancelled', state: 'refund_due', refundMinor: 2080, paid: 'paid' });
+    expect(await jobs.workOff('check_payment')).toBe(1);
+    expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080, refundedMinor: 2080, paid: 'refunded' });
+  });
+  test('is not for what was never paid, nor for what goes back already', async () => {
     expect(await cancel()).toBe('none');
+    const again = await shop.db.transaction(async (transaction) => {
+      const locked = await lockOrder(transaction, order.id);
+      return locked && requestRefund(transaction, locked);
+    });
+    expect(again).toBe('none');
+    expect(await state()).toMatchObject({ refundMinor: 0 });
   });
   test('of a part leaves the order partly refunded', async () => {
     await pay(ada, order, CARDS.success);

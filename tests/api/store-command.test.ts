@@ -38,9 +38,10 @@ interface Ran {
 const store = (...typed: string[]): Promise<Ran> =>
   new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder };
-    execFile(process.execPath, [SCRIPT, ...typed], { env }, (error, out, err) =>
+    const child = execFile(process.execPath, [SCRIPT, ...typed], { env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     );
+    child.stdin?.end('sk_test_piped\n');
   });
 
 test('an operator makes a store, fills it, changes it and writes it out', { timeout: 120_000 }, async () => {
@@ -76,6 +77,14 @@ test('an operator makes a store, fills it, changes it and writes it out', { time
     code: 0,
     out: 'tea.example: locale = de-DE\n',
   });
+  expect((await store('set', 'tea.example', 'stripe_secret_key', 'sk_test_hidden')).out).toBe(
+    'tea.example: stripe_secret_key = (secret)\n',
+  );
+  const wrong = await store('set', 'tea.example', 'stripe_secret_key', 'sk-hidden');
+  expect(`${wrong.out}${wrong.err}`).toContain('what was given does not look like sk_test_51Abc');
+  expect((await store('set', 'tea.example', 'stripe_secret_key', '-')).out).toBe(
+    'tea.example: stripe_secret_key = (secret)\n',
+  );
   expect((await store('list')).out).toMatch(/tea\.example \(default\) +Tea +1 +physical +de-DE +EUR +open/);
   expect((await store('export', 'tea.example', 'out.json')).code).toBe(0);
   expect(JSON.parse(await readFile(join(shop.folder, 'out.json'), 'utf8')).products[0]).toMatchObject({

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobSubject } from '#db/jobs/enqueue.ts';
 import type { QueueName } from '#db/jobs/queues.ts';
+import type { Owner } from '#db/owner.ts';
 import type { PostEvent } from '#providers/payment/sandbox-events.ts';
 import { paymentJobs } from '#server/payment-jobs.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
@@ -24,13 +25,13 @@ export interface CardOrder {
   orderKey: string;
 }
 
-/** An order of a guest that waits for its card payment of 20.80, as placing it leaves it behind. */
+/** An order of somebody that waits for its card payment of 20.80, as placing it leaves it behind. */
 export async function cardOrder(
   shop: TestShop,
-  shopper: Shopper,
+  whose: Shopper | Owner,
   { provider = 'sandbox', ...row }: Record<string, unknown> = {},
 ): Promise<CardOrder> {
-  const order = await storedOrder(shop, guestOwner(shopper), {
+  const order = await storedOrder(shop, 'kind' in whose ? whose : guestOwner(whose), {
     status: 'pending_payment',
     payment_method: 'card',
     placed_at: null,

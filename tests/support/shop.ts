@@ -50,12 +50,18 @@ export interface TestShops {
 
 interface Options {
   places?: Places;
+  /** Who takes card payments; the sandbox unless told. */
+  payments?: (pool: TestDatabase['pool']) => PaymentProviders;
   /** Whether calls are counted; without it a caller may do as much as it likes. */
   isLimited?: boolean;
 }
 
 /** A database of its own with the API over it, for `beforeAll`. */
-export async function createTestShops({ places = gazetteer(), isLimited = false }: Options = {}): Promise<TestShops> {
+export async function createTestShops({
+  places = gazetteer(),
+  payments: paymentsOf = paymentProviders,
+  isLimited = false,
+}: Options = {}): Promise<TestShops> {
   const database = await createTestDatabase();
   const logged: unknown[] = [];
   // A clock that runs fast: stores made a moment ago are looked for again.
@@ -66,7 +72,7 @@ export async function createTestShops({ places = gazetteer(), isLimited = false 
   });
   const limits = isLimited ? rateLimits(database.pool) : undefined;
   const avatars = memoryAvatars();
-  const payments = paymentProviders(database.pool);
+  const payments = paymentsOf(database.pool);
   const log = (error: unknown): void => void logged.push(error);
   const api = createApi({ stores, port: PORT, log, places, payments, avatars, limits });
   return {

@@ -848,6 +848,7 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("tenant_id","status","id")
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("tenant_id","expires_at") WHERE status = 'pending_payment';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intent" ON "payment" USING btree ("tenant_id","provider","intent_id");--> statement-breakpoint
 CREATE INDEX "payment_due" ON "payment" USING btree ("tenant_id","check_at") WHERE check_at is not null;--> statement-breakpoint
+CREATE INDEX "sandbox_intent_order" ON "sandbox_intent" USING btree ("tenant_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_intent_key" ON "sandbox_intent" USING btree ("tenant_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "webhook_event_age" ON "webhook_event" USING btree ("tenant_id","received_at");--> statement-breakpoint
 CREATE INDEX "sale_notice_sold_at" ON "sale_notice" USING btree ("tenant_id","sold_at");--> statement-breakpoint

@@ -23,7 +23,6 @@ export interface PaymentOfOrder extends PaymentRow {
   orderNumber: number;
   orderKey: string;
   orderStatus: OrderStatus;
-  email: string | null;
 }
 
 /** A `PaymentRow` of `payment` under the name `p`. */
@@ -35,8 +34,7 @@ const BATCH = 100;
 
 const READ = statement<PaymentOfOrder>(
   'read-payment',
-  `select ${PAYMENT_COLUMNS}, o.number as "orderNumber", o.order_key as "orderKey", o.status as "orderStatus",
-     o.customer_email as email
+  `select ${PAYMENT_COLUMNS}, o.number as "orderNumber", o.order_key as "orderKey", o.status as "orderStatus"
    from payment p join orders o on o.tenant_id = $1 and o.id = p.order_id
    where p.tenant_id = $1 and p.order_id = $2`,
 );

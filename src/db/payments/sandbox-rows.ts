@@ -31,6 +31,10 @@ const BY_KEY = statement<SandboxRow>(
   'sandbox-intent-of-key',
   `select ${COLUMNS} from sandbox_intent i where i.tenant_id = $1 and i.idempotency_key = $2`,
 );
+const OF_ORDER = statement<SandboxRow>(
+  'sandbox-intent-of-order',
+  `select ${COLUMNS} from sandbox_intent i where i.tenant_id = $1 and i.order_id = $2`,
+);
 const BY_ID = statement<SandboxRow>(
   'sandbox-intent',
   `select ${COLUMNS} from sandbox_intent i where i.tenant_id = $1 and i.id = $2`,
@@ -57,8 +61,8 @@ export async function addSandboxIntent(db: TenantDb, row: SandboxRow): Promise<S
 
 export const sandboxIntent = (db: TenantDb, id: string): Promise<SandboxRow | null> => db.row(BY_ID, id);
 
-/** The payment of an order, which is what `add` was given it for. */
-export const sandboxIntentOfKey = (db: TenantDb, key: string): Promise<SandboxRow | null> => db.row(BY_KEY, key);
+export const sandboxIntentOfOrder = (db: TenantDb, orderId: number): Promise<SandboxRow | null> =>
+  db.row(OF_ORDER, orderId);
 
 export const lockSandboxIntent = (transaction: TenantDb, id: string): Promise<SandboxRow | null> =>
   transaction.row(LOCK, id);

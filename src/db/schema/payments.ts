@@ -98,6 +98,7 @@ export const sandboxIntent = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    index('sandbox_intent_order').on(table.tenantId, table.orderId),
     uniqueIndex('sandbox_intent_key').on(table.tenantId, table.idempotencyKey),
     check('sandbox_intent_amount_positive', sql`amount_minor > 0`),
   ],

@@ -39,7 +39,7 @@ export function Sums({ order, voice }: Props) {
 }
 
 const Row = ({
-  row: { label, amount },
+  row: { key, label, amount },
   voice: { t, total },
   isNote = false,
 }: {
@@ -49,6 +49,11 @@ const Row = ({
 }) => (
   <div className={isNote ? 'is-note' : amount < 0 ? 'is-less' : undefined}>
     <dt>{typeof label === 'string' ? t(label) : label.name}</dt>
-    <dd>{amount < 0 ? `−${total(-amount)}` : total(amount)}</dd>
+    <dd>{amountText({ key, amount }, t, total)}</dd>
   </div>
 );
+
+function amountText({ key, amount }: Pick<SumRow, 'key' | 'amount'>, t: Voice['t'], total: Voice['total']): string {
+  if (key === 'delivery' && amount === 0) return t('cartSum.free');
+  return amount < 0 ? `−${total(-amount)}` : total(amount);
+}

@@ -33,9 +33,9 @@ export function refundOf({ status, totals: { paid, refunded } }: Pick<Order, 'st
 
 export const STATUS_ICONS: Readonly<Record<Status, IconName>> = {
   pending_payment: 'wallet',
-  placed: 'check',
-  accepted: 'bag',
-  preparing: 'work',
+  placed: 'bag',
+  accepted: 'check',
+  preparing: 'box',
   ready: 'home',
   out_for_delivery: 'truck',
   completed: 'check',

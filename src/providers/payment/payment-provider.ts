@@ -19,16 +19,19 @@ export interface PaymentIntent {
   /** The order that it was made for, as it was told to the provider. */
   readonly orderId: number | null;
   readonly tenantId: number | null;
+  /** `NewIntent.key`. */
+  readonly key: string | null;
 }
 
 export interface NewIntent {
   readonly tenantId: number;
   readonly orderId: number;
-  readonly orderNumber: string;
+  /** As it is counted in the store. */
+  readonly orderNumber: number;
   readonly amountMinor: number;
   readonly currencyCode: string;
-  /** For the provider's receipt; null: none. */
-  readonly email: string | null;
+  /** Of this order and of no other, also where several databases share an account. */
+  readonly key: string;
 }
 
 /** Something that a provider tells by itself; it says only which payment to look at. */

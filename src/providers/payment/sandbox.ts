@@ -47,9 +47,6 @@ export interface SandboxBook {
   change(id: string, entry: (intent: SandboxIntent) => SandboxEntry | null): Promise<SandboxIntent | null>;
 }
 
-/** What makes the payment of an order the same one, however often it is asked for. */
-export const keyOfOrder = (orderId: number): string => `order-${orderId}`;
-
 const secretOf = (bytes: number): string => randomBytes(bytes).toString('base64url');
 const CANCELLABLE = new Set(['requires_payment', 'requires_action']);
 
@@ -61,7 +58,8 @@ export function sandboxProvider(book: SandboxBook, now: () => Date = () => new D
   const shown = (intent: SandboxIntent | null): PaymentIntent => {
     if (!intent) throw new ProviderUnavailable('the sandbox has no such payment');
     const { id, amountMinor, currencyCode, clientSecret, orderId, status, problem } = sandboxNow(intent, now());
-    return { id, status, amountMinor, currencyCode, clientSecret, problem, orderId, tenantId: book.tenantId };
+    const madeFor = { orderId, tenantId: book.tenantId, key: intent.idempotencyKey };
+    return { id, status, amountMinor, currencyCode, clientSecret, problem, ...madeFor };
   };
   return {
     name: 'sandbox',
@@ -100,11 +98,11 @@ function afterProceeding(taken: SandboxStep | 'unusable' | null, intent: () => P
   return intent();
 }
 
-const newIntent = ({ orderId, amountMinor, currencyCode }: NewIntent): SandboxIntent => {
+const newIntent = ({ orderId, amountMinor, currencyCode, key }: NewIntent): SandboxIntent => {
   const id = `sbx_${secretOf(12)}`;
   return {
     id,
-    idempotencyKey: keyOfOrder(orderId),
+    idempotencyKey: key,
     orderId,
     amountMinor,
     currencyCode,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
 import { keepIntent } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -7,7 +8,6 @@ import {
   type ProviderName,
   ProviderUnavailable,
 } from '#providers/payment/payment-provider.ts';
-import { storeSettings } from '../stores/read-settings.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 
 /** How what is due of an order is paid. */
@@ -60,6 +60,9 @@ export async function beginPayment(db: TenantDb, orderId: number, providers: Pay
 
 const processUrl = (name: ProviderName): string => `/api/${name}/process-payment`;
 
+/** What the payment of an order is known by outside: of the order's key, which is a secret, the digest alone. */
+export const keyOf = (orderKey: string): string => hash('sha256', `payment of ${orderKey}`, 'base64url');
+
 /** The payment of an order as its provider has it; made there if it is not yet. @throws {ProviderUnavailable} */
 export async function intentOf(
   db: TenantDb,
@@ -67,15 +70,14 @@ export async function intentOf(
   payment: PaymentOfOrder,
 ): Promise<PaymentIntent> {
   if (payment.intentId !== null) return provider.read(payment.intentId);
-  const { order_number_prefix: prefix } = await storeSettings(db);
-  const { orderId, amountMinor, currencyCode, email, orderNumber } = payment;
+  const { orderId, orderNumber, orderKey, amountMinor, currencyCode } = payment;
+  const amount = { amountMinor, currencyCode };
   const intent = await provider.create({
     tenantId: db.tenantId,
     orderId,
-    orderNumber: `${prefix}${orderNumber}`,
-    amountMinor,
-    currencyCode,
-    email,
+    orderNumber,
+    ...amount,
+    key: keyOf(orderKey),
   });
   await keepIntent(db, orderId, intent.id, FIRST_CHECK_SECONDS);
   return intent;

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
-import type { PaymentProvider, ProviderName } from '#providers/payment/payment-provider.ts';
+import { type PaymentProvider, type ProviderName, ProviderUnavailable } from '#providers/payment/payment-provider.ts';
 import { sandboxProvider } from '#providers/payment/sandbox.ts';
+import { stripeProvider } from '#providers/payment/stripe.ts';
+import { storeSettings } from '../stores/read-settings.ts';
 import { sandboxBook } from './sandbox-book.ts';
 
 /** Who takes card payments. */
@@ -13,11 +15,23 @@ export interface PaymentProviders {
   of(db: TenantDb, name: ProviderName): Promise<PaymentProvider>;
 }
 
-/** @param pool its connections are the sandbox's own: nothing of it is in a transaction of the caller. */
-export function paymentProviders(pool: Pool): PaymentProviders {
-  return {
-    async of({ tenantId }) {
-      return sandboxProvider(sandboxBook(tenantDb(pool, tenantId)));
-    },
-  };
-}
+/**
+ * @param pool its connections are the sandbox's own: nothing of it is in a transaction of the caller
+ * @param stripeBase where Stripe's API is, if not at Stripe
+ */
+export const paymentProviders = (pool: Pool, stripeBase?: string): PaymentProviders => ({
+  async of(db, name) {
+    if (name === 'sandbox') return sandboxProvider(sandboxBook(tenantDb(pool, db.tenantId)));
+    const settings = await storeSettings(db);
+    const { stripe_secret_key: secretKey, stripe_webhook_secret: webhookSecret } = settings;
+    if (secretKey === '' || webhookSecret === '') throw new ProviderUnavailable('this store has not set up Stripe');
+    return stripeProvider({
+      tenantId: db.tenantId,
+      secretKey,
+      webhookSecret,
+      publishableKey: settings.stripe_publishable_key,
+      decimals: settings.decimalPlaces,
+      apiBase: stripeBase,
+    });
+  },
+});

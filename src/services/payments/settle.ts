@@ -8,6 +8,7 @@ import { judgePayment, type PaymentVerdict } from '#domain/orders/judge-payment.
 import type { PaymentIntent, ProviderName } from '#providers/payment/payment-provider.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { setMoney } from '../orders/set-money.ts';
+import { keyOf } from './begin-payment.ts';
 
 /**
  * What a provider says of one of its payments becomes true here: the one door of the browser's return, webhooks and the
@@ -46,8 +47,9 @@ async function lockBoth(transaction: TenantDb, provider: ProviderName, intent: P
   if (orderId === null) return null;
   const [order, payment] = await Promise.all([lockOrder(transaction, orderId), lockPayment(transaction, orderId)]);
   if (!order || payment?.provider !== provider) return null;
-  const isAnother = payment.intentId !== null && payment.intentId !== intent.id;
-  return isAnother ? null : { order, payment };
+  // Another database may have an order of this number, and the same account.
+  const isOfOrder = payment.intentId === null ? intent.key === keyOf(order.orderKey) : payment.intentId === intent.id;
+  return isOfOrder ? { order, payment } : null;
 }
 
 type Apply = (transaction: TenantDb, found: Found, intent: PaymentIntent) => Promise<void>;

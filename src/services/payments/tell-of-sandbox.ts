@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sandboxIntentOfKey } from '#db/payments/sandbox-rows.ts';
+import { sandboxIntentOfOrder } from '#db/payments/sandbox-rows.ts';
 import { primaryHost } from '#db/primary-host.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { keyOfOrder } from '#providers/payment/sandbox.ts';
 import { type PostEvent, sandboxCalls } from '#providers/payment/sandbox-events.ts';
 
 /** What is told: which event of which order's payment, and how often. */
@@ -22,7 +21,7 @@ export async function tellOfSandbox(
   { orderId, ...news }: SandboxNews,
   { post, signal }: { post: PostEvent; signal: AbortSignal },
 ): Promise<void> {
-  const [intent, host] = await Promise.all([sandboxIntentOfKey(db, keyOfOrder(orderId)), primaryHost(db)]);
+  const [intent, host] = await Promise.all([sandboxIntentOfOrder(db, orderId), primaryHost(db)]);
   if (!intent || host === null) return;
   const waitMs = (intent.settlesAt?.getTime() ?? 0) - Date.now();
   if (waitMs > 0) await wait(waitMs, undefined, { signal, ref: false });

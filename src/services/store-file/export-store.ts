@@ -3,7 +3,9 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { isKeySetting } from '#domain/setting-keys.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { exportImages } from './export-images.ts';
 import { storeFilePieces } from './store-file-pieces.ts';
@@ -14,6 +16,8 @@ export interface ExportReport {
   images: number;
   /** Hashes of pictures whose files the store has not. */
   missingImages: string[];
+  /** Settings that open something elsewhere: they are not in the file. */
+  leftOutKeys: string[];
 }
 
 /** Folder of the pictures of a store file, beside it. */
@@ -44,5 +48,8 @@ export async function exportStore(
   } finally {
     await rm(temporary, { force: true });
   }
-  return { products, images: images.count(), missingImages: images.missing };
+  const leftOutKeys = Object.entries(await settingRows(db)).flatMap(([key, value]) =>
+    isKeySetting(key) && value !== '' ? [key] : [],
+  );
+  return { products, images: images.count(), missingImages: images.missing, leftOutKeys };
 }

@@ -8,7 +8,7 @@ import { productSlugsById } from '#db/catalog-writes/product-records.ts';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { imageSettingHash, isImageSetting } from '#domain/media-setting.ts';
-import { isSettingKey } from '#domain/setting-keys.ts';
+import { isKeySetting, isSettingKey } from '#domain/setting-keys.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import type { ImageExport } from './export-images.ts';
 import { writeFileBranches } from './file-branches.ts';
@@ -57,7 +57,9 @@ async function* listOf(name: string, batches: AsyncIterable<object[]> | Iterable
 }
 
 async function settingsOf(db: TenantDb, images: ImageExport): Promise<Record<string, string>> {
-  const known = Object.entries(await settingRows(db)).filter(([key]) => isSettingKey(key) || isImageSetting(key));
+  const known = Object.entries(await settingRows(db)).filter(
+    ([key]) => (isSettingKey(key) && !isKeySetting(key)) || isImageSetting(key),
+  );
   return Object.fromEntries(
     known.map(([key, value]) => {
       const hash = isImageSetting(key) ? imageSettingHash(value) : null;

@@ -66,6 +66,8 @@ describe('what can not be used is one line that names it', () => {
     ['PREVIEW_ORIGINS', 'https://*.example'],
     ['PREVIEW_ORIGINS', "https://a.example 'unsafe-inline'"],
     ['PREVIEW_ORIGINS', 'https://a.example; script-src *'],
+    ['STRIPE_API_BASE', 'http://stripe.example'],
+    ['STRIPE_API_BASE', 'https://stripe.example/v1'],
     ['DEMO', 'yes'],
     ['DEMO', 'a\nb'],
   ])('%s=%s', (name, value) => {

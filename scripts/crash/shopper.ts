@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { MortalServer } from './server.ts';
+import { COUPON, type CrashStore, HOST, PIECES } from './store.ts';
+
+/** Of the documented cards of the sandbox: the one that is charged. */
+const CARD = '4242424242424242';
+
+interface Wish {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+  /** Kept by a browser for as long as it has no answer. */
+  readonly key?: string;
+}
+
+/** Whoever had a page of a server that died, and does not come back to it. */
+class Gone extends Error {}
+
+export interface ShopOptions {
+  readonly server: MortalServer;
+  readonly port: number;
+  readonly store: CrashStore;
+  /** Asks for the same again, under the same key, where the server has died over it. */
+  readonly comesBack: boolean;
+}
+
+/** Fills the cart, places the order, pays. @returns whether they went to the end of it */
+export async function shop({ server, port, store, comesBack }: ShopOptions): Promise<boolean> {
+  const ask = async (wish: Wish) => {
+    for (;;) {
+      try {
+        return await call(port, store.token, wish);
+      } catch (error) {
+        // What a living server has said is not said again.
+        if (!(error instanceof TypeError) || !(await server.reviveSoon())) throw error;
+        if (!comesBack) throw new Gone();
+      }
+    }
+  };
+  try {
+    await buy(ask, store);
+    return true;
+  } catch (error) {
+    if (error instanceof Gone) return false;
+    throw error;
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of all shapes are looked into
+async function buy(ask: (wish: Wish) => Promise<any>, { productId }: CrashStore): Promise<void> {
+  await ask({ method: 'POST', path: 'cart/add', body: { product_id: productId, quantity: PIECES } });
+  const cart = await ask({ method: 'GET', path: `get-cart?order_type=pickup&use_wallet=1&coupon_code=${COUPON}` });
+  const wanted = {
+    cart_version: cart.version,
+    expected_total: cart.total,
+    order_type: 'pickup',
+    payment_method: 'card',
+    accepts_terms: true,
+  };
+  const { order } = await ask({ method: 'POST', path: 'place-order', body: wanted, key: randomUUID() });
+  const paying = { order_id: order.id, order_key: order.order_key, payment_reference: CARD };
+  await ask({ method: 'POST', path: 'sandbox/process-payment', body: paying, key: randomUUID() });
+}
+
+/** @throws {TypeError} where the connection breaks @throws {Error} where the answer is a refusal */
+async function call(port: number, token: string, { method, path, body, key }: Wish) {
+  const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+    method,
+    headers: {
+      Host: HOST,
+      'X-Forwarded-Host': HOST,
+      Authorization: `Bearer ${token}`,
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(key && { 'Idempotency-Key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}

@@ -1,0 +1,23 @@
+import { z } from '@hono/zod-openapi';
+import { PAYMENT_PROVIDERS } from '#contracts/checkout.ts';
+import type { RefusalCode } from './refuse.ts';
+
+/** What a payment provider calls: its part of the OpenAPI document. */
+export interface WebhookRoute {
+  provider: (typeof PAYMENT_PROVIDERS)[number];
+  /** Below `/api`. */
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  answer: z.ZodType;
+  refusals: readonly RefusalCode[];
+}
+
+export const webhookRoutes: readonly WebhookRoute[] = PAYMENT_PROVIDERS.map((provider) => ({
+  provider,
+  path: `/${provider}/webhook`,
+  tag: 'Orders',
+  summary: `Takes what a payment provider tells by itself (${provider})`,
+  answer: z.object({ received: z.literal(true) }),
+  refusals: ['bad_signature', 'body_too_large', 'method_not_allowed', 'too_many_requests', 'payment_unavailable'],
+}));

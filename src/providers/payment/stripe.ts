@@ -1,0 +1,157 @@
+import type Stripe from 'stripe';
+import { fromStripeAmount, toStripeAmount } from '#domain/orders/card-payments.ts';
+import {
+  BadSignature,
+  type IntentStatus,
+  type NewIntent,
+  type PaymentIntent,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderUnavailable,
+} from './payment-provider.ts';
+import { type StripeAccount, stripeClient } from './stripe-client.ts';
+import { stripeProblem } from './stripe-problem.ts';
+
+/** Stripe as a store has set it up. */
+export interface StripeSettings extends StripeAccount {
+  readonly tenantId: number;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Of the store's amounts. */
+  readonly decimals: number;
+}
+
+/** How old a signed event may be. */
+const TOLERANCE_SECONDS = 300;
+
+const STATUSES: Readonly<Record<string, IntentStatus>> = {
+  requires_payment_method: 'requires_payment',
+  requires_confirmation: 'requires_payment',
+  requires_action: 'requires_action',
+  processing: 'processing',
+  requires_capture: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+};
+
+/** Card payments by Stripe: one PaymentIntent an order, which the browser confirms with the Payment Element. */
+export function stripeProvider(settings: StripeSettings): PaymentProvider {
+  const { decimals, tenantId } = settings;
+  const shown = (intent: Stripe.PaymentIntent): PaymentIntent => presentIntent(intent, decimals);
+  const call = <Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> =>
+    stripeClient(settings).then(work).catch(unavailable);
+  const retrieve = (id: string) => call((stripe) => stripe.paymentIntents.retrieve(id));
+  return {
+    name: 'stripe',
+    publishableKey: settings.publishableKey,
+    create: async (intent) =>
+      shown(
+        await call((stripe) =>
+          stripe.paymentIntents.create(newIntent(intent, decimals), { idempotencyKey: `frontage-${intent.key}` }),
+        ),
+      ),
+    read: async (id) => shown(await retrieve(id)),
+    proceed: async (id, reference) => (reference === '' || reference === id ? shown(await retrieve(id)) : 'unusable'),
+    cancel: async (id) => shown(await call((stripe) => cancelled(stripe, id))),
+    async refund(id, amountMinor, key) {
+      const { currency } = await retrieve(id);
+      const amount = toStripeAmount(amountMinor, currency.toUpperCase(), decimals);
+      const idempotencyKey = `frontage-${id}-${key}`;
+      const made = await call((stripe) => refunded(stripe, { payment_intent: id, amount }, idempotencyKey));
+      if (made.status !== 'failed' && made.status !== 'canceled') return made.id;
+      throw new ProviderUnavailable(`Stripe could not give back ${id}: ${made.failure_reason ?? made.status}`);
+    },
+    readEvent: async (body, signature) =>
+      readEvent(await stripeClient(settings), { ...settings, tenantId }, body, signature),
+  };
+}
+
+/** Amount, order and nothing that may be another one the next time: the same key with another request is refused. */
+const newIntent = (
+  { amountMinor, currencyCode, orderId, orderNumber, tenantId, key }: NewIntent,
+  decimals: number,
+): Stripe.PaymentIntentCreateParams => ({
+  amount: toStripeAmount(amountMinor, currencyCode, decimals),
+  currency: currencyCode.toLowerCase(),
+  automatic_payment_methods: { enabled: true },
+  description: `Order ${orderNumber}`,
+  metadata: { order: String(orderId), tenant: String(tenantId), key },
+});
+
+function presentIntent(intent: Stripe.PaymentIntent, decimals: number): PaymentIntent {
+  const { id, status, currency, metadata } = intent;
+  const amount = status === 'succeeded' ? intent.amount_received : intent.amount;
+  return {
+    id,
+    // What is new to us is not over.
+    status: STATUSES[status] ?? 'processing',
+    amountMinor: fromStripeAmount(amount, currency, decimals),
+    currencyCode: currency.toUpperCase(),
+    clientSecret: intent.client_secret,
+    problem: stripeProblem(intent.last_payment_error),
+    orderId: number(metadata['order']),
+    tenantId: number(metadata['tenant']),
+    key: metadata['key'] ?? null,
+  };
+}
+
+const number = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
+
+/** What cannot be cancelled any more stays what it is. */
+async function cancelled(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
+  try {
+    return await stripe.paymentIntents.cancel(id);
+  } catch (error) {
+    if (codeOf(error) !== 'payment_intent_unexpected_state') throw error;
+    return stripe.paymentIntents.retrieve(id);
+  }
+}
+
+/** Stripe forgets keys after a day; that all of it went back it does not forget. */
+async function refunded(
+  stripe: Stripe,
+  wanted: { payment_intent: string; amount: number },
+  idempotencyKey: string,
+): Promise<Stripe.Refund> {
+  try {
+    return await stripe.refunds.create(wanted, { idempotencyKey });
+  } catch (error) {
+    if (codeOf(error) !== 'charge_already_refunded') throw error;
+    const { data } = await stripe.refunds.list({ payment_intent: wanted.payment_intent, limit: 1 });
+    if (!data[0]) throw error;
+    return data[0];
+  }
+}
+
+/** Of an account that others use as well, only what was made for an order of this store. */
+function readEvent(
+  stripe: Stripe,
+  { webhookSecret, tenantId }: StripeSettings,
+  body: string,
+  signature: string,
+): ProviderEvent | null {
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);
+  } catch (error) {
+    throw new BadSignature('the event is not signed by Stripe', { cause: error });
+  }
+  const { id, type, data } = event;
+  if (!type.startsWith('payment_intent.')) return null;
+  const intent = data.object as Stripe.PaymentIntent;
+  return number(intent.metadata['tenant']) === tenantId ? { id, intentId: intent.id } : null;
+}
+
+const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
+
+/**
+ * All that Stripe refuses is unexpected here: a wrong key, too many calls, a request that it does not understand. What it
+ * says may have a part of a key in it, and is not passed on.
+ */
+function unavailable(error: unknown): never {
+  if (error instanceof RangeError) throw error;
+  const { type, code, statusCode } = error as { type?: string; code?: string; statusCode?: number };
+  const what = [type ?? 'no answer', statusCode, code].filter((part) => part !== undefined).join(' ');
+  throw new ProviderUnavailable(`Stripe: ${what}`);
+}

@@ -1,0 +1,130 @@
+/** Whatever comes together: each order is paid and placed, or given up and its money back, and never both or neither. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockOrder } from '#db/orders/order-rows.ts';
+import { sandboxIntentOfOrder } from '#db/payments/sandbox-rows.ts';
+import { canMove } from '#domain/orders/order-status.ts';
+import { moveOrder } from '#services/orders/move-order.ts';
+import { beginPayment } from '#services/payments/begin-payment.ts';
+import { endPayment } from '#services/payments/end-payment.ts';
+import { requestRefund } from '#services/payments/request-refund.ts';
+import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/payments.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Shopper, shopperAt } from '../support/shopper.ts';
+
+const ROUNDS = 20;
+
+let shops: TestShops;
+let shop: TestShop;
+let ada: Shopper;
+let jobs: ReturnType<typeof jobsByHand>;
+beforeAll(async () => {
+  shops = await createTestShops();
+  shop = await shops.open('a.localhost');
+  ada = shopperAt(shops.api, shop.host);
+  jobs = jobsByHand(shops);
+  // Warm connections, so that what races does so from the first round on.
+  await Promise.all(Array.from({ length: 10 }, () => shops.database.pool.query('select pg_sleep(0.02)')));
+});
+afterAll(() => shops.close());
+beforeEach(() => shops.database.pool.query('truncate pgboss.job'));
+
+/** Somewhere in the first milliseconds, another one in each round. */
+const jitter = (): Promise<void> => wait(Math.random() * 4);
+const begun = async (row: Record<string, unknown> = {}): Promise<CardOrder> => {
+  const order = await cardOrder(shop, ada, row);
+  await beginPayment(shop.db, order.id, shops.payments);
+  return order;
+};
+/** Works off what is left until nothing is, as the jobs of the next minutes do. */
+async function settleDown(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await jobs.workOff('sandbox_webhook');
+    await jobs.workOff('check_payment');
+    await shops.database.pool.query('update payment set check_at = now() where check_at is not null');
+    await jobs.work('reconcile_payments');
+  }
+}
+const PAID = { status: 'placed', state: 'succeeded', paid: 'paid', paidMinor: 2080, givenBack: 0, placed: 1 };
+const unpaid = (status: string) => ({
+  status,
+  state: 'cancelled',
+  intent: 'cancelled',
+  paidMinor: 0,
+  givenBack: 0,
+  placed: 0,
+});
+const back = (status: string) => ({ status, state: 'refunded', givenBack: 2080, refundedMinor: 2080 });
+
+/** Races two things with every order of theirs, and counts how each round ended. */
+async function race(rounds: number, run: (order: CardOrder) => Promise<unknown>[], ends: readonly object[], row = {}) {
+  const counts = ends.map(() => 0);
+  for (let round = 0; round < rounds; round += 1) {
+    const order = await begun(row);
+    await Promise.all(run(order));
+    await settleDown();
+    const state = await stateOf(shop, shops, order);
+    const end = ends.findIndex((each) => Object.entries(each).every(([key, value]) => state[key] === value));
+    expect(end, `no such end: ${JSON.stringify(state)}`).toBeGreaterThanOrEqual(0);
+    counts[end] = (counts[end] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const OVERDUE = { expires_at: new Date(Date.now() - 1_000) };
+const expire = () => jobs.work('expire_orders');
+/** As a shopper cancels: the provider first, then what it has said. */
+async function cancel({ id }: CardOrder): Promise<void> {
+  await endPayment(shop.db, shops.payments, id);
+  await shop.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, id);
+    if (!order || !canMove(order.status, 'cancelled', order.orderType)) return;
+    const moved = await moveOrder(transaction, order, 'cancelled');
+    await requestRefund(transaction, moved);
+  });
+}
+
+describe('who pays while', () => {
+  test('the order expires has either an order or no cost', async () => {
+    const run = (order: CardOrder) => [jitter().then(() => pay(ada, order, CARDS.success)), jitter().then(expire)];
+    const counts = await race(ROUNDS, run, [PAID, unpaid('expired'), back('expired')], OVERDUE);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(ROUNDS);
+  });
+  test('the order expires after it was paid at the provider has the order', async () => {
+    const run = (order: CardOrder) => [pay(ada, order, CARDS.lostAnswer).then(expire)];
+    expect(await race(5, run, [PAID], OVERDUE)).toEqual([5]);
+  });
+  test('the order has just expired pays nothing', async () => {
+    const run = (order: CardOrder) => [expire().then(() => pay(ada, order, CARDS.success))];
+    expect(await race(5, run, [unpaid('expired')], OVERDUE)).toEqual([5]);
+  });
+  test('they cancel it in another tab has either nothing to pay, or it goes back', async () => {
+    const run = (order: CardOrder) => [
+      jitter().then(() => pay(ada, order, CARDS.success)),
+      jitter().then(() => cancel(order)),
+    ];
+    const counts = await race(ROUNDS, run, [unpaid('cancelled'), back('cancelled')]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(ROUNDS);
+  });
+});
+
+test('browser, webhook, reconciliation and the job of it, in every order, place it once', async () => {
+  const tell = async () => {
+    for (const subject of await jobs.take('sandbox_webhook')) await jobs.work('sandbox_webhook', subject);
+  };
+  const run = (order: CardOrder) => {
+    const subject = { tenant_id: shop.db.tenantId, order_id: order.id };
+    const paid = sandboxIntentOfOrder(shop.db, order.id).then(async (intent) =>
+      (await shops.payments.of(shop.db, 'sandbox')).proceed(intent?.id ?? '', CARDS.duplicateWebhook),
+    );
+    const doors: (() => Promise<unknown>)[] = [
+      () => pay(ada, order),
+      () => tell(),
+      () => jobs.work('check_payment', subject),
+      () => jobs.work('reconcile_payments'),
+      () => pay(ada, order, CARDS.success),
+    ];
+    return doors.map((door) => paid.then(jitter).then(door));
+  };
+  expect(await race(ROUNDS, run, [PAID])).toEqual([ROUNDS]);
+});

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
+import { beginPayment } from '#services/payments/begin-payment.ts';
+import { endPayment } from '#services/payments/end-payment.ts';
+import { paymentProviders } from '#services/payments/payment-providers.ts';
+import { type CardOrder, cardOrder, jobsByHand, pay, postEvent, stateOf } from '../support/payments.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { type StripeStub, stripeStub } from '../support/stripe-stub.ts';
+
+const SECRET_KEY = 'sk_test_secretOfTheStore';
+const SIGNING = 'whsec_signingOfTheStore';
+
+let stub: StripeStub;
+let shops: TestShops;
+let shop: TestShop;
+let ada: Shopper;
+let order: CardOrder;
+let jobs: ReturnType<typeof jobsByHand>;
+beforeAll(async () => {
+  stub = await stripeStub();
+  shops = await createTestShops({ payments: (pool) => paymentProviders(pool, stub.base) });
+  shop = await shops.open('a.localhost');
+  jobs = jobsByHand(shops);
+  await setUp(shop);
+});
+afterAll(async () => {
+  await shops.close();
+  await stub.close();
+});
+beforeEach(async () => {
+  await sql('truncate pgboss.job');
+  await sql('delete from payment');
+  ada = shopperAt(shops.api, shop.host);
+  order = await cardOrder(shop, ada, { provider: 'stripe' });
+  stub.calls.length = 0;
+});
+// What no call had to go through would happen to those of the next test.
+afterEach(() => expect(stub.mishaps).toEqual([]));
+
+const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
+const setUp = (at: TestShop, more: Record<string, string> = {}) =>
+  upsertSettings(
+    at.db,
+    Object.entries({
+      payment_provider: 'stripe',
+      stripe_secret_key: SECRET_KEY,
+      stripe_publishable_key: 'pk_test_ofTheStore',
+      stripe_webhook_secret: SIGNING,
+      ...more,
+    }).map(([key, value]) => ({ key, value })),
+  );
+const begin = () => beginPayment(shop.db, order.id, shops.payments);
+const state = () => stateOf(shop, shops, order);
+const goOn = (reference = '', of = order) => pay(ada, of, reference, { provider: 'stripe' });
+/** The intent of the order at Stripe: the only one with its number. */
+const intent = (id = order.id) => {
+  const found = [...stub.intents.values()].filter(({ metadata }) => metadata['order'] === String(id));
+  expect(found).toHaveLength(1);
+  return found[0] as (typeof found)[0];
+};
+const tell = (options: Partial<Parameters<StripeStub['event']>[1]> = {}, host = shop.host) =>
+  postEvent(shops, { host, ...stub.event(intent().id, { secret: SIGNING, ...options }) }, 'stripe');
+
+describe('the beginning', () => {
+  test('makes one intent with the amount of the order and what says whose it is', async () => {
+    const answer = await begin();
+    const { id, client_secret: clientSecret, ...made } = intent();
+    expect(answer).toMatchObject({
+      provider: 'stripe',
+      publishableKey: 'pk_test_ofTheStore',
+      clientSecret,
+      processUrl: '/api/stripe/process-payment',
+    });
+    expect(made).toMatchObject({ amount: 2080, currency: 'usd' });
+    expect(made.metadata).toEqual({
+      order: String(order.id),
+      tenant: String(shop.db.tenantId),
+      key: expect.any(String),
+    });
+    expect(made.metadata['key']).not.toContain(order.orderKey);
+    expect(stub.calls[0]).toMatchObject({
+      authorization: `Bearer ${SECRET_KEY}`,
+      key: `frontage-${made.metadata['key']}`,
+    });
+    expect(id).toMatch(/^pi_/);
+  });
+  test('by ten at once makes one', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, begin));
+    expect(new Set(all.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    intent();
+  });
+  test.each([
+    ['before it took effect', 'cut_before'],
+    ['after it took effect', 'cut_after'],
+  ] as const)('whose connection is cut %s is made once by the SDK', async (_, mishap) => {
+    stub.fail(mishap);
+    expect((await begin()).clientSecret).toBe(intent().client_secret);
+    expect(new Set(stub.calls.map(({ key }) => key)).size).toBe(1);
+    expect(stub.calls).toHaveLength(2);
+  });
+  test('that never gets an answer is made good by the next who asks', async () => {
+    stub.fail('cut_after', 'cut_before');
+    expect(await begin()).toMatchObject({ required: true, clientSecret: null });
+    expect(await state()).toMatchObject({ state: 'creating', isWatched: true });
+    const { body } = await goOn();
+    expect(body).toMatchObject({ status: 'requires_payment', client_secret: intent().client_secret });
+    expect(body.publishable_key).toBe('pk_test_ofTheStore');
+  });
+  test('is told again what Stripe keeps of a server error, until that is forgotten', async () => {
+    stub.fail('error_500');
+    expect((await begin()).clientSecret).toBeNull();
+    expect((await begin()).clientSecret).toBeNull();
+    stub.forgetKeys();
+    await jobs.work('reconcile_payments');
+    expect(await state()).toMatchObject({ state: 'requires_payment' });
+    intent();
+  });
+  test('waits for a moment where too much is asked', async () => {
+    stub.fail('error_429');
+    expect((await goOn()).body.code).toBe('payment_unavailable');
+    expect((await goOn()).body.status).toBe('requires_payment');
+  });
+  test('is refused by Stripe for another amount under the same key, and nothing is paid', async () => {
+    await begin();
+    await sql(`update payment set state = 'creating', intent_id = null, amount_minor = 1 where order_id = $1`, [
+      order.id,
+    ]);
+    expect((await begin()).clientSecret).toBeNull();
+    intent();
+  });
+});
+
+describe('the return of the browser', () => {
+  test('asks Stripe, whatever it says itself', async () => {
+    await begin();
+    expect((await goOn(intent().id)).body).toMatchObject({
+      status: 'requires_payment',
+      order: { status: 'pending_payment' },
+    });
+    stub.confirm(intent().id, 'requires_action');
+    expect((await goOn(intent().id)).body.status).toBe('requires_action');
+    stub.confirm(intent().id, 'processing');
+    expect((await goOn(intent().id)).body.status).toBe('processing');
+    stub.confirm(intent().id, 'succeeded');
+    const { body } = await goOn(intent().id);
+    expect(body).toMatchObject({
+      status: 'succeeded',
+      client_secret: null,
+      order: { status: 'placed', payment_status: 'paid' },
+    });
+  });
+  test.each([
+    ['insufficient_funds', 'There is not enough money on this card. Try another one.'],
+    ['generic_decline', 'Your card was declined. Try another card, or ask your bank.'],
+    ['expired_card', 'This card has expired. Try another one.'],
+    ['incorrect_cvc', "Something in the card's details is not right. Check them and try again."],
+  ])('tells of a decline (%s), after which the same payment succeeds', async (decline, message) => {
+    await begin();
+    stub.confirm(intent().id, { decline });
+    expect((await goOn(intent().id)).body).toMatchObject({
+      status: 'failed',
+      message,
+      order: { status: 'pending_payment' },
+    });
+    stub.confirm(intent().id, 'succeeded');
+    expect((await goOn(intent().id)).body).toMatchObject({ status: 'succeeded', message: '' });
+  });
+  test('with another payment than that of the order is refused', async () => {
+    await begin();
+    const { status, body } = await goOn('pi_another');
+    expect([status, body.message]).toEqual([422, 'This payment does not belong to the order.']);
+    expect((await goOn('4242424242424242')).status).toBe(422);
+  });
+  test('while Stripe is away is asked for again', async () => {
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    stub.fail('cut_before', 'cut_before');
+    expect((await goOn(intent().id)).body.code).toBe('payment_unavailable');
+    await jobs.work('reconcile_payments');
+    expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded' });
+  });
+});
+
+describe('a webhook', () => {
+  test('places the order, once, however often it comes', async () => {
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    for (let time = 1; time <= 3; time += 1) expect((await tell()).body).toEqual({ received: true });
+    expect(await state()).toMatchObject({ status: 'placed', placed: 1, paidMinor: 2080 });
+  });
+  test('is a hint alone: what it says of the payment is asked of Stripe', async () => {
+    await begin();
+    expect((await tell({ tell: { status: 'succeeded', amount_received: 2080 } })).status).toBe(200);
+    expect(await state()).toMatchObject({ status: 'pending_payment', paidMinor: 0 });
+  });
+  test('before the payment was noted finds its order', async () => {
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    await sql(`update payment set state = 'creating', intent_id = null where order_id = $1`, [order.id]);
+    await tell();
+    expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded' });
+  });
+  test('of another database with the same numbers is not ours', async () => {
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    await sql(`update payment set state = 'creating', intent_id = null where order_id = $1`, [order.id]);
+    intent().metadata['key'] = 'of-another-database';
+    expect((await tell()).status).toBe(200);
+    expect(await state()).toMatchObject({ status: 'pending_payment', state: 'creating' });
+  });
+  test.each([
+    ['by nobody', { secret: 'whsec_other' }],
+    ['six minutes ago', { seconds: Date.now() / 1000 - 360 }],
+  ])('that was signed %s is refused', async (_, options) => {
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    const { status, body } = await tell(options);
+    expect([status, body.code]).toEqual([400, 'bad_signature']);
+    expect(await state()).toMatchObject({ status: 'pending_payment' });
+  });
+  test('of what is no payment, or of another tenant, is taken and does nothing', async () => {
+    await begin();
+    expect((await tell({ name: 'customer.created' })).status).toBe(200);
+    expect((await tell({ tell: { metadata: { tenant: '999' } } })).status).toBe(200);
+    expect(stub.calls.filter(({ method }) => method === 'GET')).toEqual([]);
+  });
+  test('of a store that shares the account moves nothing of another one', async () => {
+    const second = await shops.open(`${randomUUID()}.localhost`);
+    await setUp(second);
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    expect((await tell({}, second.host)).status).toBe(200);
+    expect(await state()).toMatchObject({ status: 'pending_payment' });
+  });
+  test('is told again while Stripe is away, or the store has not set it up', async () => {
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    stub.fail('cut_before', 'cut_before');
+    const away = await tell();
+    expect([away.status, away.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect((await tell()).status).toBe(200);
+    expect(await state()).toMatchObject({ status: 'placed' });
+    const bare = await shops.open(`${randomUUID()}.localhost`);
+    expect((await tell({}, bare.host)).body.code).toBe('payment_unavailable');
+  });
+});
+
+describe('the end', () => {
+  test('is Stripe’s to say: what was paid meanwhile is placed', async () => {
+    await begin();
+    expect(await endPayment(shop.db, shops.payments, order.id)).toBe('ended');
+    expect(intent().status).toBe('canceled');
+    order = await cardOrder(shop, ada, { provider: 'stripe' });
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    expect(await endPayment(shop.db, shops.payments, order.id)).toBe('paid');
+    expect(await state()).toMatchObject({ status: 'placed' });
+  });
+  test.each(['cut_before', 'cut_after'] as const)(
+    'that comes too late gives back once, also where the answer is lost (%s)',
+    async (mishap) => {
+      await begin();
+      stub.confirm(intent().id, 'succeeded');
+      await sql(`update orders set status = 'expired' where id = $1`, [order.id]);
+      await tell();
+      const [job] = await jobs.take('check_payment');
+      const { id } = intent();
+      // Once more than the SDK tries.
+      stub.failAt('/v1/refunds', mishap, mishap, mishap);
+      await expect(jobs.work('check_payment', job)).rejects.toThrow('Stripe: StripeConnectionError');
+      expect(await state()).toMatchObject({ state: 'refund_due', isWatched: true });
+      await jobs.work('check_payment', job);
+      expect(await state()).toMatchObject({ state: 'refunded', refundedMinor: 2080, status: 'expired' });
+      expect(stub.refunds.filter((each) => each.payment_intent === id)).toMatchObject([{ amount: 2080 }]);
+    },
+  );
+  test('of a refund that Stripe has done and forgotten is found', async () => {
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    await sql(`update orders set status = 'expired' where id = $1`, [order.id]);
+    await tell();
+    await jobs.workOff('check_payment');
+    await sql(`update payment set state = 'refund_due', refund_id = null where order_id = $1`, [order.id]);
+    stub.forgetKeys();
+    await jobs.work('check_payment', { tenant_id: shop.db.tenantId, order_id: order.id });
+    expect(await state()).toMatchObject({ state: 'refunded' });
+    expect(stub.refunds.filter((each) => each.payment_intent === intent().id)).toHaveLength(1);
+  });
+  test('with less money than was asked for goes back whole', async () => {
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    intent().amount_received = 2079;
+    expect((await goOn()).body.code).toBe('amount_mismatch');
+    await jobs.workOff('check_payment');
+    expect(stub.refunds.at(-1)).toMatchObject({ amount: 2079, payment_intent: intent().id });
+  });
+});
+
+test('amounts go to Stripe in its own smallest units', async () => {
+  const yen = await shops.open('yen.localhost');
+  await setUp(yen, { currencyCode: 'JPY', decimalPlaces: '0' });
+  const dinar = await shops.open('dinar.localhost');
+  await setUp(dinar, { currencyCode: 'KWD', decimalPlaces: '2' });
+  for (const [at, currency, amount] of [
+    [yen, 'JPY', 2080],
+    [dinar, 'KWD', 20_800],
+  ] as const) {
+    const buyer = shopperAt(shops.api, at.host);
+    const bought = await cardOrder(at, buyer, { provider: 'stripe', currency_code: currency });
+    await beginPayment(at.db, bought.id, shops.payments);
+    const made = intent(bought.id);
+    expect(made).toMatchObject({ amount, currency: currency.toLowerCase() });
+    stub.confirm(made.id, 'succeeded');
+    expect((await pay(buyer, bought, '', { provider: 'stripe' })).body.status).toBe('succeeded');
+  }
+});
+
+test('keys and secrets are in no answer, no log and no job', async () => {
+  await begin();
+  stub.fail('cut_before', 'cut_before');
+  const answers = [await goOn(), await ada.get('/api/get-data'), await tell({ secret: 'whsec_other' })];
+  const rows = await sql(`select json_agg(j)::text as jobs from pgboss.job j`);
+  const all = JSON.stringify([answers.map(({ text }) => text), shops.logged.map(String), jobs.warnings, rows]);
+  expect(answers[1]?.body.settings).toHaveProperty('payment_provider');
+  for (const secret of [SECRET_KEY, SIGNING]) expect(all).not.toContain(secret);
+});

@@ -1,0 +1,233 @@
+/** A stand-in for Stripe's API, as far as we use it: what the real SDK says to it, and what it says back. */
+import { createHmac, hash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of the next calls. */
+export type Mishap =
+  /** The connection is cut, before anything has happened, or after it. */
+  | 'cut_before'
+  | 'cut_after'
+  /** A server error, which Stripe keeps under an idempotency key like every answer. */
+  | 'error_500'
+  | 'error_429';
+
+export interface StubIntent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: string;
+  client_secret: string;
+  description: string;
+  metadata: Record<string, string>;
+  last_payment_error: { code: string; decline_code?: string } | null;
+}
+
+interface StubRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  payment_intent: string;
+  status: string;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+/** A call that came. */
+interface Call {
+  method: string;
+  path: string;
+  form: URLSearchParams;
+  key: string | undefined;
+  authorization: string | undefined;
+}
+
+const refusal = (status: number, type: string, code?: string): Answer => ({
+  status,
+  body: { error: { type, ...(code && { code }), message: `stub: ${code ?? type}` } },
+});
+
+const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+};
+
+export type StripeStub = Awaited<ReturnType<typeof stripeStub>>;
+
+/** Starts it on a free port. */
+export async function stripeStub() {
+  const intents = new Map<string, StubIntent>();
+  const refunds: StubRefund[] = [];
+  /** Answers by idempotency key, with what was asked for. */
+  const kept = new Map<string, { asked: string; answer: Answer }>();
+  const calls: Call[] = [];
+  const mishaps: { mishap: Mishap; at: string }[] = [];
+  let numbers = 0;
+
+  const intentOf = (path: string): StubIntent | undefined => intents.get(path.split('/')[3] ?? '');
+  const make = ({ form }: Call): Answer => {
+    numbers += 1;
+    const id = `pi_stub${numbers}`;
+    const metadata = Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+        return key ? [[key, value]] : [];
+      }),
+    );
+    const intent: StubIntent = {
+      id,
+      object: 'payment_intent',
+      amount: Number(form.get('amount')),
+      amount_received: 0,
+      currency: form.get('currency') ?? '',
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_stub`,
+      description: form.get('description') ?? '',
+      metadata,
+      last_payment_error: null,
+    };
+    if (form.get('automatic_payment_methods[enabled]') !== 'true') return refusal(400, 'invalid_request_error');
+    intents.set(id, intent);
+    return { status: 200, body: intent };
+  };
+  const cancel = ({ path }: Call): Answer => {
+    const intent = intentOf(path);
+    if (!intent) return refusal(404, 'invalid_request_error', 'resource_missing');
+    if (!/^requires_/.test(intent.status))
+      return refusal(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+    intent.status = 'canceled';
+    return { status: 200, body: intent };
+  };
+  const refund = ({ form }: Call): Answer => {
+    const intent = intents.get(form.get('payment_intent') ?? '');
+    if (intent?.status !== 'succeeded') return refusal(400, 'invalid_request_error', 'charge_not_captured');
+    const given = refunds
+      .filter((each) => each.payment_intent === intent.id)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const amount = Number(form.get('amount'));
+    if (given + amount > intent.amount_received)
+      return refusal(400, 'invalid_request_error', 'charge_already_refunded');
+    const made: StubRefund = {
+      id: `re_stub${refunds.length + 1}`,
+      object: 'refund',
+      amount,
+      payment_intent: intent.id,
+      status: 'succeeded',
+    };
+    refunds.push(made);
+    return { status: 200, body: made };
+  };
+  const read = ({ path }: Call): Answer => {
+    const intent = intentOf(path);
+    return intent ? { status: 200, body: intent } : refusal(404, 'invalid_request_error', 'resource_missing');
+  };
+  const route = (call: Call): Answer => {
+    const way = `${call.method} ${call.path.replace(/pi_\w+/, '{id}').split('?')[0]}`;
+    if (way === 'POST /v1/payment_intents') return make(call);
+    if (way === 'GET /v1/payment_intents/{id}') return read(call);
+    if (way === 'POST /v1/payment_intents/{id}/cancel') return cancel(call);
+    if (way === 'POST /v1/refunds') return refund(call);
+    if (way === 'GET /v1/refunds') {
+      const of = new URL(call.path, 'http://stub').searchParams.get('payment_intent');
+      const data = refunds.filter((each) => each.payment_intent === of).reverse();
+      return { status: 200, body: { object: 'list', has_more: false, data } };
+    }
+    return refusal(404, 'invalid_request_error');
+  };
+  /** A repeat under a key gets the first answer, errors of the server included; another request is refused. */
+  const once = (call: Call, work: () => Answer): Answer => {
+    const asked = `${call.method} ${call.path} ${call.form}`;
+    const before = call.key === undefined ? undefined : kept.get(call.key);
+    if (before) return before.asked === asked ? before.answer : refusal(400, 'idempotency_error');
+    const answer = work();
+    // Too many calls, and what was never begun, are not kept.
+    if (call.key !== undefined && answer.status !== 429) kept.set(call.key, { asked, answer: structuredClone(answer) });
+    return answer;
+  };
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url: path = '', headers } = request;
+    const form = await readForm(request);
+    const call = {
+      method,
+      path,
+      form,
+      key: headers['idempotency-key'] as string | undefined,
+      authorization: headers.authorization,
+    };
+    calls.push(call);
+    const isNext = mishaps[0] !== undefined && path.startsWith(mishaps[0].at);
+    const mishap = isNext ? mishaps.shift()?.mishap : undefined;
+    if (mishap === 'cut_before') return void request.socket.destroy();
+    const answer = once(call, () => {
+      if (mishap === 'error_500') return refusal(500, 'api_error');
+      return mishap === 'error_429' ? refusal(429, 'invalid_request_error', 'rate_limit') : route(call);
+    });
+    if (mishap === 'cut_after') return void request.socket.destroy();
+    const text = JSON.stringify(answer.body);
+    response
+      .writeHead(answer.status, { 'Content-Type': 'application/json', 'Request-Id': `req_${calls.length}` })
+      .end(text);
+  };
+  const server = createServer((request, response) => void respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const known = (id: string): StubIntent => {
+    const intent = intents.get(id);
+    if (!intent) throw new Error(`the stub has no ${id}`);
+    return intent;
+  };
+  return {
+    base: `http://127.0.0.1:${port}`,
+    intents,
+    refunds,
+    calls,
+    /** Still to happen. */
+    mishaps,
+    /** Has these happen to the next calls, in this order. */
+    fail: (...next: Mishap[]) => void mishaps.push(...next.map((mishap) => ({ mishap, at: '/' }))),
+    /** The same to calls of one address. */
+    failAt: (at: string, ...next: Mishap[]) => void mishaps.push(...next.map((mishap) => ({ mishap, at }))),
+    /** Forgets keys, as Stripe does after a day. */
+    forgetKeys: () => kept.clear(),
+    /** What a shopper does in their browser. */
+    confirm(id: string, how: 'succeeded' | 'processing' | 'requires_action' | { decline: string }): void {
+      const intent = known(id);
+      if (!/^requires_|^processing$/.test(intent.status)) throw new Error(`the stub's ${id} is ${intent.status}`);
+      const isDeclined = typeof how === 'object';
+      intent.status = isDeclined ? 'requires_payment_method' : how;
+      intent.last_payment_error = isDeclined ? { code: 'card_declined', decline_code: how.decline } : null;
+      if (how === 'succeeded') intent.amount_received = intent.amount;
+    },
+    /** An event as Stripe signs it. */
+    event(id: string, { secret, seconds = Date.now() / 1000, name = 'succeeded', tell = {} }: EventOptions) {
+      const object = { ...known(id), ...tell };
+      const type = name.includes('.') ? name : `payment_intent.${name}`;
+      const told = { id: `evt_${hash('sha256', id + type).slice(0, 12)}`, object: 'event', type, data: { object } };
+      const body = JSON.stringify(told);
+      const time = Math.floor(seconds);
+      const mark = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+      return { body, signature: `t=${time},v1=${mark}` };
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+interface EventOptions {
+  secret: string;
+  /** When it was signed. */
+  seconds?: number;
+  /** Of its type: behind `payment_intent.`, unless it has a dot. */
+  name?: string;
+  /** What it says of the intent that is not so. */
+  tell?: Partial<StubIntent>;
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cardMinimumMinor, cardProvider, fromStripeAmount, toStripeAmount } from '#domain/orders/card-payments.ts';
+import { readSandboxReference, SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
+import { readSiteSettings } from '#domain/site-settings.ts';
+
+const STRIPE = {
+  payment_provider: 'stripe',
+  stripe_secret_key: 'sk_test_1',
+  stripe_publishable_key: 'pk_test_1',
+  stripe_webhook_secret: 'whsec_1',
+};
+const settings = (stored: Record<string, string> = {}) => readSiteSettings({ ...STRIPE, ...stored });
+
+describe('amounts as Stripe counts them', () => {
+  test.each([
+    [2080, 'USD', 2, 2080],
+    [2080, 'JPY', 0, 2080],
+    [2080, 'ISK', 0, 208_000],
+    [2080, 'KWD', 2, 20_800],
+    [21, 'EUR', 0, 2100],
+    [209, 'EUR', 1, 2090],
+  ])('%i of %s with %i decimals are %i', (minor, currency, decimals, amount) => {
+    expect(toStripeAmount(minor, currency, decimals)).toBe(amount);
+    expect(fromStripeAmount(amount, currency.toLowerCase(), decimals)).toBe(minor);
+  });
+  test('there and back is the same, wherever cards are taken', () => {
+    const currency = fc.constantFrom('USD', 'JPY', 'KWD', 'ISK', 'UGX', 'TND', 'EUR');
+    fc.assert(
+      fc.property(
+        currency,
+        fc.integer({ min: 0, max: 4 }),
+        fc.integer({ min: 1, max: 99_999_999 }),
+        (code, decimals, minor) => {
+          if (cardProvider(settings({ currencyCode: code, decimalPlaces: String(decimals) })) === null) return;
+          expect(fromStripeAmount(toStripeAmount(minor, code, decimals), code, decimals)).toBe(minor);
+        },
+      ),
+    );
+  });
+  test('what Stripe has no such amount of is a bug', () => {
+    expect(() => toStripeAmount(1, 'JPY', 2)).toThrow(RangeError);
+  });
+});
+
+describe('who takes cards', () => {
+  test('is Stripe once all of its keys are there', () => {
+    expect(cardProvider(settings())).toBe('stripe');
+    for (const key of ['stripe_secret_key', 'stripe_publishable_key', 'stripe_webhook_secret'])
+      expect(cardProvider(settings({ [key]: '' }))).toBeNull();
+    expect(cardProvider(readSiteSettings({}))).toBe('sandbox');
+  });
+  test('is nobody where the store counts finer than Stripe charges', () => {
+    expect(cardProvider(settings({ decimalPlaces: '3' }))).toBeNull();
+    expect(cardProvider(settings({ currencyCode: 'JPY', decimalPlaces: '2' }))).toBeNull();
+    expect(cardProvider(settings({ currencyCode: 'KWD', decimalPlaces: '2' }))).toBe('stripe');
+    expect(cardProvider(settings({ currencyCode: 'KWD', decimalPlaces: '3' }))).toBeNull();
+  });
+  test('takes no less than its minimum', () => {
+    expect(cardMinimumMinor(settings())).toBe(50);
+    expect(cardMinimumMinor(settings({ currencyCode: 'JPY', decimalPlaces: '0' }))).toBe(50);
+    expect(cardMinimumMinor(settings({ currencyCode: 'GBP' }))).toBe(30);
+    expect(cardMinimumMinor(settings({ decimalPlaces: '0' }))).toBe(1);
+    expect(cardMinimumMinor(readSiteSettings({}))).toBe(1);
+  });
+});
+
+test('every card of the sandbox has the check digit that forms ask for, and nothing else is one', () => {
+  for (const number of Object.keys(SANDBOX_CARDS)) {
+    const digits = [...number].reverse().map(Number);
+    const sum = digits.reduce(
+      (all, digit, index) => all + (index % 2 === 0 ? digit : (digit * 2) % 9 || (digit && 9)),
+      0,
+    );
+    expect(sum % 10, number).toBe(0);
+  }
+  for (const other of ['', '5555555555554444', 'toString', '__proto__', 'approved'])
+    expect(readSandboxReference(other)).toBeNull();
+  expect(readSandboxReference('deny')).toEqual({ answer: 'deny' });
+});
