@@ -86,7 +86,7 @@ test('without JavaScript it says what is missing; search engines are told to sta
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(storeUrl('slice', '/checkout'));
-  await expect(page.getByText('The checkout needs JavaScript.')).toBeVisible();
+  await expect(page.locator('noscript .notice p')).toContainText('The checkout needs JavaScript.');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(page.locator('footer.powered')).toHaveCount(0);
   await context.close();

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { paymentHosts } from '#domain/payment-hosts.ts';
+import { readSiteSettings } from '#domain/site-settings.ts';
+
+test('pages let the provider in that takes the cards of the store, and nobody else', () => {
+  expect(paymentHosts(readSiteSettings({}))).toEqual({});
+  const stripe = paymentHosts(readSiteSettings({ payment_provider: 'stripe' }));
+  expect(stripe['script-src']).toContain('https://js.stripe.com');
+  expect(paymentHosts(readSiteSettings({ payment_provider: 'stripe', pay_by_card: false }))).toEqual({});
+});
