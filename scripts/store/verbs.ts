@@ -146,6 +146,21 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     options: {},
     load: () => import('./scratch-card.ts'),
   },
+  orders: {
+    summary: 'Lists orders, the newest first: those that something can still become of, unless told.',
+    arguments: ['HOST'],
+    options: { status: { value: 'active|past|STATUS', help: 'placed, preparing, completed and so on' } },
+    load: () => import('./orders.ts'),
+  },
+  order: {
+    summary: 'Moves an order on, or refunds one. Its shopper is told.',
+    arguments: ['HOST', 'NUMBER', 'accept|prepare|ready|dispatch|complete|reject|refund'],
+    options: {
+      note: { value: 'TEXT', help: 'What the shopper reads beside it' },
+      amount: { value: 'AMOUNT', help: 'refund: of what was paid, in major units; all of it unless told' },
+    },
+    load: () => import('./order.ts'),
+  },
   'check-ledger': {
     summary: 'Proves every balance of wallets and rewards by its entries.',
     arguments: ['HOST'],

@@ -131,7 +131,9 @@ async function work(db: Store['db'], { call, context: without, claim, session, s
     );
   const answered = claim ? await idempotent(db, claim, once) : await once(db);
   await finish(answered);
-  return respondKept(answered);
+  if (!call.complete || answered === 'mismatch' || answered.status >= 300) return respondKept(answered);
+  const whole = await call.complete({ ...context, db }, answered.answer);
+  return respond({ status: answered.status, answer: JSON.stringify(whole) });
 }
 
 function keptAnswer(body: unknown, status: number): KeptAnswer {

@@ -12,8 +12,10 @@ import { answerPersonal, overLimit } from './answer-personal.ts';
 import { answerWebhook } from './answer-webhook.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { branchRoutes } from './branch-routes.ts';
+import { cancelRoutes } from './cancel-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
 import { documentAnswers } from './document-answers.ts';
 import { isUnreachable } from './failure.ts';
 import type { OrderFeed } from './order-feed.ts';
@@ -30,6 +32,7 @@ import type { LimitedKind, RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
 import { Refused, refuse } from './refuse.ts';
+import { reorderRoutes } from './reorder-routes.ts';
 import { requestedStore } from './requested-store.ts';
 import { rewardRoutes } from './reward-routes.ts';
 import { searchRoutes } from './search-routes.ts';
@@ -73,6 +76,7 @@ export const READ_ROUTES: readonly ReadRoute[] = [
 /** The calls of an owner, a guest or a user. */
 export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...cartRoutes,
+  ...checkoutRoutes,
   ...wheelRoutes,
   ...addressRoutes,
   ...placesRoutes,
@@ -83,8 +87,10 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...rewardRoutes,
   ...avatarRoutes,
   ...privacyRoutes,
-  ...paymentRoutes,
   ...orderRoutes,
+  ...cancelRoutes,
+  ...reorderRoutes,
+  ...paymentRoutes,
 ];
 
 const ALLOW = 'GET, HEAD, OPTIONS';

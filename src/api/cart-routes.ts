@@ -16,28 +16,15 @@ import { recommendProducts } from '#services/cart/recommend-products.ts';
 import { removeCartItem } from '#services/cart/remove-cart-item.ts';
 import { updateCartItem } from '#services/cart/update-cart-item.ts';
 import { cartCallOf } from './cart-call.ts';
+import { CLOSED, COUPON_REFUSALS } from './cart-refusals.ts';
 import { personalRoute } from './personal-route.ts';
 import { presentCart } from './present-cart.ts';
 import { presentDiscounts } from './present-discount.ts';
 import { presentCard } from './present-product-card.ts';
-import type { RefusalCode } from './refuse.ts';
 import { refuseCart } from './refuse-cart.ts';
 
 const tag = 'Cart';
 
-const COUPON_REFUSALS = [
-  'coupon_unknown',
-  'coupon_expired',
-  'coupon_not_started',
-  'coupon_wrong_branch',
-  'coupon_wrong_order_type',
-  'coupon_used_up',
-  'coupon_used_by_customer',
-  'coupon_not_first_order',
-  'coupon_no_matching_items',
-  'coupon_min_subtotal',
-] as const satisfies readonly RefusalCode[];
-const CLOSED = ['store_closed', 'no_cart'] as const satisfies readonly RefusalCode[];
 const CHOICE = [
   'option_invalid',
   'min_not_met',

@@ -46,7 +46,7 @@ interface PersonalDefinition<
   /** Whether a GET leaves something behind: it is counted as a write then. */
   writes?: (query: z.output<Query>) => boolean;
   /** What this call is counted as besides a read or a write, where `counts` is called; null: nothing. */
-  countsAs?: (query: z.output<Query>) => CountedApart | null;
+  countsAs?: (query: z.output<Query>, body: z.output<Body>) => CountedApart | null;
   /** Whether it is refused without an Idempotency-Key. */
   needsKey?: true;
   /** Whether its body or its answer holds a secret: kept under an Idempotency-Key, it can be read by that key alone. */
@@ -60,6 +60,11 @@ interface PersonalDefinition<
     context: Context,
     input: Input<Query, Params, Body> & { prepared: Prepared },
   ): Promise<z.input<Answer> | Created<z.input<Answer>> | Refused>;
+  /**
+   * Adds to an answer that went well what is not kept with it, outside of a transaction and once all is committed: to the
+   * first answer and to each repeat alike.
+   */
+  complete?: (context: Context, answer: z.input<Answer>) => Promise<z.input<Answer>>;
   /** Answers where events are asked for (`text/event-stream`). */
   stream?: (context: StreamContext, input: Input<Query, Params, Body>) => Promise<Response | Refused>;
 }
@@ -77,6 +82,8 @@ export interface PersonalCall {
   /** Comes before the transaction of the work, and hands it what it has made. */
   prepare(context: CallContext): Promise<unknown>;
   work(context: CallContext, prepared: unknown): Promise<unknown>;
+  /** Adds what is not kept to the JSON of an answer; null: nothing. */
+  complete: ((context: CallContext, answer: string) => Promise<unknown>) | null;
   /** Null: there are no events of it. */
   stream: ((context: StreamContext) => Promise<Response | Refused>) | null;
 }
@@ -85,7 +92,7 @@ export interface PersonalCall {
 export interface PersonalRoute
   extends Omit<
     PersonalDefinition<never, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
-    'respond' | 'prepare' | 'stream' | 'countsAs' | 'writes'
+    'respond' | 'prepare' | 'complete' | 'stream' | 'countsAs' | 'writes'
   > {
   access: Access;
   /** Checks the input; what it gives does the work. */
@@ -129,6 +136,7 @@ const declare =
   >({
     respond,
     prepare,
+    complete,
     stream,
     countsAs,
     writes,
@@ -149,10 +157,14 @@ const declare =
         const input = { query: query.data, params: params.data as z.output<Params>, body: body.data as z.output<Body> };
         return {
           writes: writes?.(query.data) ?? false,
-          countsAs: countsAs?.(query.data) ?? null,
+          countsAs: countsAs?.(query.data, input.body) ?? null,
           prepare: async (context) => prepare?.(contextOf(context), input),
           // What is prepared is what this very call's `prepare` has made.
           work: (context, prepared) => respond(contextOf(context), { ...input, prepared: prepared as Prepared }),
+          // What is kept under a key is what this very call has answered.
+          complete: complete
+            ? (context, answer) => complete(contextOf(context), JSON.parse(answer) as z.input<Answer>)
+            : null,
           stream: stream ? (context) => stream(context, input) : null,
         };
       },

@@ -7,18 +7,23 @@ import type { BroughtRow } from '#services/referrals/read-referrals.ts';
 import type { ScratchCardRow } from '#services/scratch/redeem-scratch-card.ts';
 import { wordsOf } from '#words/words.ts';
 
-type StoreSettings = Pick<SiteSettings, 'decimalPlaces' | 'locale'>;
+type StoreSettings = Pick<SiteSettings, 'decimalPlaces' | 'locale' | 'order_number_prefix'>;
 
 /** Movements of wallet and rewards, said in the store's language. */
-export function presentEntries(entries: readonly EntryRow[], { decimalPlaces, locale }: StoreSettings) {
+export function presentEntries(
+  entries: readonly EntryRow[],
+  { decimalPlaces, locale, order_number_prefix: prefix }: StoreSettings,
+) {
   const say = wordsOf(locale);
   return entries.map(
-    ({ id, account, amountMinor, reason, reference, note, expiresAt, createdAt }): LedgerTransaction => ({
+    ({ id, account, amountMinor, reason, reference, orderNumber, note, expiresAt, createdAt }): LedgerTransaction => ({
       id,
       account,
       amount: toMajor(amountMinor, decimalPlaces),
       reason,
-      description: note ?? say(`ledgerEntries.${reason}`, { reference }),
+      description:
+        note ??
+        say(`ledgerEntries.${reason}`, { reference: orderNumber === null ? reference : `${prefix}${orderNumber}` }),
       expires_at: expiresAt,
       created_at: createdAt,
     }),

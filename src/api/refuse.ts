@@ -1,3 +1,4 @@
+import type { Cart } from '#contracts/cart.ts';
 import type { Refusal } from '#contracts/common.ts';
 
 /** Every refusal of the API: its status, and what a shopper is told where nothing more exact is said. */
@@ -32,6 +33,13 @@ export const REFUSALS = {
   coupon_not_first_order: { status: 422, message: 'This coupon is for the first order only.' },
   coupon_no_matching_items: { status: 422, message: 'This coupon is not for the items in the cart.' },
   coupon_min_subtotal: { status: 422, message: 'The cart does not reach the minimum of this coupon.' },
+  order_not_cancellable: { status: 409, message: 'This order cannot be cancelled any more.' },
+  cart_changed: { status: 409, message: 'The cart has changed. Look at it again before you order.' },
+  cart_empty: { status: 422, message: 'The cart is empty.' },
+  branch_closed: { status: 422, message: 'The branch is closed at the moment.' },
+  unserviceable: { status: 422, message: 'The branch does not deliver to this place.' },
+  minimum_order: { status: 422, message: 'The cart does not reach the minimum order.' },
+  wallet_insufficient: { status: 422, message: 'The wallet does not cover this order.' },
   scratch_card_unavailable: { status: 409, message: 'This scratch card cannot be scratched any more.' },
   order_expired: { status: 409, message: 'This order cannot be paid any more.' },
   amount_mismatch: { status: 409, message: 'What was paid is not what this order costs.' },
@@ -57,6 +65,9 @@ export type RefusalCode = keyof typeof REFUSALS;
 interface Said {
   message?: string;
   errors?: Record<string, string[]>;
+  /** Of `cart_changed`: as the contract has it. */
+  cart?: Cart;
+  items?: Refusal['items'];
   /** Tries that a code has left. */
   attemptsLeft?: number;
   /** Seconds until the call may be made again. */
@@ -69,12 +80,14 @@ export class Refused {
   readonly body: Refusal;
   readonly headers: Record<string, string>;
 
-  constructor(code: RefusalCode, { message, errors, attemptsLeft, retryAfter }: Said = {}) {
+  constructor(code: RefusalCode, { message, errors, cart, items, attemptsLeft, retryAfter }: Said = {}) {
     this.status = REFUSALS[code].status;
     this.body = {
       message: message ?? REFUSALS[code].message,
       code,
       ...(errors && { errors }),
+      ...(cart && { cart }),
+      ...(items && { items }),
       ...(attemptsLeft !== undefined && { attempts_left: attemptsLeft }),
     };
     this.headers = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) };

@@ -47,8 +47,7 @@ const checkWallet = userRoute({
     return {
       wallet_balance: major(wallet.walletMinor),
       reward_balance: major(wallet.rewardMinor),
-      // Of orders alone, and there are none yet.
-      reward_pending: 0,
+      reward_pending: major(wallet.pendingMinor),
       max_reward_for_cart: major(wallet.maxRewardMinor),
       expiring: wallet.expiring.map(({ leftMinor, expiresAt }) => ({
         amount: major(leftMinor),

@@ -36,6 +36,7 @@ import type {
   OrderAnswer,
   OrderInShort,
   RateOrderItemRequest,
+  ReorderAnswer,
   ReviewAnswer,
   TrackAnswer,
 } from '#contracts/order.ts';
@@ -88,7 +89,7 @@ export interface PostCalls {
   'sandbox/process-payment': { body: ProcessPaymentRequest; answer: ProcessPaymentAnswer };
   'stripe/process-payment': { body: ProcessPaymentRequest; answer: ProcessPaymentAnswer };
   'cancel-order': { body: CancelOrderRequest; answer: CancelAnswer };
-  reorder: { body: { order_id: number; order_key?: string }; answer: Cart };
+  reorder: { body: { order_id: number; order_key?: string }; answer: ReorderAnswer };
   'rate-order-item': { body: RateOrderItemRequest; answer: ReviewAnswer };
 }
 export interface PutCalls {

@@ -116,7 +116,7 @@ export const cart = z
   .openapi('cart');
 
 const switchText = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1');
-const couponCode = z
+export const couponCode = z
   .string()
   .trim()
   .max(COUPON_CODE_MAX)

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { email, personName, phone } from './account.ts';
 import { inlineAddress } from './address.ts';
-import { cart, ORDER_TYPES } from './cart.ts';
+import { cart, couponCode, ORDER_TYPES } from './cart.ts';
 import { amount, branchQuery, rowId } from './common.ts';
-import { COUPON_CODE_MAX, NOTE_MAX } from './limits.ts';
+import { NOTE_MAX } from './limits.ts';
 import { order, orderKey, PAYMENT_METHODS } from './order.ts';
 
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
@@ -43,11 +42,19 @@ export const checkoutAnswer = z
   })
   .openapi('checkout');
 
+/** What a guest writes of themselves; what is wrong with it is told in the language of the store. */
+const writtenField = (example: string) => z.string().max(200).openapi({ example });
+const MOST_REWARDS = 9_999_999_999;
+
 /** POST place-order */
 export const placeOrderBody = z
   .strictObject({
     cart_version: z.int().nonnegative().openapi({ description: 'Of the cart that the shopper sees.' }),
     expected_total: amount.openapi({ description: 'Its total, as the shopper sees it.' }),
+    expected_due: amount.optional().openapi({
+      description:
+        'Its `amount_due`, as the shopper sees it: what is left to the card or to cash. Left out: not compared.',
+    }),
     order_type: z.enum(ORDER_TYPES),
     address_id: rowId.optional().openapi({ description: "Of the owner's book." }),
     address: inlineAddress
@@ -56,14 +63,24 @@ export const placeOrderBody = z
     scheduled_at: moment.optional().openapi({ description: 'Beginning of a slot; left out: as soon as possible.' }),
     payment_method: z.enum(PAYMENT_METHODS),
     use_wallet: z.boolean().optional().openapi({ description: 'Left out, like the two below: as the cart has it.' }),
-    reward_amount: amount.nonnegative().optional(),
-    coupon_code: z.string().trim().max(COUPON_CODE_MAX).optional(),
+    reward_amount: amount.nonnegative().max(MOST_REWARDS).optional(),
+    coupon_code: couponCode.optional(),
     customer: z
-      .strictObject({ name: personName, email, phone })
+      .strictObject({
+        name: writtenField('Ada Lovelace'),
+        email: writtenField('ada@example.com'),
+        phone: writtenField('+15035550123'),
+      })
       .partial()
       .optional()
       .openapi({ description: 'A guest gives all three; of a customer the profile counts where it says something.' }),
-    note: z.string().trim().max(NOTE_MAX).optional(),
+    note: z
+      .string()
+      .trim()
+      .max(NOTE_MAX)
+      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'has characters that no note has')
+      .optional()
+      .openapi({ type: 'string', maxLength: NOTE_MAX }),
     accepts_terms: z.boolean(),
   })
   .openapi('place_order');

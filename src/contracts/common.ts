@@ -34,6 +34,14 @@ export const refusal = z
     message: z.string(),
     code: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    cart: z
+      .looseObject({ version: z.int() })
+      .optional()
+      .openapi({ description: 'Of `cart_changed`: the cart as it is now, as get-cart answers it.' }),
+    items: z
+      .array(z.object({ cart_item_id: rowId, product_id: rowId, name: z.string() }))
+      .optional()
+      .openapi({ description: 'Of `out_of_stock` at place-order: the lines that cannot be had.' }),
     attempts_left: z.int().nonnegative().optional().openapi({ description: 'Of `otp_invalid`: tries of the code.' }),
   })
   .openapi('refusal');

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { cart } from './cart.ts';
 import { amount, branchQuery, imageOrNull, pageNumber, pageOf, queryId, rowId } from './common.ts';
 import { NOTE_MAX, REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from './limits.ts';
 import { countryCode, latitude, longitude } from './shopper-address.ts';
@@ -199,6 +200,7 @@ export const trackAnswer = z
   .openapi('tracked_order');
 
 /** POST cancel-order */
+export const cancelOrderQuery = z.strictObject(branchQuery);
 export const cancelOrderBody = z
   .strictObject({
     order_id: rowId,
@@ -218,7 +220,31 @@ export const cancelAnswer = z
   })
   .openapi('cancelled_order');
 
-/** POST reorder: puts the lines of an order into the cart as far as they can be had; what differs is in `left_out`. */
+/** POST reorder: puts the lines of an order into the cart as far as they can be had. */
+export const reorderQuery = z.strictObject(branchQuery);
+export const reorderAnswer = cart
+  .extend({
+    left_out: z
+      .array(
+        z.object({
+          product_id: rowId,
+          name: z.string(),
+          quantity: z.int().positive(),
+          reason: z.enum([
+            'not_sold',
+            'out_of_stock',
+            'limit_reached',
+            'option_removed',
+            'min_not_met',
+            'branch_unavailable',
+            'cart_full',
+          ]),
+          message: z.string().openapi({ description: 'Why, in the language of the store.' }),
+        }),
+      )
+      .openapi({ description: 'Lines of the order that cannot be had.' }),
+  })
+  .openapi('reordered_cart');
 export const reorderBody = z.strictObject({ order_id: rowId, order_key: orderKey.optional() }).openapi('reorder');
 
 /** POST rate-order-item */
@@ -241,4 +267,5 @@ export type TrackAnswer = z.infer<typeof trackAnswer>;
 export type CancelOrderRequest = z.input<typeof cancelOrderBody>;
 export type CancelAnswer = z.infer<typeof cancelAnswer>;
 export type RateOrderItemRequest = z.input<typeof rateOrderItemBody>;
+export type ReorderAnswer = z.infer<typeof reorderAnswer>;
 export type ReviewAnswer = z.infer<typeof reviewAnswer>;

@@ -15,6 +15,17 @@ export interface TenantDb {
    * travel with the commit.
    */
   transaction<Result>(work: (db: TenantDb) => Promise<Result>): Promise<Result>;
+  /** Marks a place in a transaction: what it gives undoes whatever was done since then. */
+  savepoint(): Promise<() => Promise<void>>;
+}
+
+/**
+ * What a transaction has read is not so any more: it is rolled back and run again, as one that the database itself takes
+ * for lost.
+ */
+export class Outdated extends Error {
+  override readonly name = 'Outdated';
+  readonly code = '40001';
 }
 
 type Queryable = Pick<PoolClient, 'query'>;
@@ -33,6 +44,13 @@ const onConnection = (
     rows,
     row: async (statement, ...parameters) => (await rows(statement, ...parameters))[0] ?? null,
     transaction: transaction ?? ((work) => work(db)),
+    async savepoint() {
+      if (transaction) throw new Error('a savepoint is of a transaction');
+      await connection.query('savepoint undo');
+      return async () => {
+        await connection.query('rollback to savepoint undo');
+      };
+    },
   };
   return db;
 };

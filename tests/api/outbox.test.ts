@@ -38,7 +38,7 @@ const ask = (more = {}) => site.ask('/dev/outbox', { ...here, ...more });
 test('the messages of the store of that host are shown, the newest first, and no others', async () => {
   const { status, headers, text } = await ask();
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  const order = [...text.matchAll(/<dd>to-(\d)@example\.com/g)].map(([, index]) => Number(index));
+  const order = [...text.matchAll(/<dd>to-(\d+)@example\.com/g)].map(([, index]) => Number(index));
   expect(order).toEqual([...CONTENTS.keys()].reverse());
   expect(text).toMatch(/<pre>[^<]*\b482913\b/);
   expect(text).toContain('<a href="http://slice.localhost:4321/forgot-password?token=abc_DEF-123">');

@@ -1,5 +1,23 @@
-import type { MessageContent } from '#domain/messages/types.ts';
+import { type MessageContent, ORDER_STEPS, type OrderContent } from '#domain/messages/types.ts';
 import { storeLook } from '#services/messages/templates/store-look.ts';
+
+export const ORDER_CONTENT: OrderContent = {
+  kind: 'order_step',
+  step: 'placed',
+  name: 'Ada Lovelace',
+  number: 1042,
+  path: '/track-order/9001#k_Zm9vYmFyYmF6cXV4cXV1eA',
+  currencyCode: 'USD',
+  decimalPlaces: 2,
+  branch: 'Old Town',
+  refundMinor: 0,
+  note: null,
+  rows: [
+    { label: '2 × <b>Margherita</b> (Small)', amountMinor: 1880 },
+    { word: 'delivery', amountMinor: 250 },
+    { word: 'due', amountMinor: 2130 },
+  ],
+};
 
 /** One content of each kind. */
 export const CONTENTS: readonly MessageContent[] = [
@@ -11,6 +29,8 @@ export const CONTENTS: readonly MessageContent[] = [
   { kind: 'account_changed', name: 'Ada Lovelace', what: 'email' },
   { kind: 'account_changed', name: 'Ada Lovelace', what: 'phone' },
   { kind: 'account_deleted', name: 'Ada Lovelace' },
+  ORDER_CONTENT,
+  ...ORDER_STEPS.filter((step) => step !== 'placed').map((step) => ({ ...ORDER_CONTENT, step, rows: [] })),
 ];
 
 /** A store as its messages show it. */

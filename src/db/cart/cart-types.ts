@@ -99,6 +99,11 @@ export interface CartBranchRow extends DeliveringRow {
 export interface CartPlaceRow {
   /** Of the cart's owner. */
   address: AddressRow | null;
+  /** Both null: not known. */
+  lat: number | null;
+  lng: number | null;
+  /** Whether it is the address of an order alone, and of no book: where the cart itself goes does not count then. */
+  isInline?: boolean;
   /** As `pincodeKey` makes it; null: the address has none. */
   pincode: string | null;
   areas: AreaRow[];
@@ -133,6 +138,8 @@ export interface CartRows {
   discounts: DiscountRow[];
   fees: FeeRow[];
   taxClasses: TaxClassRow[];
+  /** Whether its owner has an order that was not given up; null: nobody knows of a guest. */
+  hasOrdered: boolean | null;
   /** Not used for a month: to be told that it was looked at. */
   isAging: boolean;
   /** A number for a new line. */

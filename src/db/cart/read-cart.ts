@@ -133,6 +133,9 @@ const READ = statement<CartRows>(
         'categoryIds', t.category_ids) order by t.position, t.id), '[]')
       from tax_class t where t.tenant_id = $1) as "taxClasses",
      coalesce((select own.used_on < current_date - 30 from own), false) as "isAging",
+     case when $2::text = 'user' then exists (
+       select from orders u where u.tenant_id = $1 and u.owner_kind = $2::text and u.owner_key = $3::text
+         and u.status not in ('cancelled', 'rejected', 'expired')) end as "hasOrdered",
      (select d.id from address d
       where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text and d.is_default) as "defaultAddressId",
      case when $5::bigint is not null then nextval('cart_item_id_seq') end as "newItemId"`,
@@ -152,7 +155,7 @@ const READ_GOES = statement<{ goes: CartPlaceRow }>(
      union all
      select null, null, null, ${pincodeKeySql('$6::text')} where $5::bigint is null and $6::text is not null
    ), ${PLACE}
-   select json_build_object('address', goes.address, 'pincode', goes.pincode, 'areas', ${areasOf('goes')},
+   select json_build_object('address', goes.address, 'lat', goes.lat, 'lng', goes.lng, 'pincode', goes.pincode, 'areas', ${areasOf('goes')},
      'anywhere', ${anywhereOf('goes')}, 'roadFactorPpm', ${ROAD_FACTOR_PPM},
      'hasShapes', exists (
        select from branch_area s

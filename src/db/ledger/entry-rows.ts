@@ -11,15 +11,20 @@ export interface EntryRow {
   amountMinor: number;
   reason: LedgerReason;
   reference: string;
+  /** Of the order that it was for, as the store counts them; null: it was for none. */
+  orderNumber: number | null;
   note: string | null;
   expiresAt: string | null;
   createdAt: string;
 }
 
+const ORDER_NUMBER = `case when e.reason in ('order', 'refund', 'order_reward', 'order_reward_back') then (
+  select o.number from orders o where o.tenant_id = $1
+    and o.id = case when e.reference ~ '^[0-9]{1,18}$' then e.reference::bigint end) end`;
 const PAGE = statement<EntryRow>(
   'ledger-entries',
   `select e.id, e.account, e.amount_minor as "amountMinor", e.reason, e.reference, e.note,
-     ${isoInstant('e.expires_at')} as "expiresAt", ${isoInstant('e.created_at')} as "createdAt"
+     ${ORDER_NUMBER} as "orderNumber", ${isoInstant('e.expires_at')} as "expiresAt", ${isoInstant('e.created_at')} as "createdAt"
    from ledger_entry e
    where e.tenant_id = $1 and e.customer_id = $2 and ($3::text is null or e.account = $3::text)
    order by e.id desc offset $4::int limit $5::int`,

@@ -842,6 +842,8 @@ CREATE INDEX "order_item_order" ON "order_item" USING btree ("tenant_id","order_
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("tenant_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_cart" ON "orders" USING btree ("tenant_id","cart_id","cart_version");--> statement-breakpoint
 CREATE INDEX "orders_owner" ON "orders" USING btree ("tenant_id","owner_kind","owner_key","id");--> statement-breakpoint
+CREATE INDEX "orders_customer_email" ON "orders" USING btree ("tenant_id","customer_email");--> statement-breakpoint
+CREATE INDEX "orders_customer_phone" ON "orders" USING btree ("tenant_id","customer_phone");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("tenant_id","status","id");--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("tenant_id","expires_at") WHERE status = 'pending_payment';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intent" ON "payment" USING btree ("tenant_id","provider","intent_id");--> statement-breakpoint

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import type { OrderRow } from './order-types.ts';
 
 /** Without those that were taken back before they were paid: their lines are in the cart again. */
 const OF_OWNER = `o.tenant_id = $1 and o.owner_kind = $2 and o.owner_key = $3 and o.status = any($4::text[])
@@ -15,6 +16,19 @@ const COUNT = statement<{ total: number }>(
   'count-orders-of-owner',
   `select count(*) as total from orders o where ${OF_OWNER}`,
 );
+
+const RUNNING = statement<Pick<OrderRow, 'subtotalMinor' | 'orderDiscountMinor'>>(
+  'running-orders-of-customer',
+  `select o.subtotal_minor as "subtotalMinor", o.order_discount_minor as "orderDiscountMinor" from orders o
+   where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = $2::bigint::text
+     and o.status in ('placed', 'accepted', 'preparing', 'ready', 'out_for_delivery')`,
+);
+
+/** Orders of a customer that are placed and not over. */
+export const runningOrders = (
+  db: TenantDb,
+  customerId: number,
+): Promise<Pick<OrderRow, 'subtotalMinor' | 'orderDiscountMinor'>[]> => db.rows(RUNNING, customerId);
 
 /** Numbers of an owner's orders, the newest first, and how many there are in all. */
 export async function ordersOfOwner(

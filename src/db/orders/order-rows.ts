@@ -54,6 +54,15 @@ const READ = statement<WholeRow>(
    from orders o where o.tenant_id = $1 and o.id = any($2::bigint[]) order by o.id desc`,
 );
 
+const OF_NUMBER = statement<{ id: number }>(
+  'order-of-number',
+  'select o.id from orders o where o.tenant_id = $1 and o.number = $2::int',
+);
+
+/** The id of the order with this number of the store; null: there is none. */
+export const orderIdOf = async (db: TenantDb, number: number): Promise<number | null> =>
+  (await db.row(OF_NUMBER, number))?.id ?? null;
+
 /** Lets one change of an order in at a time, until the transaction ends. Null: there is none of this number. */
 export const lockOrder = (transaction: TenantDb, id: number): Promise<LockedOrder | null> => transaction.row(LOCK, id);
 

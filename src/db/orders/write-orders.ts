@@ -25,6 +25,12 @@ const SET_MONEY = statement<LockedOrder>(
    where o.tenant_id = $1 and o.id = $2
    returning ${ORDER_COLUMNS}`,
 );
+const SET_EARNED = statement<LockedOrder>(
+  'set-earned-of-order',
+  `update orders o set reward_earned_minor = $3, scratch_card_id = $4
+   where o.tenant_id = $1 and o.id = $2
+   returning ${ORDER_COLUMNS}`,
+);
 const ADD_EVENT = statement(
   'add-order-event',
   `with told as (select pg_notify('${ORDER_CHANNEL}', $1::bigint || ' ' || $2::bigint))
@@ -61,6 +67,17 @@ export interface OrderMoney {
 export async function writeMoney(transaction: TenantDb, id: number, money: OrderMoney): Promise<LockedOrder> {
   const { paymentStatus, paidMinor, refundedMinor } = money;
   const written = await transaction.row(SET_MONEY, id, paymentStatus, paidMinor, refundedMinor);
+  if (!written) throw new Error(`order ${id} is gone, although it was locked`);
+  return written;
+}
+
+/** Writes down what a locked order has earned, or what is left of it. @returns it as it is now */
+export async function writeEarned(
+  transaction: TenantDb,
+  id: number,
+  { rewardEarnedMinor, scratchCardId }: Pick<LockedOrder, 'rewardEarnedMinor' | 'scratchCardId'>,
+): Promise<LockedOrder> {
+  const written = await transaction.row(SET_EARNED, id, rewardEarnedMinor, scratchCardId);
   if (!written) throw new Error(`order ${id} is gone, although it was locked`);
   return written;
 }

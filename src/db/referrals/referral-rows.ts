@@ -69,7 +69,8 @@ const BROUGHT = statement<BroughtRow>(
   'brought-customers',
   `select c.name, ${isoInstant('f.created_at')} as "joinedAt", f.referrer_credited_at is not null as "isCredited",
      coalesce((select sum(e.amount_minor) from ledger_entry e
-       where e.tenant_id = $1 and e.customer_id = $2 and e.reason = 'referral' and e.reference = f.referee_id::text
+       where e.tenant_id = $1 and e.customer_id = $2 and e.reason in ('referral', 'referral_back')
+         and e.reference = f.referee_id::text
      ), 0)::bigint as "amountMinor"
    from referral f join customer c on c.tenant_id = $1 and c.id = f.referee_id
    where f.tenant_id = $1 and f.referrer_id = $2 order by f.created_at desc, f.referee_id desc limit $3::int`,

@@ -117,6 +117,9 @@ export const orders = pgTable(
     // One order of a cart as it was, whoever asks how often.
     uniqueIndex('orders_cart').on(table.tenantId, table.cartId, table.cartVersion),
     index('orders_owner').on(table.tenantId, table.ownerKind, table.ownerKey, table.id),
+    // Whether an order is the first of whoever has this address or number.
+    index('orders_customer_email').on(table.tenantId, table.customerEmail),
+    index('orders_customer_phone').on(table.tenantId, table.customerPhone),
     index('orders_newest').on(table.tenantId, table.status, table.id),
     index('orders_unpaid').on(table.tenantId, table.expiresAt).where(sql`status = 'pending_payment'`),
     check('orders_paid_whole', sql`reward_used_minor + wallet_used_minor + due_minor = total_minor`),

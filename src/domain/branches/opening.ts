@@ -22,7 +22,7 @@ const OPENS_WITHIN_DAYS = 366;
 const ALL_DAY: readonly OpenSpan[] = [['00:00', '00:00']];
 
 /** Instants in milliseconds; `to` is not in it. */
-interface Span {
+export interface Span {
   readonly from: number;
   readonly to: number;
 }
@@ -45,6 +45,11 @@ export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Ope
     if (open.to - instant > CLOSES_WITHIN_MS) return { isOpen: true, closesAt: null };
   }
   return open ? { isOpen: true, closesAt: new Date(open.to) } : { isOpen: false, opensAt: null };
+}
+
+/** When a branch is open from a moment on, in the order of time; what has begun before it is in it whole. */
+export function* openSpans(hours: OpeningHours, timeZone: string, now: Date): Generator<Span> {
+  for (const span of spansFrom(hours, zoneTime(timeZone), now.getTime())) if (span.to > now.getTime()) yield span;
 }
 
 /** The spans of a year in the order in which they begin, from those of the day before yesterday on. */

@@ -1,3 +1,5 @@
+import type { Minor } from '../money.ts';
+
 /** What a message says; a template of its kind makes a mail or a text of it, in the words and colours of the store. */
 export type MessageContent =
   /** A code that proves an address or a number: `minutes` is how long it counts. */
@@ -11,7 +13,49 @@ export type MessageContent =
   /** That the password, the address or the number of an account is another one now. */
   | { readonly kind: 'account_changed'; readonly name: string; readonly what: 'password' | 'email' | 'phone' }
   /** That the account is gone. */
-  | { readonly kind: 'account_deleted'; readonly name: string };
+  | { readonly kind: 'account_deleted'; readonly name: string }
+  | OrderContent;
+
+/** What of an order its shopper is told. */
+export const ORDER_STEPS = [
+  'placed',
+  'accepted',
+  'ready',
+  'out_for_delivery',
+  'completed',
+  'cancelled',
+  'rejected',
+  'expired',
+  /** Money of an order that was completed goes back. */
+  'refunded',
+] as const;
+export type OrderStep = (typeof ORDER_STEPS)[number];
+
+/** A line of a bill: of an item, or of what else it consists of. */
+export type OrderRow = { readonly amountMinor: Minor } & (
+  | { readonly label: string }
+  | { readonly word: 'discount' | 'delivery' | 'fees' | 'tax' | 'reward' | 'wallet' | 'due' | 'total' }
+);
+
+/** A step of an order; amounts in minor units of its own currency. */
+export interface OrderContent {
+  readonly kind: 'order_step';
+  readonly step: OrderStep;
+  readonly name: string;
+  /** Without the store's prefix. */
+  readonly number: number;
+  /** Of the store, with the key that shows the order. */
+  readonly path: string;
+  readonly currencyCode: string;
+  readonly decimalPlaces: number;
+  readonly branch: string;
+  /** What goes back; 0: nothing. */
+  readonly refundMinor: Minor;
+  /** What the store says of it, in its own words. */
+  readonly note: string | null;
+  /** The bill; empty: it is not shown. */
+  readonly rows: readonly OrderRow[];
+}
 
 export type MessageChannel = 'email' | 'sms';
 

@@ -15,13 +15,18 @@ export interface AddRequest {
   /** At least 1. */
   quantity: number;
   selection: Selection;
+  /** Whether fewer are taken where there are not so many; left out: then none is. */
+  isAtMost?: boolean;
 }
 
 /** Adds a product; with the same options as a line of the cart, it raises that line's quantity. */
 export const addToCart = (db: TenantDb, call: CartCall, request: AddRequest): Promise<CartOutcome> =>
   changeCart(db, call, { productId: request.productId }, (open) => decide(open, request));
 
-function decide(open: OpenCart, { productId, quantity, selection: asked }: AddRequest): ReturnType<Decide> {
+function decide(
+  open: OpenCart,
+  { productId, quantity: wanted, selection: asked, isAtMost = false }: AddRequest,
+): ReturnType<Decide> {
   const product = open.productsNow.get(productId);
   if (!product) return refused({ reason: 'not_found' });
   if (!product.isAtBranch) return refused({ reason: 'branch_unavailable' });
@@ -34,6 +39,7 @@ function decide(open: OpenCart, { productId, quantity, selection: asked }: AddRe
   const others = open.current.filter((line) => line.problem === null);
   const { variantId, unitPriceMinor } = priceSelection(product.options, selection);
   const room = roomFor({ productId, variantId }, product, others);
+  const quantity = isAtMost ? Math.min(wanted, Math.max(1, room.pieces)) : wanted;
   if (room.pieces < quantity) return refused(noRoom(room, same?.quantity ?? 0));
   const total = (same?.problem === null ? same.quantity : 0) + quantity;
   const label = optionsLabel(product.options, selection);

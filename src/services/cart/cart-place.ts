@@ -27,10 +27,10 @@ export function cartPlace({ rows: { branch, goes, defaultAddressId }, settings }
   const head = { isOffered: branch?.orderTypes.includes(cart.orderType) ?? true, rules: own?.rules ?? NO_RULES };
   // What was read may be of another place, if another call has sent the cart elsewhere in the meantime.
   const { addressId, pincode: sent } = goesTo(cart, defaultAddressId);
-  const isThere = goes?.address ? goes.address.id === addressId : sent !== null;
+  const isThere = goes?.isInline || (goes?.address ? goes.address.id === addressId : sent !== null);
   if (!goes || !isThere) return { ...head, destination: withoutPlace(cart), address: null, served: null };
   const { pincode, roadFactorPpm } = goes;
-  const place: Place = { point: goes.address && pointOf(goes.address), pincode };
+  const place: Place = { point: pointOf(goes), pincode };
   const areas = goes.areas.map(candidateOf);
   const served = chooseArea(place, areas, goes.anywhere.map(deliveringOf), roadFactorPpm);
   const address = goes.address && servedAddress(goes.address, served, settings);

@@ -50,7 +50,7 @@ const contextOf = ({ rows }: OpenCart, { orderType }: CartRow, now: number): Dis
   branchId: rows.branchId ?? 0,
   orderType,
   now,
-  isFirstOrder: null,
+  isFirstOrder: rows.hasOrdered === null ? null : !rows.hasOrdered,
 });
 
 function pricingLine({ products, rows }: OpenCart, line: CurrentLine, defaultPpm: number): PricingLine[] {

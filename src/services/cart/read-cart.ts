@@ -41,14 +41,26 @@ export async function readRows(db: TenantDb, read: CartRead): Promise<CartRows> 
   return readCartRows(db, read);
 }
 
-/** Adds what can be chosen of the products, and where the cart goes: what is asked for, else what is on it. */
-export async function wholeCart(db: TenantDb, read: CartRead, rows: CartRows): Promise<CartState> {
+/**
+ * Adds what can be chosen of the products, and where the cart goes: what is asked for, else what is on it.
+ * @param known where it goes, if that was read already
+ */
+export async function wholeCart(
+  db: TenantDb,
+  read: CartRead,
+  rows: CartRows,
+  known?: CartPlaceRow | null,
+): Promise<CartState> {
   const goal = goesTo(sentTo(read, rows.cart ?? NOWHERE), rows.defaultAddressId);
-  const [products, goes] = await Promise.all([withChoices(db, rows.products), wholePlace(db, read, goal)]);
+  const [products, goes] = await Promise.all([
+    withChoices(db, rows.products),
+    known === undefined ? readPlace(db, read, goal) : known,
+  ]);
   return { ...rows, products, goes };
 }
 
-async function wholePlace(db: TenantDb, read: CartRead, goal: CartDestination): Promise<CartPlaceRow | null> {
+/** Reads a place that a cart goes to, with all that decides who delivers there. */
+export async function readPlace(db: TenantDb, read: CartRead, goal: CartDestination): Promise<CartPlaceRow | null> {
   const goes = await readCartPlace(db, read, goal);
   if (!goes) return null;
   const [whole] = await withLargeShapes(db, [goes]);

@@ -1,15 +1,18 @@
 import { PER_PAGE_DEFAULT } from '#contracts/limits.ts';
 import { countEntries, type EntryRow, entryPage, movesEndingWithin } from '#db/ledger/entry-rows.ts';
+import { runningOrders } from '#db/orders/order-lists.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type OpenCredit, openCredits } from '#domain/ledger/open-credits.ts';
 import type { LedgerAccount } from '#domain/ledger/types.ts';
 import { MAX_MINOR } from '#domain/money.ts';
+import { earnedRewards } from '#domain/orders/earned-rewards.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { openCart } from '../cart/open-cart.ts';
 import { priceOpenCart } from '../cart/price-open-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { lastPageOf, sliceOf } from '../catalog/list-page.ts';
+import { storeSettings } from '../stores/read-settings.ts';
 
 export type { EntryRow } from '#db/ledger/entry-rows.ts';
 
@@ -17,6 +20,8 @@ export type { EntryRow } from '#db/ledger/entry-rows.ts';
 export interface Wallet {
   walletMinor: number;
   rewardMinor: number;
+  /** Rewards that orders earn once they are completed, as they stand. */
+  pendingMinor: number;
   /** Most that rewards pay of the cart as it is. */
   maxRewardMinor: number;
   /** Rewards that end soon, the next first. */
@@ -39,21 +44,26 @@ export async function readWallet(
   // First: it writes off what has ended, which is a transaction to show.
   const open = openCart(await readCart(db, call));
   const key = { customerId, account };
-  const [entries, total, moves] = await Promise.all([
+  const [entries, total, moves, running, settings] = await Promise.all([
     entryPage(db, key, sliceOf({ page, perPage: PER_PAGE_DEFAULT })),
     countEntries(db, key),
     movesEndingWithin(db, customerId, SOON_DAYS),
+    runningOrders(db, customerId),
+    // A cart is read with those alone that it needs.
+    storeSettings(db),
   ]);
+  const percent = settings.reward_earn_percent;
   const asMuchAsCanBe = { ...open.cart, rewardAmountMinor: MAX_MINOR, useWallet: false };
   const { priced } = priceOpenCart(open, asMuchAsCanBe, open.current, call.now);
   return {
     walletMinor: open.rows.balances.walletMinor,
     rewardMinor: open.rows.balances.rewardMinor,
+    pendingMinor: running.reduce((sum, order) => sum + earnedRewards(order, percent), 0),
     maxRewardMinor: priced.rewardAmountAppliedMinor,
     expiring: openCredits(moves).filter(({ expiresAt }) => expiresAt !== null && expiresAt <= call.now + SOON_MS),
     entries,
     total,
     lastPage: lastPageOf(total, PER_PAGE_DEFAULT),
-    settings: open.settings,
+    settings,
   };
 }

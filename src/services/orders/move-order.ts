@@ -1,7 +1,12 @@
+import { readOrders } from '#db/orders/order-rows.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import { addEvent, writeMove } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { canMove, hasEnded, type OrderStatus } from '#domain/orders/order-status.ts';
+import { canMove, hasEnded, isGivenUp, type OrderStatus } from '#domain/orders/order-status.ts';
+import { recordSale } from '../plugins/record-sale.ts';
+import { completeOrder } from './complete-order.ts';
+import { giveUp } from './give-up.ts';
+import { type StepTold, tellOfStep } from './tell-of-step.ts';
 
 export type { LockedOrder } from '#db/orders/order-types.ts';
 
@@ -32,18 +37,37 @@ export async function moveOrder(
     reason: reason ?? null,
     hasEnded: hasEnded(to),
   });
-  await followStep(transaction, moved, { note, from: order });
-  return moved;
+  return followStep(transaction, moved, { note, from: order });
 }
 
 /**
- * What follows a step that an order has taken: its line in the timeline, and whoever waits for it is told. Called by
- * `moveOrder`, and by whoever makes an order, for the status that it begins with.
+ * What follows a step that an order has taken: its line in the timeline, what it gives back or earns, and who hears of
+ * it. Called by `moveOrder`, and by whoever makes an order, for the status that it begins with.
+ * @param from the order before the step; left out: there was none
+ * @returns the order as it is then
  */
 export async function followStep(
   transaction: TenantDb,
   order: LockedOrder,
-  { note }: { note?: string | undefined; from?: LockedOrder } = {},
-): Promise<void> {
+  { note, from }: { note?: string | undefined; from?: LockedOrder } = {},
+): Promise<LockedOrder> {
   await addEvent(transaction, order.id, { kind: 'order', status: order.status, note: note ?? null });
+  const followed = await consequences(transaction, order, from);
+  const told = { from: from?.status ?? null, note: note ?? null };
+  if (order.status === 'placed') await tellOfPlacing(transaction, followed, told);
+  else await tellOfStep(transaction, followed, told);
+  return followed;
+}
+
+/** With its lines: the products were sold now, and the shopper gets a list of them. */
+async function tellOfPlacing(transaction: TenantDb, order: LockedOrder, told: StepTold): Promise<void> {
+  const [whole] = await readOrders(transaction, [order.id]);
+  const items = whole?.items ?? [];
+  const sold = items.map(({ productId }) => productId);
+  await Promise.all([recordSale(transaction, sold), tellOfStep(transaction, order, { ...told, items })]);
+}
+
+async function consequences(transaction: TenantDb, order: LockedOrder, from?: LockedOrder): Promise<LockedOrder> {
+  if (order.status === 'completed') return completeOrder(transaction, order);
+  return from && isGivenUp(order.status) ? giveUp(transaction, order, from) : order;
 }

@@ -4,6 +4,7 @@ import { isGivenUp } from '#domain/orders/order-status.ts';
 import { ownerName } from '../cart/owner.ts';
 import { credit } from '../ledger/credit.ts';
 import { giveBackStock } from './give-back-stock.ts';
+import { noteStock } from './note-stock.ts';
 import { restoreCart } from './restore-cart.ts';
 import { takeBackUses } from './use-discounts.ts';
 
@@ -15,11 +16,18 @@ import { takeBackUses } from './use-discounts.ts';
  */
 export async function releaseOrder(transaction: TenantDb, order: LockedOrder): Promise<void> {
   if (isGivenUp(order.status)) return;
-  await giveBackStock(transaction, order.id);
+  await giveBackTaken(transaction, order);
+  if (order.status === 'pending_payment') await restoreCart(transaction, order);
+}
+
+/** The same without the cart. */
+export async function giveBackTaken(transaction: TenantDb, order: LockedOrder): Promise<void> {
+  // In the order in which an order takes: two of the same things never wait for each other.
+  const flipped = await giveBackStock(transaction, order.id);
   if (order.ownerKind !== 'gone')
     await takeBackUses(transaction, order.discounts, ownerName({ kind: order.ownerKind, key: order.ownerKey }));
   await giveBackTenders(transaction, order);
-  if (order.status === 'pending_payment') await restoreCart(transaction, order);
+  await noteStock(transaction, flipped);
 }
 
 /** What the wallet and the rewards have paid. Rewards that come back do not end: what they were of is not known any more. */

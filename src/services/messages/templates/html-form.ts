@@ -26,6 +26,21 @@ const codeBlock = (code: string, { colours }: StoreLook): string =>
   `text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;` +
   `font-weight:700;letter-spacing:6px;color:${INK}">${e(code)}</p>`;
 
+/** A bill: what each line costs stands at the end of it, and what it comes to below a rule. */
+function bill(rows: Letter['rows'], { dir, colours }: StoreLook): string {
+  const end = dir === 'rtl' ? 'left' : 'right';
+  const lines = rows.map(({ label, value }, index) => {
+    const isLast = index === rows.length - 1;
+    const look = isLast ? `font-weight:600;border-top:1px solid ${colours['--brand-20']}` : '';
+    const cell = `padding:6px 0;${FONT};font-size:16px;line-height:24px;color:${INK};${look}`;
+    return (
+      `<tr><td style="${cell}">${e(label)}</td>` +
+      `<td align="${end}" style="${cell};padding-${end === 'right' ? 'left' : 'right'}:16px;white-space:nowrap">${e(value)}</td></tr>`
+    );
+  });
+  return `<table ${TABLE} width="100%" style="margin:8px 0 24px">${lines.join('')}</table>`;
+}
+
 function button({ label, url }: NonNullable<Letter['action']>, { colours, say }: StoreLook): string {
   const face = `display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:600`;
   const fallback = paragraph(say('mail.linkFallback'), `${QUIET};margin:0 0 4px`);
@@ -38,13 +53,14 @@ function button({ label, url }: NonNullable<Letter['action']>, { colours, say }:
   );
 }
 
-function body({ title, greeting, text, code, action, note }: Letter, look: StoreLook): string {
+function body({ title, greeting, text, code, rows, action, note }: Letter, look: StoreLook): string {
   return [
     `<h1 style="margin:0 0 16px;${FONT};font-size:24px;line-height:32px;font-weight:700;color:${INK}">${e(title)}</h1>`,
     ...[greeting, text].map((line) =>
       line === null ? '' : paragraph(line, `font-size:16px;line-height:24px;color:${INK}`),
     ),
     code === null ? '' : codeBlock(code, look),
+    rows.length === 0 ? '' : bill(rows, look),
     action === null ? '' : button(action, look),
     note === null ? '' : paragraph(note, QUIET),
   ].join('\n');

@@ -1,4 +1,6 @@
 import type { MessageContent } from '#domain/messages/types.ts';
+import { linkOf } from './link-of.ts';
+import { orderLetter } from './order-letter.ts';
 import type { StoreLook } from './store-look.ts';
 
 /** What a mail says, part by part; `html-form.ts` and `text-form.ts` make the mail of it. */
@@ -8,6 +10,8 @@ export interface Letter {
   readonly greeting: string | null;
   readonly text: string;
   readonly code: string | null;
+  /** A bill: the last line is what it comes to. */
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly action: { readonly label: string; readonly url: string } | null;
   readonly note: string | null;
 }
@@ -67,23 +71,17 @@ const LETTERS: Letters = {
     title: say('mail.deleted_title'),
     text: say('mail.deleted_text', { store }),
   }),
+  order_step: orderLetter,
 };
 
 /** Where whoever did not change it goes. To an address that is not the account's any more no link to a password is sent. */
 export const wayBack = (what: Of<'account_changed'>['what']): string =>
   what === 'email' ? '/login' : '/forgot-password';
 
-/** A link into the store. @throws {Error} if the path would lead elsewhere (a bug: paths are ours). */
-export function linkOf({ origin }: StoreLook, path: string): string {
-  const url = new URL(path, origin);
-  if (url.origin !== origin) throw new Error('a link of a message leads to another site');
-  return url.href;
-}
-
 /** What a mail of this content says, in the words of the store. */
 export function letterOf(content: MessageContent, look: StoreLook): Letter {
   const write = LETTERS[content.kind] as (content: MessageContent, look: StoreLook) => ReturnType<Letters[Kind]>;
   const name = 'name' in content && NAME.test(content.name) ? content.name : null;
   const greeting = name === null ? null : look.say('mail.hello', { name });
-  return { code: null, action: null, note: null, ...write(content, look), greeting };
+  return { code: null, rows: [], action: null, note: null, ...write(content, look), greeting };
 }

@@ -1,5 +1,7 @@
 import type { MessageContent } from '#domain/messages/types.ts';
-import { linkOf, wayBack } from './letter.ts';
+import { wayBack } from './letter.ts';
+import { linkOf } from './link-of.ts';
+import { orderTitle } from './order-letter.ts';
 import type { StoreLook } from './store-look.ts';
 
 /** Characters of one text message in the alphabet of GSM; a longer one is sent, and paid, in parts. */
@@ -23,6 +25,8 @@ export function smsForm(content: MessageContent, look: StoreLook): string {
       return say(`mail.sms_changed_${content.what}`, { store, link: linkOf(look, wayBack(content.what)) });
     case 'account_deleted':
       return say('mail.sms_deleted', { store });
+    case 'order_step':
+      return say('mail.sms_order', { store, title: orderTitle(content, look), link: linkOf(look, content.path) });
   }
 }
 

@@ -1,3 +1,5 @@
+import { formatTotal } from '#domain/format-price.ts';
+import { type Minor, toMajor } from '#domain/money.ts';
 import { readSiteSettings } from '#domain/site-settings.ts';
 import { storeOrigin } from '#domain/store-origin.ts';
 import { type Theme, theme } from '#domain/theme.ts';
@@ -16,6 +18,10 @@ export interface StoreLook {
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
   readonly colours: Theme;
+  /** What stands before the number of an order. */
+  readonly orderPrefix: string;
+  /** An amount in minor units of the currency of an order, with all its decimals. */
+  money(minor: Minor, currency: { currencyCode: string; decimalPlaces: number }): string;
   readonly say: ReturnType<typeof wordsOf>;
 }
 
@@ -41,6 +47,8 @@ export function storeLook(
     language,
     dir: textDirection(language),
     colours: theme(settings),
+    orderPrefix: settings.order_number_prefix,
+    money: (minor, currency) => formatTotal(toMajor(minor, currency.decimalPlaces), { ...settings, ...currency }),
     say: wordsOf(settings.locale),
   };
 }

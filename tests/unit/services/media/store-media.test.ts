@@ -9,6 +9,7 @@ const db: TenantDb = {
   rows: async () => [],
   row: async () => null,
   transaction: (work) => work(db),
+  savepoint: async () => async () => undefined,
 };
 
 test('holds few pictures in memory, however many are to be taken', async () => {

@@ -1,0 +1,53 @@
+import { storeOrderRows } from '#db/orders/store-orders.ts';
+import { toMajor } from '#domain/money.ts';
+import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { nearest } from '#lib/nearest.ts';
+import { formatTable } from '#lib/table.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
+import { OperatorError } from '../expected-failure.ts';
+import { withStore } from './open-store.ts';
+import type { Given } from './verb.ts';
+
+const COLUMNS = [
+  { heading: 'Number' },
+  { heading: 'Status' },
+  { heading: 'Payment' },
+  { heading: 'By' },
+  { heading: 'Customer' },
+  { heading: 'Pieces', isNumber: true },
+  { heading: 'Total', isNumber: true },
+  { heading: 'Made' },
+];
+
+/** So many of the newest. */
+const SHOWN = 100;
+
+/** Which statuses a word means. @throws {OperatorError} for none */
+function statusesOf(word: string) {
+  const phase = ORDER_STATUSES.filter((status) => hasEnded(status) === (word === 'past'));
+  if (word === 'active' || word === 'past') return phase;
+  const status = ORDER_STATUSES.find((each) => each === word.replaceAll('-', '_'));
+  if (status) return [status];
+  const near = nearest(word, ['active', 'past', ...ORDER_STATUSES]);
+  throw new OperatorError(`Unknown status "${word}".${near ? ` Did you mean "${near}"?` : ''}`);
+}
+
+export async function run(given: Given): Promise<void> {
+  const statuses = statusesOf(given.option('status') ?? 'active');
+  await withStore(given.arguments[0] ?? '', async ({ db }) => {
+    const [{ orders, total }, settings] = await Promise.all([storeOrderRows(db, statuses, SHOWN), storeSettings(db)]);
+    if (total === 0) return console.log('There are none.');
+    const rows = orders.map((order) => [
+      `${settings.order_number_prefix}${order.number}`,
+      order.status.replaceAll('_', ' '),
+      `${order.paymentMethod} ${order.paymentStatus.replaceAll('_', ' ')}`,
+      order.orderType,
+      order.customerName,
+      String(order.pieces),
+      `${toMajor(order.totalMinor, order.decimalPlaces).toFixed(order.decimalPlaces)} ${order.currencyCode}`,
+      order.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+    ]);
+    console.log(formatTable(COLUMNS, rows));
+    if (total > orders.length) console.log(`… and ${total - orders.length} older ones.`);
+  });
+}

@@ -1,0 +1,106 @@
+import type { OpeningHours } from '#domain/branches/opening.ts';
+import type { Fulfilment } from '#domain/orders/order-status.ts';
+import { settingsJson } from '../branches/place-sql.ts';
+import type { Owner } from '../owner.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+import { ORDER_COLUMNS } from './order-rows.ts';
+import type { LockedOrder } from './order-types.ts';
+
+/** The branch that an order is made at. */
+export interface CheckoutBranch extends OpeningHours {
+  id: number;
+  name: string;
+  phone: string;
+  /** In one line; empty: not known. */
+  address: string;
+  orderTypes: Fulfilment[];
+}
+
+/** What an order depends on besides the prices of its cart. */
+export interface CheckoutRow {
+  settings: Record<string, string>;
+  branch: CheckoutBranch;
+  /** The profile of a customer; null: a guest. */
+  customer: { name: string; email: string | null; phone: string | null } | null;
+  /** Products and variants of the cart of which the branch counts its own pieces. */
+  ownProductIds: number[];
+  ownVariantIds: number[];
+}
+
+/** Besides those that carts depend on. */
+const SETTINGS = [
+  'cancel_minutes',
+  'order_number_prefix',
+  'pay_by_card',
+  'pay_on_delivery',
+  'payment_provider',
+  'slot_days',
+  'slot_minutes',
+  'time_zone',
+  'unpaid_minutes',
+] as const;
+
+/** $2, $3 the owner, $4 branch. */
+const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: CheckoutBranch | null }>(
+  'read-checkout',
+  `with place as materialized (
+     select b.id, b.name, b.phone, b.order_types, b.opening_hours, b.holidays, concat_ws(', ', nullif(b.address_1, ''),
+       nullif(concat_ws(' ', nullif(b.pincode, ''), nullif(b.city, '')), '')) as address
+     from branch b where b.tenant_id = $1 and (b.id = $4::bigint or b.is_main_branch)
+     order by b.id = $4::bigint desc nulls last limit 1
+   ), line as materialized (
+     select distinct i.product_id as id from cart c join cart_item i on i.tenant_id = $1 and i.cart_id = c.id
+     where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
+   )
+   select ${settingsJson(SETTINGS)} as settings,
+     (select json_build_object('id', place.id, 'name', place.name, 'phone', place.phone, 'address', place.address,
+        'orderTypes', place.order_types, 'openingHours', place.opening_hours, 'holidays', place.holidays) from place) as branch,
+     (select json_build_object('name', u.name, 'email', u.email, 'phone', u.phone) from customer u
+      where u.tenant_id = $1 and u.id = case when $2::text = 'user' then $3::text::bigint end) as customer,
+     (select coalesce(json_agg(o.product_id), '[]') from line join branch_product o on o.tenant_id = $1
+        and o.product_id = line.id and o.branch_id = (select place.id from place) and o.stock is not null) as "ownProductIds",
+     (select coalesce(json_agg(w.variant_id), '[]') from line join variant v on v.tenant_id = $1 and v.product_id = line.id
+      join branch_variant w on w.tenant_id = $1 and w.variant_id = v.id
+        and w.branch_id = (select place.id from place) and w.stock is not null) as "ownVariantIds"`,
+);
+const LOCK_PENDING = statement<LockedOrder>(
+  'lock-pending-orders',
+  `select ${ORDER_COLUMNS} from orders o
+   where o.tenant_id = $1 and o.owner_kind = $2 and o.owner_key = $3 and o.status = 'pending_payment'
+   order by o.id for no key update`,
+);
+const PENDING = statement<{ id: number; orderKey: string }>(
+  'pending-order',
+  `select o.id, o.order_key as "orderKey" from orders o
+   where o.tenant_id = $1 and o.owner_kind = $2 and o.owner_key = $3 and o.status = 'pending_payment'
+   order by o.id desc limit 1`,
+);
+const HAS_ORDERED = statement<{ hasOrdered: boolean }>(
+  'contact-has-ordered',
+  `select exists (select from orders o where o.tenant_id = $1 and o.customer_email = $2
+       and o.status not in ('cancelled', 'rejected', 'expired'))
+     or exists (select from orders o where o.tenant_id = $1 and o.customer_phone = $3
+       and o.status not in ('cancelled', 'rejected', 'expired')) as "hasOrdered"`,
+);
+
+/** Reads what an order depends on besides the prices of its cart. */
+export async function readCheckout(db: TenantDb, { kind, key }: Owner, branchId: number | null): Promise<CheckoutRow> {
+  const row = await db.row(CHECKOUT, kind, key, branchId);
+  if (!row?.branch) throw new Error('a store without a branch takes no orders');
+  return { ...row, branch: row.branch };
+}
+
+/** The orders of an owner that wait for their payment, the oldest first; nothing else happens to them meanwhile. */
+export const lockPendingOrders = (transaction: TenantDb, { kind, key }: Owner): Promise<LockedOrder[]> =>
+  transaction.rows(LOCK_PENDING, kind, key);
+
+/** The order of an owner that waits for its payment. */
+export const pendingOrder = (db: TenantDb, { kind, key }: Owner): Promise<{ id: number; orderKey: string } | null> =>
+  db.row(PENDING, kind, key);
+
+/** Whether somebody with this e-mail address (in lower case) or number has an order that was not given up. */
+export const contactHasOrdered = async (
+  db: TenantDb,
+  { email, phone }: { email: string | null; phone: string | null },
+): Promise<boolean> => (await db.row(HAS_ORDERED, email, phone))?.hasOrdered ?? false;

@@ -1,0 +1,13 @@
+import { lockLedgerAccount } from '#db/ledger/write-ledger.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { readBalances } from './balances.ts';
+import { type DebitInput, debit } from './debit.ts';
+
+/** Debits an amount as far as the balance has it, in the transaction of what it is for. @returns what was debited */
+export async function debitAtMost(transaction: TenantDb, input: DebitInput): Promise<number> {
+  await lockLedgerAccount(transaction, input);
+  const { walletMinor, rewardMinor } = await readBalances(transaction, input.customerId);
+  const amountMinor = Math.min(input.amountMinor, input.account === 'wallet' ? walletMinor : rewardMinor);
+  if (amountMinor > 0) await debit(transaction, { ...input, amountMinor });
+  return amountMinor;
+}

@@ -1,0 +1,30 @@
+import type { OrderContent, OrderRow } from '#domain/messages/types.ts';
+import { linkOf } from './link-of.ts';
+import type { StoreLook } from './store-look.ts';
+
+/** What a step of an order is called: the title of its mail, and the text message. */
+export const orderTitle = ({ step, number }: OrderContent, { say, orderPrefix }: StoreLook): string =>
+  say(`mail.order_${step}`, { number: `${orderPrefix}${number}` });
+
+/** A step of an order, with its bill where it has one. */
+export function orderLetter(content: OrderContent, look: StoreLook) {
+  const { say } = look;
+  const title = orderTitle(content, look);
+  const money = (minor: number): string => look.money(minor, content);
+  const words = say(`mail.order_${content.step}_text`, { branch: content.branch, amount: money(content.refundMinor) });
+  const isBack = content.refundMinor > 0;
+  return {
+    subject: say('mail.order_subject', { title, store: look.name }),
+    title,
+    text: content.note === null ? words : `${words} ${content.note}`,
+    rows: content.rows.map((row) => ({ label: labelOf(row, look), value: money(row.amountMinor) })),
+    action: {
+      label: say(content.step === 'completed' ? 'mail.order_rate' : 'mail.order_action'),
+      url: linkOf(look, content.path),
+    },
+    note: isBack ? say('mail.order_refund', { amount: money(content.refundMinor) }) : null,
+  };
+}
+
+const labelOf = (row: OrderRow, { say }: StoreLook): string =>
+  'label' in row ? row.label : say(`mail.order_row_${row.word}`);

@@ -1,0 +1,68 @@
+import { type CheckoutRow, pendingOrder, readCheckout } from '#db/orders/checkout-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { type Opening, openingAt } from '#domain/branches/opening.ts';
+import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
+import type { PaymentMethod } from '#domain/orders/payment-status.ts';
+import { type Slot, slotsOf } from '#domain/orders/slots.ts';
+import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import type { CartView } from '../cart/cart-view.ts';
+import type { CartCall, CartRefused } from '../cart/change-cart.ts';
+import { getCart } from '../cart/get-cart.ts';
+import { slotRules } from './slot-rules.ts';
+
+/** What an order of a cart can be made with now. */
+export interface Checkout {
+  ok: true;
+  view: CartView;
+  settings: SiteSettings;
+  branch: CheckoutRow['branch'];
+  opening: Opening;
+  methods: PaymentMethod[];
+  /** Of an order for now; null: not known, or none is taken. */
+  etaAt: Date | null;
+  slots: Slot[];
+  customer: CheckoutRow['customer'];
+  pending: { id: number; orderKey: string } | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Reads a cart with all that its order can be made with. */
+export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkout | CartRefused> {
+  const cart = await getCart(db, call, {});
+  if (!cart.ok) return cart;
+  const [checkout, pending] = await Promise.all([
+    readCheckout(db, call.owner, call.branchId),
+    pendingOrder(db, call.owner),
+  ]);
+  const { branch, customer } = checkout;
+  const settings = readSiteSettings({
+    ...checkout.settings,
+    preparation_minutes: cart.view.settings.preparation_minutes,
+  });
+  const moment = new Date(call.now);
+  const opening = openingAt(branch, settings.time_zone, moment);
+  return {
+    ok: true,
+    view: cart.view,
+    settings,
+    branch,
+    opening,
+    methods: methodsOf(settings, call.owner.kind === 'user'),
+    etaAt: opening.isOpen ? etaOf(cart.view, call.now) : null,
+    slots: slotsOf(branch, slotRules(settings), moment),
+    customer,
+    pending,
+  };
+}
+
+function methodsOf({ pay_by_card, pay_on_delivery }: SiteSettings, hasWallet: boolean): PaymentMethod[] {
+  const taken = { card: pay_by_card, cod: pay_on_delivery, wallet: hasWallet };
+  return (['card', 'cod', 'wallet'] as const).filter((method) => taken[method]);
+}
+
+function etaOf({ settings, cart, place: { destination } }: CartView, now: number): Date | null {
+  const distance = destination.status === 'serviceable' ? destination.distanceMeters : null;
+  const minutes = etaMinutes(settings, cart.orderType === 'pickup' ? 0 : distance);
+  return minutes === null ? null : new Date(now + minutes * MINUTE_MS);
+}

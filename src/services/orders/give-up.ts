@@ -1,0 +1,24 @@
+import type { LockedOrder } from '#db/orders/order-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { requestRefund } from '../payments/request-refund.ts';
+import { releaseOrder } from './release-order.ts';
+import { setMoney } from './set-money.ts';
+
+/**
+ * What follows when an order was given up: all that it has taken goes back, the card's money by its provider.
+ * @param order as it is now @param from as it was before
+ * @returns the order as it is then
+ */
+export async function giveUp(transaction: TenantDb, order: LockedOrder, from: LockedOrder): Promise<LockedOrder> {
+  await releaseOrder(transaction, from);
+  await requestRefund(transaction, order);
+  const returnedMinor = returnedAtOnce(order);
+  if (returnedMinor === 0) return order;
+  // Of a card the money is still on its way: `services/payments/refund.ts` says when it is there.
+  const paymentStatus = order.paidMinor > 0 ? order.paymentStatus : 'refunded';
+  return setMoney(transaction, order, { refundedMinor: order.refundedMinor + returnedMinor, paymentStatus });
+}
+
+/** What wallet and rewards have paid; a customer who is gone has neither. */
+const returnedAtOnce = ({ ownerKind, walletUsedMinor, rewardUsedMinor }: LockedOrder): number =>
+  ownerKind === 'user' ? walletUsedMinor + rewardUsedMinor : 0;

@@ -1,0 +1,12 @@
+import type { SlotRules } from '#domain/orders/slots.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+
+type SlotSettings = Pick<SiteSettings, 'time_zone' | 'slot_minutes' | 'slot_days' | 'preparation_minutes'>;
+
+/** How a store offers slots, by its settings. */
+export const slotRules = (settings: SlotSettings): SlotRules => ({
+  timeZone: settings.time_zone,
+  slotMinutes: settings.slot_minutes,
+  slotDays: settings.slot_days,
+  leadMinutes: settings.preparation_minutes,
+});

@@ -1,0 +1,87 @@
+import { lockOrder, orderIdOf } from '#db/orders/order-rows.ts';
+import type { LockedOrder } from '#db/orders/order-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { canMove, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { RefundSplit } from '#domain/orders/split-refund.ts';
+import { parsePrice } from '#domain/parse-price.ts';
+import { moveOrder } from './move-order.ts';
+import { refundOrder } from './refund-order.ts';
+
+/** What an operator does with an order, and where it goes by that. */
+export const OPERATOR_STEPS = {
+  accept: 'accepted',
+  prepare: 'preparing',
+  ready: 'ready',
+  dispatch: 'out_for_delivery',
+  complete: 'completed',
+  reject: 'rejected',
+} as const satisfies Record<string, OrderStatus>;
+
+/** As it was typed. */
+export interface TypedStep {
+  /** With or without the store's prefix: `A-1042`, `1042`. */
+  number: string;
+  step: string;
+  note: string | undefined;
+  /** Of a refund, in major units; undefined: all of it. */
+  amount: string | undefined;
+}
+
+export type OperatorStep =
+  | { ok: true; number: number; status: OrderStatus; refund: RefundSplit | null; decimals: number; currency: string }
+  | { ok: false; message: string };
+
+const NOTE_MAX = 200;
+const REFUSED = {
+  not_completed: 'Only a completed order is refunded. Reject this one: then everything goes back.',
+  refunded_before: 'It was refunded before. The rest has to be given back by hand.',
+  too_much: 'That is more than was paid.',
+} as const;
+
+/** Moves or refunds an order because an operator says so. What shoppers are told of it they are told as always. */
+export async function stepByOperator(db: TenantDb, typed: TypedStep): Promise<OperatorStep> {
+  const { note } = typed;
+  if (note !== undefined && (note.length > NOTE_MAX || /\p{Cc}/u.test(note)))
+    return no(`A note is one line of at most ${NOTE_MAX} characters.`);
+  const number = Number(/(\d{1,9})$/.exec(typed.number)?.[1] ?? 0);
+  return db.transaction(async (transaction) => {
+    const id = await orderIdOf(transaction, number);
+    const order = id === null ? null : await lockOrder(transaction, id);
+    if (!order) return no(`There is no order "${typed.number}".`);
+    return typed.step === 'refund' ? refund(transaction, order, typed) : move(transaction, order, typed);
+  });
+}
+
+async function move(transaction: TenantDb, order: LockedOrder, { step, note }: TypedStep): Promise<OperatorStep> {
+  const to = Object.hasOwn(OPERATOR_STEPS, step) ? OPERATOR_STEPS[step as keyof typeof OPERATOR_STEPS] : undefined;
+  const possible = Object.entries(OPERATOR_STEPS).filter(([, next]) => canMove(order.status, next, order.orderType));
+  if (!to || !canMove(order.status, to, order.orderType)) {
+    const names = possible.map(([name]) => name).join(', ');
+    return no(
+      `The order is ${order.status}. ${names === '' ? 'Nothing more can be done with it.' : `Next: ${names}.`}`,
+    );
+  }
+  const reasons = to === 'rejected' ? { reasonCode: 'store', reason: note } : {};
+  const { status } = await moveOrder(transaction, order, to, { note, ...reasons });
+  return done(order, status, null);
+}
+
+async function refund(transaction: TenantDb, order: LockedOrder, { amount, note }: TypedStep): Promise<OperatorStep> {
+  const price = amount === undefined ? null : parsePrice(amount, order.decimalPlaces);
+  if (price && !price.ok) return no(`${price.message}.`);
+  const amountMinor = price ? price.amount : order.totalMinor;
+  if (!amountMinor) return no('Give an amount above 0.');
+  const outcome = await refundOrder(transaction, order, amountMinor, note);
+  return outcome.ok ? done(order, order.status, outcome.split) : no(REFUSED[outcome.reason]);
+}
+
+const done = (order: LockedOrder, status: OrderStatus, refunded: RefundSplit | null): OperatorStep => ({
+  ok: true,
+  number: order.number,
+  status,
+  refund: refunded,
+  decimals: order.decimalPlaces,
+  currency: order.currencyCode,
+});
+
+const no = (message: string): { ok: false; message: string } => ({ ok: false, message });

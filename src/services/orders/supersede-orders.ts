@@ -1,0 +1,19 @@
+import type { LockedOrder } from '#db/orders/order-types.ts';
+import { addEvent, writeMove } from '#db/orders/write-orders.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { requestRefund } from '../payments/request-refund.ts';
+import { giveBackTaken } from './release-order.ts';
+
+/**
+ * Cancels orders that wait for their payment, since their shopper orders anew: quietly, without what follows a shopper's
+ * own cancelling. What they have taken can be ordered again at once; their lines come back to the cart when that has
+ * become an order (`restoreCart`). They cannot be paid any more, and money that comes late goes back.
+ */
+export async function supersedeOrders(transaction: TenantDb, pending: readonly LockedOrder[]): Promise<void> {
+  for (const order of pending) {
+    await giveBackTaken(transaction, order);
+    await writeMove(transaction, order, { to: 'cancelled', reasonCode: 'superseded', reason: null, hasEnded: true });
+    await addEvent(transaction, order.id, { kind: 'order', status: 'cancelled', note: null });
+    await requestRefund(transaction, order);
+  }
+}

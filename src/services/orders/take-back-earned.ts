@@ -1,0 +1,33 @@
+import type { LockedOrder } from '#db/orders/order-types.ts';
+import { writeEarned } from '#db/orders/write-orders.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { rewardsOfRefund } from '#domain/orders/earned-rewards.ts';
+import { debitAtMost } from '../ledger/debit-at-most.ts';
+import { takeBackReferral } from '../referrals/take-back-referral.ts';
+import { revokeScratchCard } from '../scratch/make-scratch-card.ts';
+
+/**
+ * Takes back what a completed order has earned, with the money of it: rewards in proportion, scratch card and the
+ * thank-you for a referral with all of it. What was spent meanwhile stays spent: no balance goes below 0.
+ * @param refundedMinor what goes back, of the order's total
+ * @returns the order as it is then
+ */
+export async function takeBackEarned(
+  transaction: TenantDb,
+  order: LockedOrder,
+  refundedMinor: number,
+): Promise<LockedOrder> {
+  if (order.ownerKind !== 'user') return order;
+  const customerId = Number(order.ownerKey);
+  const reference = String(order.id);
+  const backMinor = rewardsOfRefund(order.rewardEarnedMinor, refundedMinor, order.totalMinor);
+  const cause = { customerId, account: 'reward', reason: 'order_reward_back', reference } as const;
+  await debitAtMost(transaction, { ...cause, amountMinor: backMinor });
+  const isAll = refundedMinor === order.totalMinor;
+  if (isAll) await takeBackReferral(transaction, customerId, order.id);
+  const isRevoked = isAll && (await revokeScratchCard(transaction, { cause: 'order', reference }));
+  return writeEarned(transaction, order.id, {
+    rewardEarnedMinor: order.rewardEarnedMinor - backMinor,
+    scratchCardId: isRevoked ? null : order.scratchCardId,
+  });
+}

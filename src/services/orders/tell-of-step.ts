@@ -1,0 +1,83 @@
+import type { LockedOrder, OrderItemRow } from '#db/orders/order-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { OrderContent, OrderRow, OrderStep } from '#domain/messages/types.ts';
+import { tellCustomer } from '../accounts/tell-customer.ts';
+
+/** Statuses that a shopper is told of; the others they see who look. */
+const TOLD: readonly string[] = [
+  'placed',
+  'accepted',
+  'ready',
+  'out_for_delivery',
+  'completed',
+  'cancelled',
+  'rejected',
+  'expired',
+] satisfies OrderStep[];
+
+const isTold = (status: string): status is OrderStep => TOLD.includes(status);
+
+export interface StepTold {
+  /** Null: the order was just made. */
+  from: LockedOrder['status'] | null;
+  /** What the store says of it. */
+  note: string | null;
+  /** Its lines, where they are to be listed. */
+  items?: readonly OrderItemRow[];
+}
+
+/** Tells whoever has ordered of a step, by mail, or by text message where there is no address. */
+export async function tellOfStep(transaction: TenantDb, order: LockedOrder, told: StepTold): Promise<void> {
+  const { status } = order;
+  // Who takes an order back that was never placed has it on the screen.
+  if (!isTold(status) || (status === 'cancelled' && told.from === 'pending_payment')) return;
+  const contact = { email: order.customerEmail, phone: order.customerPhone };
+  await tellCustomer(transaction, contact, contentOf(order, status, told));
+}
+
+/** That money of a completed order goes back. */
+export async function tellOfRefund(transaction: TenantDb, order: LockedOrder, amountMinor: number): Promise<void> {
+  const contact = { email: order.customerEmail, phone: order.customerPhone };
+  const content = contentOf(order, 'refunded', { from: null, note: null });
+  await tellCustomer(transaction, contact, { ...content, refundMinor: amountMinor });
+}
+
+function contentOf(order: LockedOrder, step: OrderStep, { note, items = [] }: StepTold): OrderContent {
+  const isGivenUp = step === 'cancelled' || step === 'rejected';
+  const paidMinor = order.walletUsedMinor + order.rewardUsedMinor + order.paidMinor;
+  return {
+    kind: 'order_step',
+    step,
+    name: order.customerName,
+    number: order.number,
+    path: pathOf(order, step),
+    currencyCode: order.currencyCode,
+    decimalPlaces: order.decimalPlaces,
+    branch: order.branchName,
+    refundMinor: isGivenUp ? paidMinor : 0,
+    note: step === 'rejected' ? (order.reason ?? note) : note,
+    rows: items.length === 0 ? [] : [...items.map(itemRow), ...amountRows(order)],
+  };
+}
+
+/** The key stands behind the `#`, so that it is in no log on the way. Only customers can rate from any browser. */
+const pathOf = ({ id, orderKey, ownerKind }: LockedOrder, step: OrderStep): string =>
+  step === 'completed' && ownerKind === 'user' ? `/account/my-orders/reviews/${id}` : `/track-order/${id}#${orderKey}`;
+
+const itemRow = ({ quantity, name, optionsLabel, lineTotalMinor }: OrderItemRow): OrderRow => ({
+  label: `${quantity} × ${name}${optionsLabel === '' ? '' : ` (${optionsLabel})`}`,
+  amountMinor: lineTotalMinor,
+});
+
+function amountRows(order: LockedOrder): OrderRow[] {
+  const rows: OrderRow[] = [
+    { word: 'discount', amountMinor: -(order.orderDiscountMinor + order.shippingDiscountMinor) },
+    { word: 'delivery', amountMinor: order.deliveryChargeMinor },
+    { word: 'fees', amountMinor: order.feesMinor },
+    { word: 'tax', amountMinor: order.isTaxIncluded ? 0 : order.taxMinor },
+    { word: 'reward', amountMinor: -order.rewardUsedMinor },
+    { word: 'wallet', amountMinor: -order.walletUsedMinor },
+  ];
+  const due: OrderRow = { word: order.paymentMethod === 'cod' ? 'due' : 'total', amountMinor: order.dueMinor };
+  return [...rows.filter(({ amountMinor }) => amountMinor !== 0), due];
+}

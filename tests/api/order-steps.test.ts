@@ -1,0 +1,276 @@
+/** What the store does with orders, and what follows: who hears of it, what is earned, what is taken back. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from '#services/ledger/check-ledger.ts';
+import { stepByOperator } from '#services/orders/step-by-operator.ts';
+import { customerOf } from '../support/customer.ts';
+import { accountsOf, entriesOf } from '../support/ledger.ts';
+import { COMPLETE, operate } from '../support/operate.ts';
+import { CARDS, jobsByHand, pay, stateOf } from '../support/payments.ts';
+import { placedOrder } from '../support/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Shopper, shopperAt } from '../support/shopper.ts';
+
+const PRIZES = JSON.stringify([{ type: 'reward', amount: 2, weight: 1 }]);
+
+let shops: TestShops;
+let shop: TestShop;
+let cake: number;
+beforeAll(async () => {
+  shops = await createTestShops();
+});
+beforeEach(async () => {
+  shop = await shops.open(`shop-${randomUUID()}.localhost`);
+  cake = await shop.product({ name: 'Cake', price: 2050, stock: 50 });
+  await shop.insert('setting', { key: 'scratch_card_prizes', value: PRIZES });
+});
+afterAll(() => shops.close());
+
+const sql = async (text: string, ...values: unknown[]) =>
+  (await shops.database.pool.query(text, [shop.db.tenantId, ...values])).rows;
+const stock = async () => (await sql('select stock from product where tenant_id = $1 and id = $2', cake))[0].stock;
+const newCustomer = (row: object = {}) => customerOf(shops.api, shop, { is_email_verified: true, phone: null, ...row });
+const order = async (shopper: Shopper, quantity = 1, more: object = {}) => {
+  await shopper.add({ product_id: cake, quantity });
+  return placedOrder(shopper, more);
+};
+const seen = async (shopper: Shopper, id: number) =>
+  (await shopper.get(`/api/get-single-order?order_id=${id}`)).body.order;
+const cards = async () => sql('select status, reference from scratch_card where tenant_id = $1 order by id');
+const told = async () =>
+  (await sql(`select content ->> 'step' as step from message where tenant_id = $1 order by id`)).map(
+    ({ step }) => step,
+  );
+const refusal = async (number: string, step: string, more: { amount?: string; note?: string } = {}) => {
+  const outcome = await stepByOperator(shop.db, { number, step, note: more.note, amount: more.amount });
+  return outcome.ok ? null : outcome.message;
+};
+
+describe('the store', () => {
+  test('moves an order forward, each step once, as its kind allows', async () => {
+    const guest = shopperAt(shops.api, shop.host);
+    const { id, order_number: number } = await order(guest);
+    expect(await refusal(number, 'ready')).toBe('The order is placed. Next: accept, reject.');
+    expect(await refusal(number, 'fly')).toBe('The order is placed. Next: accept, reject.');
+    await operate(shop, number, 'accept', { note: 'At six o’clock' });
+    expect(await refusal(number, 'accept')).toContain('The order is accepted. Next: prepare, ready, reject.');
+    await operate(shop, String(Number(number.slice(2))), ['prepare', 'ready', 'complete']);
+    expect(await refusal(number, 'reject')).toBe('The order is completed. Nothing more can be done with it.');
+    expect(await refusal('A-999', 'accept')).toBe('There is no order "A-999".');
+    expect(await refusal(number, 'accept', { note: 'two\nlines' })).toContain('A note is one line');
+    const { status, timeline } = await seen(guest, id);
+    expect(status).toBe('completed');
+    const steps = timeline.map((each: { status: string; note: string | null }) => [each.status, each.note]);
+    expect(steps).toEqual([
+      ['placed', null],
+      ['accepted', 'At six o’clock'],
+      ['preparing', null],
+      ['ready', null],
+      ['completed', null],
+      ['paid', null],
+    ]);
+  });
+
+  test('at many terminals at once moves it once', async () => {
+    const guest = shopperAt(shops.api, shop.host);
+    const { id, order_number: number } = await order(guest);
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        stepByOperator(shop.db, { number, step: 'accept', note: undefined, amount: undefined }),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await seen(guest, id)).timeline).toHaveLength(2);
+    expect((await told()).filter((step) => step === 'accepted')).toHaveLength(1);
+  });
+
+  test('rejects an order, which gives everything back', async () => {
+    const guest = shopperAt(shops.api, shop.host);
+    const { id, order_number: number } = await order(guest, 3);
+    expect(await stock()).toBe(47);
+    await operate(shop, number, ['accept', 'reject'], { note: 'The oven is broken' });
+    expect(await stock()).toBe(50);
+    expect(await seen(guest, id)).toMatchObject({
+      status: 'rejected',
+      reason_code: 'store',
+      reason: 'The oven is broken',
+      can_cancel: false,
+    });
+  });
+
+  test('does nothing with the orders of another one', async () => {
+    const other = await shops.open(`other-${randomUUID()}.localhost`);
+    const { order_number: number } = await order(shopperAt(shops.api, shop.host));
+    await expect(operate(other, number, 'accept')).rejects.toThrow('There is no order');
+  });
+});
+
+test('whoever ordered is told of the steps that matter, once each', async () => {
+  const guest = shopperAt(shops.api, shop.host);
+  const { id, order_key: key, order_number: number } = await order(guest);
+  await operate(shop, number, COMPLETE.pickup);
+  expect(await told()).toEqual(['placed', 'accepted', 'ready', 'completed']);
+  const [{ content }] = await sql('select content from message where tenant_id = $1 order by id limit 1');
+  expect(content).toMatchObject({
+    number: Number(number.slice(2)),
+    path: `/track-order/${id}#${key}`,
+    rows: [
+      { label: '1 × Cake', amountMinor: 2050 },
+      { word: 'due', amountMinor: 2050 },
+    ],
+  });
+});
+
+describe('a completed order', () => {
+  test('of a customer has earned rewards that end, and a card, and is paid', async () => {
+    const customer = await newCustomer();
+    const { id, order_number: number } = await order(customer, 3);
+    expect((await customer.get('/api/check-wallet')).body.reward_pending).toBe(0.62);
+    await operate(shop, number, COMPLETE.pickup);
+    const done = await seen(customer, id);
+    expect(done).toMatchObject({ payment_status: 'paid', totals: { paid: 61.5 }, earned: { rewards: 0.62 } });
+    const [entry] = await entriesOf(shop, customer.id);
+    expect(entry).toMatchObject({ account: 'reward', amountMinor: 62, reason: 'order_reward', reference: String(id) });
+    const days = ((entry?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(365);
+    expect(await cards()).toEqual([{ status: 'available', reference: String(id) }]);
+    expect(done.earned.scratch_card_id).toBeGreaterThan(0);
+    const wallet = (await customer.get('/api/check-wallet')).body;
+    expect([wallet.reward_balance, wallet.reward_pending]).toEqual([0.62, 0]);
+    expect(wallet.transactions[0].description).toBe(`Earned with order ${number}`);
+  });
+
+  test('earns as the store says, and no card below its minimum', async () => {
+    await shop.insert('setting', { key: 'reward_earn_percent', value: '10' });
+    await shop.insert('setting', { key: 'scratch_card_minimum_order', value: '20.51' });
+    await shop.insert('setting', { key: 'order_number_prefix', value: 'X-' });
+    const customer = await newCustomer();
+    const { order_number: number } = await order(customer);
+    expect((await customer.get('/api/check-wallet')).body.reward_pending).toBe(2.05);
+    await operate(shop, number, COMPLETE.pickup);
+    expect(await accountsOf(shop, customer.id)).toEqual({ reward: 205 });
+    const { transactions } = (await customer.get('/api/check-wallet')).body;
+    expect(transactions[0].description).toBe('Earned with order X-1');
+    expect(await cards()).toEqual([]);
+  });
+
+  test('of a guest earns nothing', async () => {
+    const { id, order_number: number } = await order(shopperAt(shops.api, shop.host));
+    await operate(shop, number, COMPLETE.pickup);
+    expect(await cards()).toEqual([]);
+    expect(await sql('select 1 from ledger_entry where tenant_id = $1')).toEqual([]);
+    expect(id).toBeGreaterThan(0);
+  });
+
+  test('credits whoever has brought its customer, for the first one alone', async () => {
+    const [referrer, referee] = [await newCustomer(), await newCustomer()];
+    const noted = { referee_id: referee.id, referrer_id: referrer.id, referee_credited_at: new Date() };
+    await shop.insert('referral', noted);
+    for (let round = 0; round < 2; round += 1)
+      await operate(shop, (await order(referee)).order_number, COMPLETE.pickup);
+    expect(await accountsOf(shop, referrer.id)).toEqual({ reward: 500 });
+  });
+});
+
+describe('a refund', () => {
+  const completed = async (shopper: Shopper, quantity = 1, more: object = {}) => {
+    const made = await order(shopper, quantity, more);
+    await operate(shop, made.order_number, COMPLETE.pickup);
+    return made;
+  };
+  /** Everybody's balances are the sums of their entries. */
+  const sound = async () => expect(await checkLedger(shop.db).then(({ faults }) => faults)).toEqual([]);
+
+  test('takes back what the order has earned: rewards, card, and the thank-you for a referral', async () => {
+    const [referrer, referee] = [await newCustomer(), await newCustomer()];
+    const noted = { referee_id: referee.id, referrer_id: referrer.id, referee_credited_at: new Date() };
+    await shop.insert('referral', noted);
+    const { id, order_number: number } = await completed(referee);
+    await operate(shop, number, 'refund');
+    expect(await accountsOf(shop, referee.id)).toEqual({ reward: 0 });
+    expect(await accountsOf(shop, referrer.id)).toEqual({ reward: 0 });
+    expect(await cards()).toMatchObject([{ status: 'revoked' }]);
+    expect(await seen(referee, id)).toMatchObject({
+      status: 'completed',
+      payment_status: 'refunded',
+      totals: { paid: 20.5, refunded: 20.5 },
+      earned: { rewards: 0, scratch_card_id: null },
+    });
+    expect((await told()).at(-1)).toBe('refunded');
+    await sound();
+  });
+
+  test('leaves the thank-you while another order of the friend deserves it', async () => {
+    const [referrer, referee] = [await newCustomer(), await newCustomer()];
+    const noted = { referee_id: referee.id, referrer_id: referrer.id, referee_credited_at: new Date() };
+    await shop.insert('referral', noted);
+    const first = await completed(referee);
+    const second = await completed(referee);
+    await operate(shop, first.order_number, 'refund');
+    expect(await accountsOf(shop, referrer.id)).toEqual({ reward: 500 });
+    await operate(shop, second.order_number, 'refund');
+    expect(await accountsOf(shop, referrer.id)).toEqual({ reward: 0 });
+    await sound();
+  });
+
+  test('takes rewards no further than they are there, and leaves what was scratched', async () => {
+    const customer = await newCustomer();
+    const { order_number: number } = await completed(customer, 10);
+    const [{ id: card }] = await sql('select id from scratch_card where tenant_id = $1');
+    await customer.send('POST', '/api/user/redeem-scratch-card', { scratch_card_id: Number(card) });
+    // 2.05 were earned and 2.00 scratched; almost all of it is spent.
+    await sql(`update ledger_account set balance_minor = 5 where tenant_id = $1`);
+    await shop.insert('ledger_entry', {
+      customer_id: customer.id,
+      account: 'reward',
+      amount_minor: -400,
+      reason: 'order',
+      reference: 'spent',
+    });
+    await operate(shop, number, 'refund');
+    expect(await accountsOf(shop, customer.id)).toEqual({ reward: 0 });
+    expect(await cards()).toMatchObject([{ status: 'redeemed' }]);
+    await sound();
+  });
+
+  test('of a part takes a part, and can be made once', async () => {
+    const customer = await newCustomer();
+    const { id, order_number: number } = await completed(customer, 10);
+    expect(await refusal(number, 'refund', { amount: '205.01' })).toBe('That is more than was paid.');
+    expect(await refusal(number, 'refund', { amount: '0' })).toBe('Give an amount above 0.');
+    expect(await refusal(number, 'refund', { amount: 'all' })).not.toBeNull();
+    await operate(shop, number, 'refund', { amount: '51.25' });
+    expect(await accountsOf(shop, customer.id)).toEqual({ reward: 205 - 51 });
+    expect(await seen(customer, id)).toMatchObject({
+      payment_status: 'partially_refunded',
+      totals: { refunded: 51.25 },
+    });
+    expect(await cards()).toMatchObject([{ status: 'available' }]);
+    expect(await refusal(number, 'refund')).toContain('refunded before');
+    await sound();
+  });
+
+  test('goes back the way it was paid', async () => {
+    const customer = await newCustomer();
+    await shop.insert('ledger_account', { customer_id: customer.id, account: 'wallet', balance_minor: 500 });
+    const entry = { customer_id: customer.id, account: 'wallet', amount_minor: 500 };
+    await shop.insert('ledger_entry', { ...entry, reason: 'operator', reference: '1' });
+    await customer.add({ product_id: cake, quantity: 1 });
+    await customer.cart('?use_wallet=true');
+    const made = await placedOrder(customer, { payment_method: 'card', use_wallet: true });
+    const card = { id: made.id, orderKey: made.order_key };
+    await pay(customer, card, CARDS.success);
+    await operate(shop, made.order_number, COMPLETE.pickup);
+    await operate(shop, made.order_number, 'refund', { amount: '18' });
+    expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 250 });
+    expect(await refusal(made.order_number, 'refund')).toContain('refunded before');
+    await jobsByHand(shops).workOff('check_payment');
+    expect(await stateOf(shop, shops, card)).toMatchObject({ state: 'refunded', givenBack: 1550, refundedMinor: 1800 });
+    await sound();
+  });
+
+  test('is of completed orders: another one is rejected', async () => {
+    const { order_number: number } = await order(shopperAt(shops.api, shop.host));
+    expect(await refusal(number, 'refund')).toContain('Reject this one');
+  });
+});

@@ -1,0 +1,22 @@
+import { stepByOperator } from '#services/orders/step-by-operator.ts';
+import type { TestShop } from './shop.ts';
+
+/** What the store does with an order, as its operator types it. @throws where it is refused */
+export async function operate(
+  { db }: TestShop,
+  number: string | number,
+  steps: string | readonly string[],
+  more: { note?: string; amount?: string } = {},
+) {
+  for (const step of [steps].flat()) {
+    const { note, amount } = more;
+    const outcome = await stepByOperator(db, { number: String(number), step, note, amount });
+    if (!outcome.ok) throw new Error(`${step}: ${outcome.message}`);
+  }
+}
+
+/** From placed to completed. */
+export const COMPLETE = {
+  pickup: ['accept', 'prepare', 'ready', 'complete'],
+  delivery: ['accept', 'prepare', 'dispatch', 'complete'],
+} as const;

@@ -1,0 +1,35 @@
+/** Orders in tests of the API. */
+import { randomUUID } from 'node:crypto';
+import type { ApiAnswer } from './shop.ts';
+import type { Shopper } from './shopper.ts';
+
+export const ADA = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+15035550123' };
+
+/** What orders the cart as it is: to be picked up and paid in cash, unless something differs. */
+export async function orderBody(
+  shopper: Pick<Shopper, 'cart'>,
+  differing: object = {},
+): Promise<Record<string, unknown>> {
+  const cart = await shopper.cart();
+  return {
+    cart_version: cart.version,
+    expected_total: cart.total,
+    order_type: 'pickup',
+    payment_method: 'cod',
+    customer: ADA,
+    accepts_terms: true,
+    ...differing,
+  };
+}
+
+/** Places an order, under a key of its own unless one is given. */
+export const place = (shopper: Shopper, body: object, key: string = randomUUID()): Promise<ApiAnswer> =>
+  shopper.send('POST', '/api/place-order', body, { 'Idempotency-Key': key });
+
+/** Orders what is in the cart. @returns the order as it was answered @throws if it was refused */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all shapes
+export async function placedOrder(shopper: Shopper, differing: object = {}): Promise<any> {
+  const { status, text, body } = await place(shopper, await orderBody(shopper, differing));
+  if (status !== 201) throw new Error(`no order was placed: ${status} ${text}`);
+  return body.order;
+}
