@@ -19,8 +19,15 @@ prototype.query = function watched(this: object, ...given: unknown[]) {
   isArmed ||= name === CLICK;
   if (name === null || !isArmed) return query.apply(this, given);
   pass(`before ${name}`);
-  const sent = query.apply(this, given) as Promise<unknown>;
-  return sent.then((result) => {
+  const answered = given.at(-1);
+  if (typeof answered === 'function') {
+    const told = (...result: unknown[]): void => {
+      pass(`after ${name}`);
+      answered(...result);
+    };
+    return query.apply(this, [...given.slice(0, -1), told]);
+  }
+  return (query.apply(this, given) as Promise<unknown>).then((result) => {
     pass(`after ${name}`);
     return result;
   });

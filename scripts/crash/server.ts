@@ -49,7 +49,10 @@ export async function startCrashing({
   );
   const exit = once(child, 'exit');
   const isDead = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  await untilAnswering(`http://127.0.0.1:${port}/api/cache-info`, host, 60);
+  const ready = untilAnswering(`http://127.0.0.1:${port}/api/cache-info`, host, 60);
+  await Promise.race([ready, exit]);
+  if (isDead()) throw new Error('the server ended before it answered');
+  await ready;
   return {
     port,
     isDead,

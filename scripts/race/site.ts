@@ -8,8 +8,10 @@ import { startEmbeddedCluster } from '#db/embedded/cluster.ts';
 import { migrate } from '#db/migrate.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { folderMedia } from '#providers/media-storage.ts';
+import type { PostEvent } from '#providers/payment/sandbox-events.ts';
 import { makeAccount } from '#services/accounts/make-account.ts';
 import { beginSession } from '#services/accounts/session.ts';
+import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
 import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
@@ -38,6 +40,9 @@ export interface Racer {
 export interface RaceSite {
   readonly pool: Pool;
   readonly db: TenantDb;
+  readonly payments: PaymentProviders;
+  /** Posts to the webhook of the sandbox. */
+  readonly postEvent: PostEvent;
   import(file: Omit<StoreFile, 'format' | 'version'>): Promise<void>;
   productId(slug: string): Promise<number>;
   guest(): Racer;
@@ -59,7 +64,9 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
   const { db } = made;
   // All of them are there before the first race: who has to connect first comes late to it.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('select pg_sleep(0.05)')));
-  const api = createApi({ stores: storeDirectory(pool), port: 80, log: (error) => console.error(error) });
+  const payments = paymentProviders(pool);
+  const stores = storeDirectory(pool);
+  const api = createApi({ stores, payments, port: 80, log: (error) => console.error(error) });
 
   const racer = (customerId: number | null, headers: Record<string, string>): Racer => {
     const call = async (method: string, path: string, body: object | null, key?: string): Promise<Answer> => {
@@ -84,9 +91,16 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
     };
   };
 
+  const postEvent: PostEvent = async ({ host, body, signature }) => {
+    const headers = { 'Content-Type': 'application/json', 'Sandbox-Signature': signature };
+    const request = new Request(`http://${host}/api/sandbox/webhook`, { method: 'POST', headers, body });
+    return (await api.fetch(request)).status;
+  };
   return {
     pool,
     db,
+    payments,
+    postEvent,
     async import(file) {
       const report = await importStoreFile(
         db,

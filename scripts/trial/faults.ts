@@ -19,6 +19,56 @@ export interface Edit {
 
 /** By name, as `--fault` takes them. Each takes away all that stands in the way, not the first guard alone. */
 export const FAULTS = {
+  stock: {
+    title: 'an order takes pieces that are not there',
+    race: 'stock',
+    edits: [
+      {
+        file: 'db/orders/stock-rows.ts',
+        find: 'p.id = $2 and p.stock >= $3::int returning',
+        put: 'p.id = $2 returning',
+      },
+    ],
+    sql: ['alter table product drop constraint product_stock_sane'],
+  },
+  coupon: {
+    title: 'the uses of a coupon are counted, and not looked at',
+    race: 'coupon',
+    edits: [
+      {
+        file: 'db/orders/discount-uses.ts',
+        find: 'd.id = $2 and (d.usage_limit is null or d.used_count < d.usage_limit)',
+        put: 'd.id = $2',
+      },
+    ],
+  },
+  idempotency: {
+    title: 'a key is taken again and again',
+    race: 'one_key',
+    edits: [
+      {
+        file: 'db/idempotency.ts',
+        find: 'return (await transaction.row(CLAIM, owner, key, requestHash)) !== null;',
+        put: 'await transaction.row(CLAIM, owner, key, requestHash); return true;',
+      },
+    ],
+  },
+  webhook: {
+    title: 'what a provider tells again is taken as new',
+    race: 'doors',
+    edits: [
+      {
+        file: 'services/payments/settle.ts',
+        find: "if (eventId !== undefined && !(await takeEvent(transaction, provider, eventId))) return 'nothing';",
+        put: '',
+      },
+      {
+        file: 'domain/orders/judge-payment.ts',
+        find: "if (!isOpen && kept.state !== 'cancelled') return 'nothing';",
+        put: '',
+      },
+    ],
+  },
   wallet: {
     title: 'a debit does not look at the balance',
     race: 'wallet',

@@ -259,6 +259,7 @@ export const rateOrderItemBody = z
   .openapi('rate_order_item');
 export const reviewAnswer = z.object({ review }).openapi('review_answer');
 
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export type Order = z.infer<typeof order>;
 export type OrderItem = z.infer<typeof orderItem>;
 export type OrderInShort = z.infer<typeof orderInShort>;

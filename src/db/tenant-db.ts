@@ -107,8 +107,11 @@ async function once<Result>(pool: Pool, tenantId: number, work: (db: TenantDb) =
 /**
  * The database as one tenant sees it. A transaction that loses a serialization race or a deadlock (40001, 40P01)
  * is run again, at most five times; its work must have no effects outside the database.
+ * @param pool as `connectDatabase` opens it
+ * @throws {Error} the pool does not pipeline: pg would queue statements by itself, which it is about to give up
  */
 export function tenantDb(pool: Pool, tenantId: number): TenantDb {
+  if (pool.options.pipeline !== true) throw new Error('statements of a tenant need a pool that pipelines');
   return onConnection(pool, tenantId, async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -64,8 +64,5 @@ const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 /** Whether the page of a path has the bar that leads to the cart. */
 export const hasCartBar = (path: string): boolean => !WITHOUT_CART_BAR.has(withoutSlash(path));
 
-/** Whether something is paid on the page of a path. */
-export const paysOn = (path: string): boolean => withoutSlash(path) === '/checkout';
-
 /** Whether the powered-by footer is shown on the page of a path. */
 export const hasFooter = (path: string): boolean => !WITHOUT_FOOTER.has(withoutSlash(path));

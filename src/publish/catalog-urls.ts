@@ -28,6 +28,7 @@ const FIXED: readonly CatalogUrl[] = [
   '/offline',
   '/cart',
   '/cart/discounts',
+  '/checkout',
   '/login',
   '/register',
   '/forgot-password',

@@ -29,12 +29,12 @@ export function focusArrival(): void {
   (arrivalField() ?? title() ?? document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true });
 }
 
-/** Back on a page: the link that led away from it, else one like it, else as on arrival. */
-export function focusReturn(opener: HTMLElement | null, from: URL): void {
+/** Back on a page: the link that led away from it, else one to the same page, else as on arrival. */
+export function focusReturn(opener: HTMLElement | null, to: Pick<URL, 'pathname' | 'search'>): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#main a[href]')];
   const link = opener?.isConnected
     ? opener
-    : links.find(({ pathname, search }) => pathname === from.pathname && search === from.search);
+    : links.find(({ pathname, search }) => pathname === to.pathname && search === to.search);
   if (link && !link.closest('[inert]')) link.focus({ preventScroll: true });
   else focusArrival();
 }

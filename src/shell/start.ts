@@ -27,15 +27,22 @@ const wide = matchMedia('(width > 768px)');
 let opener: HTMLElement | null = null;
 /** The navigation that is under way, or was the last. */
 let last: TransitionBeforePreparationEvent | null = null;
+/** What had the focus when it began. */
+let held: Element | null = null;
+/** The link to which the shopper has gone on since then: the key that follows is meant for it. */
+let ahead: HTMLAnchorElement | null = null;
 
 document.addEventListener('astro:before-preparation', (event) => {
   last = event;
+  held = document.activeElement;
   if (!event.formData) event.loader = () => loadPage(event);
 });
 
 document.addEventListener('astro:before-swap', (event) => {
   event.swap = () => {
     const next = event.newDocument;
+    const { activeElement } = document;
+    ahead = activeElement !== held && activeElement instanceof HTMLAnchorElement ? activeElement : null;
     if (!isInner()) opener = event.sourceElement instanceof HTMLElement ? event.sourceElement : null;
     carryHome(next);
     swapFunctions.deselectScripts(next);
@@ -52,7 +59,7 @@ document.addEventListener('astro:after-swap', () => {
   nameRoute(wide.matches);
   completeBackdrop(wide);
   if (isInner() && last?.direction !== 'back') focusArrival();
-  else if (last) focusReturn(isInner() ? null : opener, last.from);
+  else if (last) focusReturn(isInner() || ahead ? null : opener, ahead ?? last.from);
 });
 
 wide.addEventListener('change', () => {

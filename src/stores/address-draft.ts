@@ -29,7 +29,8 @@ export interface AddressValues extends Readonly<Record<TextField, string>> {
 const formOf = (id: number | null): string => `address/${id ?? 'new'}`;
 
 const isDegrees = (value: unknown): boolean => value === null || Number.isFinite(value);
-const isValues = (kept: unknown): kept is AddressValues =>
+/** Whether what was kept is an address as it stood in its form. */
+export const isAddressValues = (kept: unknown): kept is AddressValues =>
   isRecord(kept) &&
   TEXT_FIELDS.every((name) => typeof kept[name] === 'string') &&
   isDegrees(kept.lat) &&
@@ -40,7 +41,7 @@ const isValues = (kept: unknown): kept is AddressValues =>
 /** What was typed and not saved, by who shops here now; null: nothing. */
 export function readDraft(id: number | null): AddressValues | null {
   const kept = draft.readDraft(formOf(id));
-  return isValues(kept) ? kept : null;
+  return isAddressValues(kept) ? kept : null;
 }
 
 /** Keeps what is typed until it is saved or given up. */

@@ -20,6 +20,10 @@ export interface CartQuery {
   readonly address_id?: number | '';
   readonly pincode?: string;
   readonly order_type?: 'delivery' | 'pickup';
+  /** Whether the wallet pays as much as it can. */
+  readonly use_wallet?: 'true' | 'false';
+  /** Most of the rewards that are spent, in major units; empty: none. */
+  readonly reward_amount?: number | '';
 }
 
 /**

@@ -57,7 +57,7 @@ describe('the document', () => {
     }
   });
   test('documents who may make the calls of an owner, what they take and what they refuse', () => {
-    for (const { method, path, refusals, status, body, access, takes, needsKey } of PERSONAL_ROUTES) {
+    for (const { method, path, refusals, status, body, access, takes, needsKey = false } of PERSONAL_ROUTES) {
       const call = document.paths[`/api${path}`][method.toLowerCase()];
       const isWrite = method !== 'GET';
       for (const code of [
@@ -73,7 +73,7 @@ describe('the document', () => {
       const names = headers.map(({ name, required }: { name: string; required: boolean }) => [name, required]);
       const written = [
         ['X-Requested-With', true],
-        ['Idempotency-Key', needsKey === true],
+        ['Idempotency-Key', needsKey],
       ];
       const who = access === 'user' ? [] : [['guest-id', false]];
       expect(names, path).toEqual([...who, ...(isWrite ? written : [])]);

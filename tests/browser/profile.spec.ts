@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { codeFor, newPerson, type Person, signedIn, signInAs, tokenOf } from '../support/browser-account.ts';
+import {
+  codeFor,
+  newPerson,
+  type Person,
+  passResendTime,
+  signedIn,
+  signInAs,
+  signInByCode,
+  tokenOf,
+  withoutNameAsked,
+} from '../support/browser-account.ts';
 import { axeFromTop } from '../support/browser-axe.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
@@ -163,6 +173,42 @@ test('an account is deleted after its password, in a dialog with a name; keeping
   await signInAs(page, person);
   await expect(page.locator('#sign-in-password')).toHaveAccessibleDescription(/is not right/);
   watch.problems.splice(0);
+});
+
+test('who has no password deletes their account by a code; nothing of it is left to sign in to', async ({
+  visit,
+  page,
+  watch,
+}) => {
+  const { email } = newPerson();
+  await visit('slice', '/login');
+  await signInByCode(page, email, 'Grace Hopper');
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto(storeUrl('slice', PROFILE));
+  await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText(email);
+  await expect(dialog.getByLabel(/password/)).toHaveCount(0);
+  expect(await axeFromTop(page)).toEqual([]);
+  // The code that has signed in is not half a minute old: what is asked for too soon is said, and can be asked for again.
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await passResendTime(email);
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  const code = dialog.getByLabel('One-time code');
+  await expect(code).toBeFocused();
+  expect(await axeFromTop(page)).toEqual([]);
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAccessibleDescription(/6 digits/);
+  await code.fill(await codeFor(email));
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.locator('.toast').filter({ hasText: 'Your account is deleted.' })).toBeVisible();
+  await expect(page).toHaveURL(storeUrl('slice', '/'));
+  expect(await tokenOf(page)).toBeNull();
+  const [tooSoon, ...others] = withoutNameAsked(watch.problems);
+  expect(tooSoon).toMatch(/429 .*send-login-otp/);
+  expect(others).toEqual([]);
 });
 
 test('nothing sticks out on 320 px', ONCE, async ({ page }) => {

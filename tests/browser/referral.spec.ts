@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../scripts/demo/customers/demo-customers.ts';
-import { newPerson, signInAs } from '../support/browser-account.ts';
+import { newPerson, registerAs, signInAs } from '../support/browser-account.ts';
 import { axeFromTop } from '../support/browser-axe.ts';
 import { makeRegular, regularSignedIn } from '../support/browser-rewards.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
@@ -16,15 +16,7 @@ test('a link brings a friend to the registration, and the friend to the list', a
   await expect(page).toHaveURL(storeUrl('slice', '/register'));
   const friend = newPerson();
   const registered = page.waitForRequest('**/api/register*');
-  for (const [label, value] of [
-    ['Full name', 'Grace Hopper'],
-    ['E-mail', friend.email],
-    ['Phone', friend.phone],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.locator('input[type="password"]').fill(friend.password);
-  await page.getByRole('checkbox', { name: /terms/ }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await registerAs(page, { ...friend, name: 'Grace Hopper' });
   expect((await registered).postDataJSON().referred_by).toBe(regular.referralCode);
   await expect(page).toHaveURL((url) => url.pathname !== '/register');
   // Who has an account now is not invited again.
@@ -34,6 +26,8 @@ test('a link brings a friend to the registration, and the friend to the list', a
   await page.evaluate(() => localStorage.clear());
   await visit('slice', '/refer-a-friend');
   await expect(page.getByRole('heading', { name: 'Bring your friends' })).toBeVisible();
+  // What it gives is the same for all, and stands in the page as it is published.
+  await expect(page.locator('.offer-tiles li')).toHaveText([/^\$5for your friend/, /^\$5for you, .* of \$15 or more/]);
   expect(await axeFromTop(page)).toEqual([]);
   await page.locator('.notice').getByRole('link', { name: 'Sign in' }).click();
   await signInAs(page, { email: regular.email, password: DEMO_PASSWORD });

@@ -23,6 +23,26 @@ async function fill(page: Page, { name, email, phone, password }: Person): Promi
   await field(page, 'Password').fill(password);
 }
 
+test('what is agreed to can be read beside the form, where the store has pages of it', async ({
+  visit,
+  page,
+  context,
+}) => {
+  await visit('slice', '/register');
+  await field(page, 'Password').fill('half a password');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'terms', exact: true }).click();
+  const beside = await opened;
+  await expect(beside.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/page/privacy');
+  await expect(terms(page)).not.toBeChecked();
+  await expect(field(page, 'Password')).toHaveValue('half a password');
+  await visit('rtl', '/register');
+  await expect(page.locator('.check')).toHaveCount(2);
+  await expect(page.locator('.check').first()).toHaveText('أوافق على شروط هذا المتجر وسياسة الخصوصية الخاصة به');
+  await expect(page.locator('.check a')).toHaveCount(0);
+});
+
 test('an account is opened by the keyboard alone', async ({ visit, page }) => {
   const { name, email, phone, password } = newPerson();
   await visit('slice', '/register');

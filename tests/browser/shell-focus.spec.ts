@@ -109,3 +109,19 @@ test('a place in the history is worth more than where home was', ONCE, async ({ 
   await arrived(page, '/');
   expect(await scrollTop(page)).toBe(700);
 });
+
+test('who goes on to a link while the way back is loading is there when it has come', async ({ visit, page }) => {
+  await visit('slice', '/page/about');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Close' }).press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await panel(page).locator('a[href="/search"]').first().focus();
+  resolve();
+  await expect(page.locator('#route')).toHaveCount(0);
+  await arrived(page, '/');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/search');
+});

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { signedIn } from '../support/browser-account.ts';
 import { axeViolations } from '../support/browser-axe.ts';
+import { cartLink } from '../support/browser-cart.ts';
 import { expect, ONCE, test } from '../support/browser-test.ts';
 import { settle } from '../support/browser-vitals.ts';
 import { answerWishes, signInAs } from '../support/browser-wishes.ts';
+import { fetchFrom } from '../support/site-http.ts';
 
 /** Of the page itself: home behind it is out of reach. */
 const card = (page: Page) => page.locator(':is(#route, body > #home) .card[data-priced]').first();
@@ -117,6 +120,28 @@ test('a guest is led to the login, and the wish is on the list after it', async 
   expect(wishes.ids).toEqual([id]);
 });
 
+for (const [store, path] of [
+  ['rtl', '/category/coffee'],
+  ['rtl', '/product/arabic-coffee'],
+  ['loud', '/category/pizzas'],
+  ['loud', '/product/awkward'],
+  ['pixel', '/category/sounds'],
+  ['pixel', '/product/dusty-keys'],
+] as const) {
+  test(`axe finds nothing with hearts, empty and full: ${store}${path}`, async ({ visit, page }) => {
+    await signInAs(page, store);
+    await answerWishes(page, store);
+    await visit(store, path);
+    await wake(page);
+    const first = page.locator('#route .heart').first();
+    await first.click();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('#route .heart[aria-pressed="false"]').first()).toBeVisible();
+    await settle(page);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}
+
 const PAGE = '/account/wishlist';
 
 test('the list has its cards with hearts, and says where nothing is on it', async ({ visit, page }) => {
@@ -162,4 +187,50 @@ test('a guest who opens the list is led to the login, and back from there', asyn
     () => Object.entries(sessionStorage).find(([key]) => key.endsWith(':return_to'))?.[1],
   );
   expect(back).toBe(PAGE);
+});
+
+/** Numbers of so many products that cost something and can be bought. */
+async function idsOf(count: number): Promise<number[]> {
+  const { text } = await fetchFrom('slice', `/api/get-products?per_page=${count}`);
+  return (JSON.parse(text) as { data: { id: number }[] }).data.map(({ id }) => id);
+}
+
+test('a long list comes page by page, and reading goes on where it was', async ({ visit, page, watch }) => {
+  await signInAs(page, 'slice');
+  const ids = await idsOf(30);
+  expect(ids).toHaveLength(30);
+  const wishes = await answerWishes(page, 'slice', ids);
+  await visit('slice', PAGE);
+  const cards = page.locator('.account-view .card[data-wish]');
+  await expect(page.locator('.wish-count')).toHaveText('30 products');
+  await expect(cards).toHaveCount(24);
+  wishes.status = 500;
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Your wishlist could not be loaded.');
+  await expect(cards).toHaveCount(24);
+  wishes.status = 200;
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(cards).toHaveCount(30);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(cards).toHaveCount(30);
+  await expect(cards.nth(24).getByRole('link').first()).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  const order = await cards.evaluateAll((all) => all.map((each) => Number((each as HTMLElement).dataset.wish)));
+  expect(order).toEqual(ids);
+  watch.problems.length = 0;
+});
+
+test('a product of the list is put into the cart, and stays on the list', async ({ visit, page }) => {
+  await signedIn(page, 'slice');
+  await visit('slice', '/product/burnt-caramel-custard');
+  await wake(page);
+  const own = page.locator('.product-offer .heart');
+  await own.click();
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await visit('slice', PAGE);
+  const wish = page.locator('.card[data-wish]').filter({ hasText: 'Burnt Caramel Custard' });
+  await wish.getByRole('button', { name: /^Add .*Burnt Caramel Custard.* to (?:the )?cart/ }).click();
+  await expect(cartLink(page, 1)).toBeVisible();
+  await expect(wish.locator('.heart')).toHaveAttribute('aria-pressed', 'true');
 });

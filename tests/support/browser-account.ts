@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import type { MessageContent } from '#domain/messages/types.ts';
+import { countsOf } from '#server/account-limits.ts';
 import { expect, storeUrl } from './browser-test.ts';
 import type { StoreName } from './site-stores.ts';
 
@@ -49,6 +50,20 @@ async function lastMessage<Kind extends MessageContent['kind']>(
 export const codeFor = async (recipient: string): Promise<string> =>
   (await lastMessage(recipient, 'one_time_code')).code;
 
+/** The soonest limit is of the contact alone, whoever asks. */
+const NOBODY = { tenantId: 0, owner: '', address: '127.0.0.1' };
+
+/** Has the time pass in which no other code is sent to a contact. */
+export async function passResendTime(contact: string): Promise<void> {
+  const [soonest] = countsOf('code', { ...NOBODY, subject: contact }).filter(({ points }) => points === 1);
+  const gone = await ask<object>('delete from rate_count where key = $1 returning key', [soonest?.key]);
+  expect(gone, 'a code was sent').toHaveLength(1);
+}
+
+/** The browser tells of each answer that is none, and that a new customer is asked for their name is one. */
+export const withoutNameAsked = (problems: string[]): string[] =>
+  problems.splice(0).filter((problem) => !/status of 422 .*login-otp/.test(problem));
+
 /** The path of the link that was sent last to set a password with. */
 export const resetPathFor = async (email: string): Promise<string> => (await lastMessage(email, 'password_reset')).path;
 
@@ -78,6 +93,30 @@ export async function signInAs(page: Page, { email, password }: Pick<Person, 'em
   await page.getByLabel('E-mail or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).and(page.locator('input:not([type=radio])')).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs in by a code on the page of the login; who is new gives a name. */
+export async function signInByCode(page: Page, contact: string, newName?: string): Promise<void> {
+  await page.getByRole('radio', { name: 'One-time code' }).click({ force: true });
+  await page.getByLabel('E-mail or phone number').fill(contact);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const code = page.getByLabel('One-time code').and(page.locator('input:not([type=radio])'));
+  await expect(code).toBeFocused();
+  await code.fill(await codeFor(contact));
+  await page.keyboard.press('Enter');
+  if (newName === undefined) return;
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.keyboard.type(newName);
+  await page.keyboard.press('Enter');
+}
+
+/** Fills in the registration and sends it. */
+export async function registerAs(page: Page, { name, email, phone, password }: Person): Promise<void> {
+  const texts = { 'Full name': name, 'E-mail': email, Phone: phone, Password: password };
+  for (const [label, text] of Object.entries(texts))
+    await page.locator('.form').getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('checkbox', { name: /agree to the terms/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 /** The token of this browser; null: nobody is signed in. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
+import { connectDatabase } from '#db/connect.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { credit } from '#services/ledger/credit.ts';
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, type DemoCustomer } from '../../scripts/demo/customers/demo-customers.ts';
@@ -11,14 +11,15 @@ import type { StoreName } from './site-stores.ts';
 
 /** Works on a store of the site behind its back. */
 async function inStore<Result>(store: StoreName, work: (db: TenantDb) => Promise<Result>): Promise<Result> {
-  const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE, max: 1 });
+  const databaseUrl = process.env.SITE_DATABASE;
+  const { pool, close } = await connectDatabase({ databaseUrl, dataDir: '', maxConnections: 1 });
   try {
     const { rows } = await pool.query('select tenant_id as id from tenant_host where host = $1', [
       `${store}.localhost`,
     ]);
     return await work(tenantDb(pool, Number(rows[0].id)));
   } finally {
-    await pool.end();
+    await close();
   }
 }
 

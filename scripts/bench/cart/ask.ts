@@ -6,6 +6,18 @@ export type Ask = <Body>(host: string, method: 'GET' | 'POST' | 'PUT', path: str
 export interface Call {
   guest?: string;
   body?: unknown;
+  /** Idempotency-Key. */
+  key?: string;
+}
+
+/** An answer that is no success. */
+export class NoSuccess extends Error {
+  readonly status: number;
+
+  constructor(call: string, status: number, text: string) {
+    super(`${call}: ${status} ${text}`);
+    this.status = status;
+  }
 }
 
 let calls = 0;
@@ -18,7 +30,12 @@ const nextAddress = (): string => {
 /** Calls of a server on this machine that trusts 127.0.0.1 as its proxy. */
 export function askerOf(port: number, connections: number): { ask: Ask; close(): Promise<void> } {
   const agent = new Agent({ connections, pipelining: 1 });
-  const ask = async <Body>(host: string, method: 'GET' | 'POST' | 'PUT', path: string, { guest, body }: Call = {}) => {
+  const ask = async <Body>(
+    host: string,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    { guest, body, key }: Call = {},
+  ) => {
     const answer = await agent.request({
       origin: `http://127.0.0.1:${port}`,
       path,
@@ -28,12 +45,13 @@ export function askerOf(port: number, connections: number): { ask: Ask; close():
         'x-requested-with': 'XMLHttpRequest',
         'x-forwarded-for': nextAddress(),
         ...(guest && { 'guest-id': guest }),
+        ...(key && { 'idempotency-key': key }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
     const text = await answer.body.text();
-    if (answer.statusCode >= 300) throw new Error(`${method} ${host}${path}: ${answer.statusCode} ${text}`);
+    if (answer.statusCode >= 300) throw new NoSuccess(`${method} ${host}${path}`, answer.statusCode, text);
     return JSON.parse(text) as Body;
   };
   return { ask, close: () => agent.close() };

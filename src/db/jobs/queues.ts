@@ -6,6 +6,8 @@ export interface QueueSettings {
   readonly retryDelayMax: number;
   /** A job that takes longer counts as lost with its process, and is given to another one. */
   readonly expireInSeconds: number;
+  /** A process that has not said for so long that it is there counts as lost; it says so twice as often. */
+  readonly heartbeatSeconds: number;
   /** How long a job that is done, or was given up, is kept for whoever looks for it. */
   readonly deleteAfterSeconds: number;
   /** `exclusive`: one job at most waits or works, in all processes. */
@@ -13,6 +15,8 @@ export interface QueueSettings {
 }
 
 const HOUR = 3_600;
+/** A code counts for five minutes: a process that was killed must not hold its mail for most of them. */
+const HEARTBEAT = 20;
 
 /** The queues by the name of their jobs: pg-boss keeps a row for each. What works them off is `server/jobs.ts`. */
 export const QUEUES = {
@@ -22,6 +26,7 @@ export const QUEUES = {
     retryDelay: 15,
     retryDelayMax: HOUR,
     expireInSeconds: 180,
+    heartbeatSeconds: HEARTBEAT,
     deleteAfterSeconds: 24 * HOUR,
     policy: 'standard',
   },
@@ -31,6 +36,7 @@ export const QUEUES = {
     retryDelay: 60,
     retryDelayMax: 60,
     expireInSeconds: 6 * HOUR,
+    heartbeatSeconds: HEARTBEAT,
     deleteAfterSeconds: 24 * HOUR,
     policy: 'exclusive',
   },
@@ -40,6 +46,7 @@ export const QUEUES = {
     retryDelay: 5,
     retryDelayMax: 300,
     expireInSeconds: 180,
+    heartbeatSeconds: HEARTBEAT,
     deleteAfterSeconds: 24 * HOUR,
     policy: 'standard',
   },
@@ -49,6 +56,7 @@ export const QUEUES = {
     retryDelay: 60,
     retryDelayMax: 60,
     expireInSeconds: HOUR,
+    heartbeatSeconds: HEARTBEAT,
     deleteAfterSeconds: HOUR,
     policy: 'exclusive',
   },
@@ -58,6 +66,7 @@ export const QUEUES = {
     retryDelay: 60,
     retryDelayMax: 60,
     expireInSeconds: HOUR,
+    heartbeatSeconds: HEARTBEAT,
     deleteAfterSeconds: HOUR,
     policy: 'exclusive',
   },
@@ -67,6 +76,7 @@ export const QUEUES = {
     retryDelay: 2,
     retryDelayMax: 300,
     expireInSeconds: 60,
+    heartbeatSeconds: HEARTBEAT,
     deleteAfterSeconds: HOUR,
     policy: 'standard',
   },

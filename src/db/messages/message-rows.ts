@@ -1,11 +1,15 @@
 import type { Message, MessageChannel, MessageContent } from '#domain/messages/types.ts';
+import type { QueueName } from '../jobs/queues.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-const INSERT = statement<{ id: number }>(
-  'insert-message',
-  `insert into message (tenant_id, channel, recipient, content, expires_at)
-   values ($1, $2, $3, $4, $5) returning id`,
+/** With the job that sends it: one round trip. */
+const QUEUE = statement<{ queue: string | null }>(
+  'queue-message',
+  `with made as (
+     insert into message (tenant_id, channel, recipient, content, expires_at) values ($1, $2, $3, $4, $5) returning id
+   )
+   select enqueue_job($1::bigint, $6::text, jsonb_build_object('message_id', made.id)) as queue from made`,
 );
 const BEGIN_ATTEMPT = statement<WaitingMessage>(
   'begin-attempt-of-message',
@@ -52,14 +56,17 @@ export interface OutboxRow extends Pick<WaitingMessage, 'id' | 'channel' | 'reci
   problem: string | null;
 }
 
-/** Writes a message down, in the transaction of what causes it. @returns its number */
+/**
+ * Writes a message down with the job that sends it, in the transaction of what causes it.
+ * @throws {Error} where there is no such queue: the database was not migrated.
+ */
 export async function insertMessage(
   db: TenantDb,
   { channel, recipient, content, expiresAt }: Message,
-): Promise<number> {
-  const row = await db.row(INSERT, channel, recipient, JSON.stringify(content), expiresAt ?? null);
-  if (!row) throw new Error('a message was not kept');
-  return row.id;
+  queue: QueueName,
+): Promise<void> {
+  const row = await db.row(QUEUE, channel, recipient, JSON.stringify(content), expiresAt ?? null, queue);
+  if (!row?.queue) throw new Error(`there is no queue ${queue}`);
 }
 
 /** Counts an attempt, and gives what is to be sent; null: it has been, or is gone. */

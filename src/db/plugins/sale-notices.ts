@@ -15,10 +15,11 @@ const DAYS = 7;
 /** Old ones go with the new: those that another sale is taking away just now are left to it. */
 const RECORD = statement(
   'record-sale',
-  `with gone as (
-     delete from sale_notice s where s.tenant_id = $1 and s.id in (
-       select old.id from sale_notice old where old.tenant_id = $1 and old.sold_at < now() - interval '${DAYS} days'
-       limit 100 for update skip locked)
+  `with old as materialized (
+     select o.id from sale_notice o where o.tenant_id = $1 and o.sold_at < now() - interval '${DAYS} days'
+     limit 100 for update skip locked
+   ), gone as (
+     delete from sale_notice s using old where s.tenant_id = $1 and s.id = old.id
    )
    insert into sale_notice (tenant_id, product_id)
    select $1, p.id from product p where p.tenant_id = $1 and p.id = any($2::bigint[])`,

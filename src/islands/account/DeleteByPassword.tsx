@@ -37,7 +37,7 @@ export function DeleteByPassword({ profile, t, erase, children }: DeleteProps) {
         readOnly
         hidden
       />
-      <FormField of={form} field={field} t={t} />
+      <FormField of={form} field={field} hint={t('privacy.deleteWhy')} t={t} />
       <FormFoot of={form} submit={t('privacy.deleteNow')} busy={t('privacy.deleting')} isDanger t={t}>
         {children}
       </FormFoot>

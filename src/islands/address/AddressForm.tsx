@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo } from 'react';
-import type { Address, AddressFormAnswer, AddressFormField } from '#contracts/address.ts';
+import type { Address, AddressFormAnswer } from '#contracts/address.ts';
 import type { TextField } from '#stores/address-draft.ts';
 import type { Translate } from '#words/translate.ts';
 import { CheckField } from '../form/CheckField.tsx';
@@ -9,6 +9,7 @@ import { Restored } from '../form/Restored.tsx';
 import type { Voice } from '../voice.ts';
 import { ADDRESS_FORM } from './address-form.ts';
 import { FillIn } from './FillIn.tsx';
+import { countryShape, shapeOf } from './field-shapes.ts';
 import { LabelField } from './LabelField.tsx';
 import type { Prepared } from './prepare-form.ts';
 import { ServiceLine } from './ServiceLine.tsx';
@@ -89,18 +90,3 @@ function AddressFields({ form, state, t }: FieldsProps) {
     </>
   );
 }
-
-const shapeOf = ({ options, ...field }: AddressFormField): FieldShape<TextField> => ({
-  ...field,
-  choices: options?.map(({ name }) => ({ value: name, text: name })) ?? null,
-});
-
-const countryShape = ({ countries }: AddressFormAnswer, t: Translate): FieldShape<TextField> => ({
-  name: 'country',
-  label: t('addressEdit.country'),
-  is_required: true,
-  max_length: 2,
-  autocomplete: 'country',
-  input_mode: 'text',
-  choices: countries.map(({ code, name }) => ({ value: code, text: name })),
-});

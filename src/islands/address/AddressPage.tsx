@@ -12,18 +12,20 @@ import { FormPlaces } from './FormPlaces.tsx';
 import { type Prepared, prepareForm } from './prepare-form.ts';
 
 const BOOK = '/account/addresses';
+const ORDERS = ['cart', 'checkout'];
 
 /** What the address of the page asks for. */
 interface Asked {
   readonly id: number | null;
-  /** Whether the cart asked for it: it is delivered there, and the shopper goes back. */
-  readonly isForCart: boolean;
+  /** The page of an order that asked for it: it is delivered there, and the shopper goes back. Null: none did. */
+  readonly order: string | null;
 }
 
 function readAsked(): Asked {
   const query = new URLSearchParams(location.search);
   const id = Number(query.get('id'));
-  return { id: Number.isSafeInteger(id) && id > 0 ? id : null, isForCart: query.get('for') === 'cart' };
+  const order = ORDERS.find((name) => name === query.get('for'));
+  return { id: Number.isSafeInteger(id) && id > 0 ? id : null, order: order === undefined ? null : `/${order}` };
 }
 
 /** A new address, or with `?id=` one of the book to be changed. */
@@ -44,10 +46,10 @@ export default function AddressPage({ voice: voiceProps }: { voice: VoiceProps }
   }, [load]);
 
   const isEdit = asked !== null && asked.id !== null;
-  const back = asked?.isForCart ? '/cart' : BOOK;
+  const back = asked?.order ?? BOOK;
   const saved = (address: Address | null) => {
     notify(t('addressEdit.saved'), 'success');
-    if (address && asked?.isForCart) void chooseAddress(address.id);
+    if (address && asked?.order) void chooseAddress(address.id);
     go(back);
   };
   return (

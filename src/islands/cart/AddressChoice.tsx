@@ -4,10 +4,8 @@ import type { Address } from '#contracts/address.ts';
 import type { CartState } from '#stores/cart-state.ts';
 import { chooseAddress } from '#stores/delivery-place.ts';
 import { $pincode } from '#stores/pincode.ts';
-import { addressText } from '../address/address-lines.ts';
-import { labelText } from '../address/label-text.ts';
-import { Service } from '../address/Service.tsx';
 import type { Voice } from '../voice.ts';
+import { AddressRow } from './AddressRow.tsx';
 import { Choice } from './Choice.tsx';
 import { ChoiceNews } from './ChoiceNews.tsx';
 import { PincodeForm } from './PincodeForm.tsx';
@@ -42,7 +40,13 @@ export function AddressChoice({ list, cart, voice, isPincode, setPincode }: Prop
       <fieldset ref={rows} className="ways is-list">
         <legend className="deliver-legend">{t('delivery.to')}</legend>
         {shown.map((address) => (
-          <Row key={address.id} address={address} isChosen={chosen === address.id} choose={choose} voice={voice} />
+          <AddressRow
+            key={address.id}
+            address={address}
+            isChosen={chosen === address.id}
+            choose={choose}
+            voice={voice}
+          />
         ))}
         <Choice
           group="address"
@@ -76,23 +80,3 @@ function useRows(list: readonly Address[], chosen: number | null) {
   };
   return { rows, shown, showAll };
 }
-
-interface RowProps {
-  address: Address;
-  isChosen: boolean;
-  choose: (id: number) => void;
-  voice: Voice;
-}
-
-const Row = ({ address, isChosen, choose, voice }: RowProps) => (
-  <Choice
-    group="address"
-    value={String(address.id)}
-    label={labelText(address, voice.t)}
-    isChosen={isChosen}
-    choose={() => choose(address.id)}
-  >
-    <bdi>{addressText(address)}</bdi>
-    <Service address={address} voice={voice} />
-  </Choice>
-);

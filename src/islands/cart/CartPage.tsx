@@ -22,14 +22,12 @@ import { UndoBar } from './UndoBar.tsx';
 
 interface Props {
   voice: VoiceProps;
-  /** Where the order is placed; null: nowhere yet. */
-  checkout: string | null;
   /** `sizes` of the cards' pictures. */
   sizes: string;
 }
 
 /** The cart: what is stored at once, and then what the server says. */
-export default function CartPage({ voice: voiceProps, checkout, sizes }: Props) {
+export default function CartPage({ voice: voiceProps, sizes }: Props) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const lines = useStore($cartLines, { ssr: () => NO_LINES });
   const removed = useStore($removedLine, { ssr: () => null });
@@ -53,7 +51,7 @@ export default function CartPage({ voice: voiceProps, checkout, sizes }: Props) 
           <DeliveryChoice voice={voice} />
           <Summary cart={cart} voice={voice} />
           <Recommended products={lines.map(({ product_id: id }) => id).join()} voice={voice} sizes={sizes} />
-          <CheckoutBar cart={cart} voice={voice} checkout={checkout} />
+          <CheckoutBar cart={cart} voice={voice} />
         </>
       )}
     </div>

@@ -8,17 +8,15 @@ import { checkoutHindrance } from './checkout-hindrance.ts';
 interface Props {
   cart: CartState;
   voice: Voice;
-  /** Where the order is placed; null: nowhere yet. */
-  checkout: string | null;
 }
 
 const REASON = 'checkout-reason';
 
 /** The total and the way to the checkout, always in sight; where there is none, why. */
-export function CheckoutBar({ cart, voice, checkout }: Props) {
+export function CheckoutBar({ cart, voice }: Props) {
   const branches = useStore($branches, { ssr: () => NO_BRANCHES });
   const { t, price } = voice;
-  const hindrance = checkoutHindrance(cart, branches.selected_branch, checkout);
+  const hindrance = checkoutHindrance(cart, branches.selected_branch);
   return (
     <div className="checkout-bar" data-bottom-bar>
       {hindrance && <CheckoutReason id={REASON} hindrance={hindrance} cart={cart} branches={branches} voice={voice} />}
@@ -26,12 +24,12 @@ export function CheckoutBar({ cart, voice, checkout }: Props) {
         <span>{t('cartSum.total')}</span>
         <b>{price(cart.total)}</b>
       </p>
-      {hindrance || checkout === null ? (
+      {hindrance ? (
         <button type="button" className="button" aria-disabled="true" aria-describedby={REASON}>
           {t('cartSum.checkout')}
         </button>
       ) : (
-        <a className="button" href={checkout}>
+        <a className="button" href="/checkout">
           {t('cartSum.checkout')}
         </a>
       )}

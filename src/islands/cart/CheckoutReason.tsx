@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { missingTo } from '#domain/money.ts';
 import type { Branches } from '#stores/branches.ts';
 import type { CartState } from '#stores/cart-state.ts';
 import type { Voice } from '../voice.ts';
 import type { Hindrance } from './checkout-hindrance.ts';
+import { hindranceText } from './hindrance-text.ts';
 
 interface Props {
   id: string;
@@ -19,7 +19,7 @@ export function CheckoutReason({ id, hindrance, cart, branches, voice }: Props) 
   const isOfBranch = hindrance.endsWith('Here');
   return (
     <p id={id} className="checkout-reason">
-      {reasonOf(hindrance, cart, branches, voice)}{' '}
+      {hindranceText(hindrance, cart, branches.selected_branch, voice)}{' '}
       {hindrance === 'noDelivery' && (
         <a href="/account/addresses" onClick={changeAddress}>
           {t('cartSum.changeAddress')}
@@ -30,16 +30,6 @@ export function CheckoutReason({ id, hindrance, cart, branches, voice }: Props) 
       {isOfBranch && branches.branches.length > 1 && <a href="#branch-selector">{t('delivery.changeBranch')}</a>}
     </p>
   );
-}
-
-function reasonOf(hindrance: Hindrance, cart: CartState, { selected_branch }: Branches, voice: Voice): string {
-  const { t, price, decimals } = voice;
-  const minimum = cart.cartDetails?.minimum_order ?? 0;
-  return t(`cartSum.${hindrance}`, {
-    branch: selected_branch?.name ?? '',
-    missing: price(missingTo(minimum, cart.subtotal, decimals)),
-    amount: price(minimum),
-  });
 }
 
 /** Leads to the other way to get it, and chooses it there. */

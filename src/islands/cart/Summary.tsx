@@ -27,8 +27,30 @@ export function Summary({ cart, voice }: Props) {
           <dt>{t(isUnknown ? 'cartSum.totalSoFar' : 'cartSum.total')}</dt>
           <dd>{price(cart.total)}</dd>
         </div>
+        <Tenders cart={cart} voice={voice} />
       </dl>
     </section>
+  );
+}
+
+/** What pays a part of it already, and what is left. */
+function Tenders({ cart: { cartDetails }, voice: { t, price } }: Props) {
+  const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0, amount_due: due } = cartDetails ?? {};
+  if (due === undefined || reward + wallet === 0) return null;
+  const rows = [['rewards', -reward] as const, ['wallet', -wallet] as const].filter(([, amount]) => amount !== 0);
+  return (
+    <>
+      {rows.map(([key, amount]) => (
+        <div key={key} className="is-less">
+          <dt>{t(`cartSum.${key}`)}</dt>
+          <dd>{`−${price(-amount)}`}</dd>
+        </div>
+      ))}
+      <div className="cart-total">
+        <dt>{t('cartSum.due')}</dt>
+        <dd>{price(due)}</dd>
+      </div>
+    </>
   );
 }
 

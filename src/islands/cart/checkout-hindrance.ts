@@ -9,7 +9,6 @@ export type Hindrance =
   | 'noDelivery'
   | 'blocked'
   | 'minimum'
-  | 'notYet'
   | 'notLikeThis';
 
 type State = Pick<CartState, 'cartItems' | 'cartDetails' | 'is_delivery_available' | 'subtotal'>;
@@ -17,13 +16,8 @@ type State = Pick<CartState, 'cartItems' | 'cartDetails' | 'is_delivery_availabl
 /**
  * What hinders the checkout, that which the shopper can change first.
  * @param branch of the cart; null: not known yet
- * @param checkout where the order is placed; null: nowhere yet
  */
-export function checkoutHindrance(
-  cart: State,
-  branch: Pick<Branch, 'order_types'> | null,
-  checkout: string | null,
-): Hindrance | null {
+export function checkoutHindrance(cart: State, branch: Pick<Branch, 'order_types'> | null): Hindrance | null {
   const { cartItems, cartDetails, is_delivery_available: isDelivered, subtotal } = cart;
   const way = cartDetails?.order_type ?? 'delivery';
   if (branch && !branch.order_types.includes(way)) {
@@ -33,6 +27,5 @@ export function checkoutHindrance(
   if (!isDelivered) return 'noDelivery';
   if (cartItems.some(({ problem }) => problem !== null)) return 'blocked';
   if (cartDetails && subtotal < cartDetails.minimum_order) return 'minimum';
-  if (checkout === null) return 'notYet';
   return cartDetails?.can_checkout ? null : 'notLikeThis';
 }

@@ -43,6 +43,8 @@ export function useFaults<Name extends string>({ form, names, faultOf, t }: Opti
     faults,
     message,
     tell,
+    /** Shows what is wrong where it is, and leaves the shopper where they are. */
+    mark: (found: Found<Name>): void => setFaults((now) => ({ ...now, ...Object.fromEntries(found) })),
     clear: (): void => {
       setFaults(none<Name>);
       setMessage('');

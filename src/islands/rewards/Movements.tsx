@@ -66,7 +66,8 @@ const Movement = ({ entry, voice, language }: MovementProps) => {
         </span>
         {isCredit && entry.expires_at !== null && (
           <span>
-            {t('ledger.until')} <When at={entry.expires_at} language={language} />
+            {t(hasEnded(entry.expires_at) ? 'ledger.wasUntil' : 'ledger.until')}{' '}
+            <When at={entry.expires_at} language={language} />
           </span>
         )}
       </p>
@@ -74,3 +75,5 @@ const Movement = ({ entry, voice, language }: MovementProps) => {
     </li>
   );
 };
+
+const hasEnded = (at: string): boolean => Date.parse(at) <= Date.now();

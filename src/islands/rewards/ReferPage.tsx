@@ -58,9 +58,11 @@ const SignInFirst = ({ offer, voice }: { offer: ReferralOffer | null; voice: Voi
     <>
       {offer && <OfferTiles offer={offer} voice={voice} />}
       <div className="notice">
-        <span className="notice-art">
-          <Icon name="gift" />
-        </span>
+        {!offer && (
+          <span className="notice-art">
+            <Icon name="gift" />
+          </span>
+        )}
         <h2>{t('refer.guestTitle')}</h2>
         <p>{t('refer.guestText')}</p>
         <a className="button" href="/login" onClick={keepReturnTo}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { $wishList, NO_LIST, readNextWishes, readWishList } from '#stores/wish-list.ts';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
@@ -46,17 +46,24 @@ const retry = (): Promise<void> => ($wishList.get().list.length === 0 ? readWish
 
 function Cards({ voice, sizes }: { voice: Voice; sizes: string }) {
   const { list, isFetching, hasFailed, currentPage, lastPage } = useStore($wishList, { ssr: () => NO_LIST });
+  const grid = useRef<HTMLUListElement>(null);
+  const more = async () => {
+    if (isFetching) return;
+    await readNextWishes();
+    // The button may be gone; reading goes on at what is new.
+    grid.current?.querySelectorAll<HTMLElement>('.card-name a')[list.length]?.focus();
+  };
   return (
     <>
       <div className="card-list">
-        <ul className="card-grid" role="list" aria-busy={isFetching}>
+        <ul ref={grid} className="card-grid" role="list" aria-busy={isFetching}>
           {list.map((card) => (
             <Card key={card.id} card={card} voice={voice} sizes={sizes} heading="h2" />
           ))}
         </ul>
       </div>
       {currentPage < lastPage && !hasFailed && (
-        <button type="button" className="button soft" disabled={isFetching} onClick={() => void readNextWishes()}>
+        <button type="button" className="button soft" aria-disabled={isFetching} onClick={() => void more()}>
           {voice.t('wishlistPage.more')}
         </button>
       )}

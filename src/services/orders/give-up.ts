@@ -6,11 +6,16 @@ import { setMoney } from './set-money.ts';
 
 /**
  * What follows when an order was given up: all that it has taken goes back, the card's money by its provider.
- * @param order as it is now @param from as it was before
+ * @param order as it is now @param from as it was before @param release gives back what it has taken
  * @returns the order as it is then
  */
-export async function giveUp(transaction: TenantDb, order: LockedOrder, from: LockedOrder): Promise<LockedOrder> {
-  await releaseOrder(transaction, from);
+export async function giveUp(
+  transaction: TenantDb,
+  order: LockedOrder,
+  from: LockedOrder,
+  release: typeof releaseOrder = releaseOrder,
+): Promise<LockedOrder> {
+  await release(transaction, from);
   await requestRefund(transaction, order);
   const returnedMinor = returnedAtOnce(order);
   if (returnedMinor === 0) return order;

@@ -1,5 +1,5 @@
 import { readOrders } from '#db/orders/order-rows.ts';
-import type { LockedOrder } from '#db/orders/order-types.ts';
+import type { LockedOrder, OrderItemRow } from '#db/orders/order-types.ts';
 import { addEvent, writeMove } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { canMove, hasEnded, isGivenUp, type OrderStatus } from '#domain/orders/order-status.ts';
@@ -54,15 +54,18 @@ export async function followStep(
   await addEvent(transaction, order.id, { kind: 'order', status: order.status, note: note ?? null });
   const followed = await consequences(transaction, order, from);
   const told = { from: from?.status ?? null, note: note ?? null };
-  if (order.status === 'placed') await tellOfPlacing(transaction, followed, told);
-  else await tellOfStep(transaction, followed, told);
+  if (order.status !== 'placed') await tellOfStep(transaction, followed, told);
+  else await tellOfPlacing(transaction, followed, told, (await readOrders(transaction, [order.id]))[0]?.items ?? []);
   return followed;
 }
 
-/** With its lines: the products were sold now, and the shopper gets a list of them. */
-async function tellOfPlacing(transaction: TenantDb, order: LockedOrder, told: StepTold): Promise<void> {
-  const [whole] = await readOrders(transaction, [order.id]);
-  const items = whole?.items ?? [];
+/** Tells of an order that is placed, with its lines: they were sold now, and the shopper gets a list of them. */
+export async function tellOfPlacing(
+  transaction: TenantDb,
+  order: LockedOrder,
+  told: StepTold,
+  items: readonly OrderItemRow[],
+): Promise<void> {
   const sold = items.map(({ productId }) => productId);
   await Promise.all([recordSale(transaction, sold), tellOfStep(transaction, order, { ...told, items })]);
 }

@@ -3,12 +3,13 @@ import { saveCart } from '#db/cart/write-cart.ts';
 import { insertOrder } from '#db/orders/insert-order.ts';
 import { readOrders } from '#db/orders/order-rows.ts';
 import type { WholeOrder } from '#db/orders/order-types.ts';
+import { addEvent } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { FIRST_CHECK_SECONDS } from '../payments/begin-payment.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
-import { followStep } from './move-order.ts';
+import { tellOfPlacing } from './move-order.ts';
 import { newOrder } from './new-order.ts';
 import { noteStock } from './note-stock.ts';
 import type { OrderRefused } from './order-refusal.ts';
@@ -66,12 +67,16 @@ async function write(
     removedIds: found.open.items.map(({ id }) => id),
   });
   const payment = { provider: found.settings.payment_provider, checkIn: FIRST_CHECK_SECONDS };
-  const [made] = await Promise.all([insertOrder(transaction, order, items, payment), emptied]);
-  const [[whole]] = await Promise.all([
-    followStep(transaction, made).then(() => readOrders(transaction, [made.id])),
-    restoreAll(transaction, found),
+  // Once the number of the order is counted up others wait for it: what follows is as few round trips as can be.
+  const [, made, , [whole]] = await Promise.all([
+    emptied,
+    insertOrder(transaction, order, items, payment),
+    addEvent(transaction, order.id, { kind: 'order', status: order.status, note: null }),
+    readOrders(transaction, [order.id]),
   ]);
   if (!whole) throw new Error(`order ${made.id} was written and is not there`);
+  if (made.status === 'placed') await tellOfPlacing(transaction, made, { from: null, note: null }, whole.items);
+  for (const old of found.pending) await restoreCart(transaction, old);
   return whole;
 }
 
@@ -83,7 +88,3 @@ const spentCart = (cart: CartRow, { open }: ForOrder): CartRow => ({
   useWallet: false,
   rewardAmountMinor: 0,
 });
-
-async function restoreAll(transaction: TenantDb, { pending }: ForOrder): Promise<void> {
-  for (const order of pending) await restoreCart(transaction, order);
-}

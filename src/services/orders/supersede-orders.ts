@@ -1,7 +1,7 @@
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import { addEvent, writeMove } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { requestRefund } from '../payments/request-refund.ts';
+import { giveUp } from './give-up.ts';
 import { giveBackTaken } from './release-order.ts';
 
 /**
@@ -11,9 +11,9 @@ import { giveBackTaken } from './release-order.ts';
  */
 export async function supersedeOrders(transaction: TenantDb, pending: readonly LockedOrder[]): Promise<void> {
   for (const order of pending) {
-    await giveBackTaken(transaction, order);
-    await writeMove(transaction, order, { to: 'cancelled', reasonCode: 'superseded', reason: null, hasEnded: true });
+    const move = { to: 'cancelled', reasonCode: 'superseded', reason: null, hasEnded: true } as const;
+    const moved = await writeMove(transaction, order, move);
     await addEvent(transaction, order.id, { kind: 'order', status: 'cancelled', note: null });
-    await requestRefund(transaction, order);
+    await giveUp(transaction, moved, order, giveBackTaken);
   }
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#db/connect.ts';
 import { DatabaseUnavailable } from '#db/errors.ts';
+import { tenantDb } from '#db/tenant-db.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
@@ -70,6 +71,13 @@ describe('the pool', () => {
     expect(losses).toEqual([expect.stringContaining('terminating connection')]);
     expect((await connection.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     await connection.close();
+  });
+
+  test('pipelines, and statements of a tenant are sent over no other', async () => {
+    expect(tenantDb(database.pool, 1).tenantId).toBe(1);
+    const plain = new pg.Pool({ connectionString: database.url });
+    expect(() => tenantDb(plain, 1)).toThrow('a pool that pipelines');
+    await plain.end();
   });
 
   test('closes twice without harm', async () => {

@@ -22,6 +22,7 @@ const FIXED = [
   'offline/index.html',
   'cart/index.html',
   'cart/discounts/index.html',
+  'checkout/index.html',
   'login/index.html',
   'register/index.html',
   'forgot-password/index.html',

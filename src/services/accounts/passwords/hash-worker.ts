@@ -1,7 +1,7 @@
-import { argon2Sync } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { hashRawSync } from '@node-rs/argon2';
 import { type HashCost, KEY_BYTES } from '#domain/accounts/phc.ts';
 
 /** A password to derive a key from, in the bytes that count. */
@@ -25,14 +25,8 @@ function stepBack(): void {
 
 stepBack();
 parentPort?.on('message', ({ password, salt, cost }: HashJob) => {
-  const { memory, passes, parallelism } = cost;
-  const key = argon2Sync('argon2id', {
-    message: password,
-    nonce: salt,
-    memory,
-    passes,
-    parallelism,
-    tagLength: KEY_BYTES,
-  });
+  const { memory: memoryCost, passes: timeCost, parallelism } = cost;
+  // Argon2id in version 19, unless told.
+  const key = hashRawSync(password, { salt, memoryCost, timeCost, parallelism, outputLen: KEY_BYTES });
   parentPort?.postMessage(key);
 });

@@ -7,8 +7,8 @@ type Branch = Parameters<typeof checkoutHindrance>[1];
 const BOTH: Branch = { order_types: ['delivery', 'pickup'] };
 const hindrance = (
   given: Parameters<typeof fakeCart>[0],
-  { branch = BOTH, checkout = '/checkout' }: { branch?: Branch; checkout?: string | null } = {},
-) => checkoutHindrance(stateOf(fakeCart(given)), branch, checkout);
+  { branch = BOTH }: { branch?: Branch } = {},
+) => checkoutHindrance(stateOf(fakeCart(given)), branch);
 const broken = fakeCart().cart_items.map((item) => ({ ...item, problem: 'out_of_stock' as const }));
 
 test('what the shopper can change comes first', () => {
@@ -31,9 +31,4 @@ test('what the branch does not offer is the reason, not the items and not the ad
 test('where the browser does not know why, no item is blamed', () => {
   expect(hindrance({ can_checkout: false }, { branch: null })).toBe('notLikeThis');
   expect(hindrance({}, { branch: null })).toBeNull();
-});
-
-test('without a checkout it says so', () => {
-  expect(hindrance({}, { checkout: null })).toBe('notYet');
-  expect(hindrance({ minimum_order: 50 }, { checkout: null })).toBe('minimum');
 });

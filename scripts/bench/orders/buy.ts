@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { type Ask, NoSuccess } from '../cart/ask.ts';
+import type { Cart } from './carts.ts';
+
+export interface Bought {
+  /** Milliseconds of each order that was placed. */
+  times: number[];
+  /** Orders that were refused, by their status. */
+  refused: Map<number, number>;
+  seconds: number;
+}
+
+/** Has buyers order cart after cart, each as soon as the one before is answered, until the time or the carts are over. */
+export async function buyAll(
+  ask: Ask,
+  host: string,
+  carts: Cart[],
+  { atOnce, seconds }: { atOnce: number; seconds: number },
+): Promise<Bought> {
+  const times: number[] = [];
+  const refused = new Map<number, number>();
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  const buyer = async (): Promise<void> => {
+    for (let cart = carts.pop(); cart && performance.now() < end; cart = carts.pop()) {
+      const start = performance.now();
+      const { guest, body } = cart;
+      try {
+        await ask(host, 'POST', '/api/place-order', { guest, body, key: randomUUID() });
+        times.push(performance.now() - start);
+      } catch (error) {
+        if (!(error instanceof NoSuccess)) throw error;
+        refused.set(error.status, (refused.get(error.status) ?? 0) + 1);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, buyer));
+  return { times, refused, seconds: (performance.now() - began) / 1000 };
+}

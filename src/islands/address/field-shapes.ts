@@ -1,0 +1,21 @@
+import type { AddressFormAnswer, AddressFormField } from '#contracts/address.ts';
+import type { TextField } from '#stores/address-draft.ts';
+import type { Translate } from '#words/translate.ts';
+import type { FieldShape } from '../form/Field.tsx';
+
+/** A field of a country's form. */
+export const shapeOf = ({ options, ...field }: AddressFormField): FieldShape<TextField> => ({
+  ...field,
+  choices: options?.map(({ name }) => ({ value: name, text: name })) ?? null,
+});
+
+/** The country itself, where there are several. */
+export const countryShape = ({ countries }: AddressFormAnswer, t: Translate): FieldShape<TextField> => ({
+  name: 'country',
+  label: t('addressEdit.country'),
+  is_required: true,
+  max_length: 2,
+  autocomplete: 'country',
+  input_mode: 'text',
+  choices: countries.map(({ code, name }) => ({ value: code, text: name })),
+});

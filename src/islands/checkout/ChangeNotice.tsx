@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { CartState } from '#stores/cart-state.ts';
+import { noteText } from '../cart/note-text.ts';
+import type { Voice } from '../voice.ts';
+import type { OrderChange } from './use-placing.ts';
+
+interface Props {
+  change: OrderChange;
+  cart: CartState;
+  voice: Voice;
+  confirm: () => void;
+}
+
+export const CHANGE_NOTICE = 'checkout-change';
+
+/** How the order has changed since the shopper agreed to it. It takes the focus: nothing is ordered until it is confirmed. */
+export function ChangeNotice({ change: { before, notes }, cart: { total, cartItems }, voice, confirm }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { t, price } = voice;
+  useEffect(() => heading.current?.focus(), []);
+  const after = price(total);
+  return (
+    <section className="cart-notes checkout-change" aria-labelledby={CHANGE_NOTICE}>
+      <h2 ref={heading} id={CHANGE_NOTICE} tabIndex={-1}>
+        {t('checkout.changedTitle')}
+      </h2>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <li key={`${note.cart_item_id} ${note.reason}`}>{noteText(note, voice)}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {before === total
+          ? t('checkout.changedSame', { after })
+          : t('checkout.changedTotal', { before: price(before), after })}
+      </p>
+      {cartItems.length > 0 && (
+        <button type="button" className="button" onClick={confirm}>
+          {t('checkout.confirmChange', { after })}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
+import { $addressForm, NO_FORM } from '#stores/address-form.ts';
+import type { CheckoutOffer } from '#stores/checkout.ts';
+import { CartNotes } from '../cart/CartNotes.tsx';
+import { CouponField } from '../cart/CouponField.tsx';
+import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
+import { CheckField } from '../form/CheckField.tsx';
+import { FieldError, fieldId } from '../form/Field.tsx';
+import type { Voice } from '../voice.ts';
+import { ChangeNotice } from './ChangeNotice.tsx';
+import { ContactPart } from './ContactPart.tsx';
+import { CreditPart } from './CreditPart.tsx';
+import { CHECKOUT_FORM } from './checkout-field.ts';
+import { NoteField } from './NoteField.tsx';
+import { PaymentPart } from './PaymentPart.tsx';
+import { PlaceBar } from './PlaceBar.tsx';
+import { PlacePart } from './PlacePart.tsx';
+import { SumPart } from './SumPart.tsx';
+import { TimePart } from './TimePart.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import { usePlacing } from './use-placing.ts';
+import { WayPart } from './WayPart.tsx';
+
+interface Props {
+  offer: CheckoutOffer;
+  isGuest: boolean;
+  legal: LegalPages;
+  voice: Voice;
+  placed: (answer: PlaceOrderAnswer) => void;
+  /** What became of an order that was on its way as the page was left; empty: nothing. */
+  first: string;
+}
+
+/** The whole order on one page, in the order in which it is thought of; one column, and nothing is asked twice. */
+export function CheckoutForm({ offer, isGuest, legal, voice, placed, first }: Props) {
+  const { form: addressForm } = useStore($addressForm, { ssr: () => NO_FORM });
+  const form = useCheckoutForm({ offer, addressForm, voice, isGuest });
+  const placing = usePlacing({ form, t: voice.t, placed, first });
+  const { t } = voice;
+  const { faults, values, set, cart } = form;
+  return (
+    <div className="checkout">
+      <CartNotes voice={voice} />
+      <ContactPart form={form} isGuest={isGuest} t={t} />
+      <WayPart voice={voice} />
+      <PlacePart form={form} voice={voice} />
+      <TimePart form={form} voice={voice} />
+      <div id={fieldId(CHECKOUT_FORM, 'coupon')} className="checkout-part" tabIndex={-1}>
+        <CouponField voice={voice} />
+        <FieldError id={`${fieldId(CHECKOUT_FORM, 'coupon')}-error`}>{faults.faults.coupon ?? ''}</FieldError>
+      </div>
+      {!isGuest && <CreditPart form={form} voice={voice} />}
+      <PaymentPart form={form} isGuest={isGuest} voice={voice} />
+      <NoteField form={form} t={t} />
+      <SumPart form={form} voice={voice} />
+      {placing.change && <ChangeNotice change={placing.change} cart={cart} voice={voice} confirm={placing.confirm} />}
+      <CheckField
+        form={CHECKOUT_FORM}
+        name="accepts_terms"
+        isChecked={values.isAgreed}
+        error={faults.faults.accepts_terms ?? ''}
+        change={(isAgreed) => set({ isAgreed }, 'accepts_terms')}
+      >
+        <AgreedText pages={legal} t={t} />
+      </CheckField>
+      <PlaceBar form={form} placing={placing} voice={voice} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { $cart } from '#stores/cart.ts';
+import { EMPTY_CART } from '#stores/cart-state.ts';
+import { $checkout } from '#stores/checkout.ts';
+import { NOT_READ } from '#stores/customers-own.ts';
+import { $payment } from '#stores/payment.ts';
+import { $owner } from '#stores/user.ts';
+import { FormPlaces } from '../address/FormPlaces.tsx';
+import { EmptyCart } from '../cart/EmptyCart.tsx';
+import { Failed } from '../cart/Failed.tsx';
+import type { LegalPages } from '../form/AgreedText.tsx';
+import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { orderPlaced } from './order-placed.ts';
+import { PaymentView } from './PaymentView.tsx';
+import { useArrival } from './use-arrival.ts';
+
+interface Props {
+  voice: VoiceProps;
+  legal: LegalPages;
+  /** What it is called where somebody is asked for money. */
+  storeName: string;
+}
+
+/** The checkout: the order that is to be made, or one that waits for its payment. */
+export default function CheckoutPage({ voice: voiceProps, legal, storeName }: Props) {
+  const payment = useStore($payment, { ssr: () => null });
+  const voice = voiceOf(voiceProps);
+  const arrival = useArrival(voice.t);
+  if (payment) return <PaymentView payment={payment} voice={voice} storeName={storeName} />;
+  return <Ordering arrival={arrival} legal={legal} voice={voice} />;
+}
+
+interface OrderingProps {
+  arrival: ReturnType<typeof useArrival>;
+  legal: LegalPages;
+  voice: Voice;
+}
+
+function Ordering({ arrival: { isReady, isPlacing, first, load }, legal, voice }: OrderingProps) {
+  const { data, isFetching, error } = useStore($checkout, { ssr: () => NOT_READ });
+  const cart = useStore($cart, { ssr: () => EMPTY_CART });
+  const owner = useStore($owner, { ssr: () => 'guest' as const });
+  const { t } = voice;
+  if (isReady && error !== null && data === null && !isFetching)
+    return <Failed message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={load} />;
+  if (!isReady || data === null || cart.cartDetails === null)
+    return <FormPlaces label={t(isPlacing ? 'checkout.placing' : 'checkout.loading')} />;
+  if (cart.cartItems.length === 0) return <EmptyCart t={t} />;
+  return (
+    <CheckoutForm
+      key={owner}
+      offer={data}
+      isGuest={owner === 'guest'}
+      legal={legal}
+      voice={voice}
+      placed={orderPlaced}
+      first={first}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { changeCheckout } from '#stores/checkout.ts';
+import { NOT_READ } from '#stores/customers-own.ts';
+import { $ledger, fetchLedger } from '#stores/ledger.ts';
+import { ChoiceNews } from '../cart/ChoiceNews.tsx';
+import { useChoice } from '../cart/use-choice.ts';
+import { CheckField } from '../form/CheckField.tsx';
+import type { Voice } from '../voice.ts';
+import { CHECKOUT_FORM } from './checkout-field.ts';
+import { Part } from './Part.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+interface Props {
+  form: CheckoutForm;
+  voice: Voice;
+}
+
+/** What a customer has to spend: rewards, as far as an order takes them, and the wallet where it pays a part. */
+export function CreditPart({ form: { cart }, voice }: Props) {
+  const { data } = useStore($ledger, { ssr: () => NOT_READ });
+  const choice = useChoice<string>(voice);
+  const { subtotal } = cart;
+  // How much may be spent depends on the cart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each other sum
+  useEffect(() => void fetchLedger('wallet'), [subtotal]);
+  const { t, price } = voice;
+  const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
+  const mostReward = Math.max(data?.max_reward_for_cart ?? 0, reward);
+  const balance = data?.wallet_balance ?? 0;
+  const isPart = balance > 0 && balance < cart.total;
+  if (mostReward <= 0 && !isPart && wallet === 0) return null;
+  return (
+    <Part name="credit" title={t('checkout.credit')}>
+      {mostReward > 0 && (
+        <CheckField
+          form={CHECKOUT_FORM}
+          name="rewards"
+          isChecked={choice.wanted === null ? reward > 0 : choice.wanted === 'rewards'}
+          change={(isOn) =>
+            choice.make(isOn ? 'rewards' : 'none', () => changeCheckout({ reward_amount: isOn ? mostReward : '' }))
+          }
+        >
+          {t('checkout.useRewards', { amount: price(mostReward) })}
+          <span className="checkout-about">
+            {t('checkout.rewardsOf', { amount: price(data?.reward_balance ?? 0) })}
+          </span>
+        </CheckField>
+      )}
+      {isPart && (
+        <CheckField
+          form={CHECKOUT_FORM}
+          name="wallet"
+          isChecked={wallet > 0}
+          change={(isOn) => choice.make('wallet', () => changeCheckout({ use_wallet: isOn ? 'true' : 'false' }))}
+        >
+          {t('checkout.useWallet', { amount: price(balance) })}
+          <span className="checkout-about">{t('checkout.walletPart')}</span>
+        </CheckField>
+      )}
+      <ChoiceNews choice={choice} />
+    </Part>
+  );
+}

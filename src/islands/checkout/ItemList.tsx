@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Voice } from '../voice.ts';
+
+/** A line as the checkout lists it, of a cart or of an order; the amount in major units. */
+export interface ListedItem {
+  readonly id: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly options_label: string;
+  readonly line_total: number;
+}
+
+interface Props {
+  items: readonly ListedItem[];
+  voice: Voice;
+  /** What can be done with them. */
+  children?: ReactNode;
+}
+
+/** What is ordered, folded away: it has been looked at in the cart. */
+export function ItemList({ items, voice: { t, price }, children }: Props) {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <details className="checkout-items">
+      <summary>{t('checkout.items', { count })}</summary>
+      <ul role="list">
+        {items.map(({ id, name, quantity, options_label: options, line_total: amount }) => (
+          <li key={id}>
+            <span className="item-count">{t('checkout.times', { count: quantity })}</span>
+            <span>
+              <bdi>{name}</bdi>
+              {options !== '' && <bdi className="checkout-about">{options}</bdi>}
+            </span>
+            <span className="item-amount">{price(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { FillIn } from '../address/FillIn.tsx';
+import { FormPlaces } from '../address/FormPlaces.tsx';
+import { countryShape, shapeOf } from '../address/field-shapes.ts';
+import { ServiceLine } from '../address/ServiceLine.tsx';
+import { servicePlace } from '../address/service-place.ts';
+import { Field, type FieldShape } from '../form/Field.tsx';
+import type { Voice } from '../voice.ts';
+import { placeFieldsOf } from './asked-fields.ts';
+import { CHECKOUT_FORM, type PlaceField } from './checkout-field.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+interface Props {
+  form: CheckoutForm;
+  voice: Voice;
+}
+
+/** A new address: found by name or by place, or typed. Who receives it has been said above. */
+export function NewAddress({ form, voice }: Props) {
+  const { place, values, address, faults } = form;
+  const { t } = voice;
+  const where = useMemo(() => place && servicePlace(values.address, place), [values.address, place]);
+  if (!place) return <FormPlaces label={t('addressEdit.loading')} />;
+  const take = async (found: Parameters<typeof address.takePlace>[0]) => {
+    await address.takePlace(found);
+    faults.clear();
+  };
+  return (
+    <div className="address-form">
+      <FillIn t={t} take={take} />
+      {place.countries.length > 1 && (
+        <PlaceInput form={form} voice={voice} field={{ ...countryShape(place, t), name: 'country' }} />
+      )}
+      {placeFieldsOf(place).map((field) => (
+        <PlaceInput key={field.name} form={form} voice={voice} field={{ ...shapeOf(field), name: field.name }} />
+      ))}
+      <ServiceLine place={where} voice={voice} />
+    </div>
+  );
+}
+
+interface InputProps extends Props {
+  field: FieldShape<PlaceField>;
+}
+
+function PlaceInput({ form: { values, faults, address }, voice: { t }, field }: InputProps) {
+  const { name } = field;
+  const change = (text: string) => {
+    if (name === 'country') void address.changeCountry(text);
+    else address.change(name, text);
+    faults.changed(name);
+  };
+  return (
+    <Field
+      form={CHECKOUT_FORM}
+      field={field}
+      value={values.address[name]}
+      error={faults.faults[name] ?? ''}
+      t={t}
+      change={change}
+      leave={() => faults.left(name)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { NOTE_MAX } from '#contracts/limits.ts';
+import type { Translate } from '#words/translate.ts';
+import { FieldError, fieldId, Optional } from '../form/Field.tsx';
+import { CHECKOUT_FORM } from './checkout-field.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+/** A few words to the store. */
+export function NoteField({ form: { values, faults, set }, t }: { form: CheckoutForm; t: Translate }) {
+  const id = fieldId(CHECKOUT_FORM, 'note');
+  const error = faults.faults.note ?? '';
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {t('checkout.note')}
+        <Optional t={t} />
+      </label>
+      <textarea
+        id={id}
+        name="note"
+        rows={2}
+        dir="auto"
+        maxLength={NOTE_MAX}
+        value={values.note}
+        aria-invalid={error !== ''}
+        aria-describedby={error === '' ? `${id}-hint` : `${id}-hint ${id}-error`}
+        onInput={({ currentTarget: { value } }) => set({ note: value }, 'note')}
+      />
+      <p id={`${id}-hint`} className="field-hint">
+        {t('checkout.noteHint')}
+      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

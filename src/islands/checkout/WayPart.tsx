@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { $branches, NO_BRANCHES } from '#stores/branches.ts';
+import { changeCheckout } from '#stores/checkout.ts';
+import { ChoiceNews } from '../cart/ChoiceNews.tsx';
+import { useWay, WayChoice } from '../cart/WayChoice.tsx';
+import type { Voice } from '../voice.ts';
+
+/** Delivery or pickup; what it comes to is said once, when the server has priced it. */
+export function WayPart({ voice }: { voice: Voice }) {
+  const { branches } = useStore($branches, { ssr: () => NO_BRANCHES });
+  const way = useWay(voice);
+  return (
+    <section className="checkout-part" aria-labelledby="cart-delivery-title">
+      <WayChoice of={way} voice={voice} take={(order_type) => changeCheckout({ order_type })} />
+      {branches.length > 1 && (
+        <a className="text-button" href="#branch-selector">
+          {voice.t('delivery.changeBranch')}
+        </a>
+      )}
+      <ChoiceNews choice={way.choice} />
+    </section>
+  );
+}

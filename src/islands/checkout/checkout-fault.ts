@@ -1,0 +1,91 @@
+import type { AddressFormAnswer } from '#contracts/address.ts';
+import type { Branch } from '#contracts/site.ts';
+import type { CartState } from '#stores/cart-state.ts';
+import type { CheckoutOffer } from '#stores/checkout.ts';
+import type { CheckoutValues } from '#stores/checkout-draft.ts';
+import type { Translate } from '#words/translate.ts';
+import { type AccountField, accountFault, accountField } from '../account/account-field.ts';
+import { fieldFault } from '../address/field-fault.ts';
+import { checkoutHindrance, type Hindrance } from '../cart/checkout-hindrance.ts';
+import { hindranceText } from '../cart/hindrance-text.ts';
+import type { Voice } from '../voice.ts';
+import { placeFieldsOf } from './asked-fields.ts';
+import type { CheckoutField, ContactField } from './checkout-field.ts';
+
+/** What an order would be made of now. */
+export interface Subject {
+  values: CheckoutValues;
+  cart: CartState;
+  branch: Branch | null;
+  offer: CheckoutOffer;
+  /** What a new address is asked for; null: it goes to one of the book, or is picked up. */
+  place: AddressFormAnswer | null;
+  /** Whether the total is that of the address as it stands there. */
+  isKept: boolean;
+  voice: Voice;
+}
+
+/** Where a hindrance of the cart is told; the others belong to the choice of the place. */
+const OF_ITEMS: readonly Hindrance[] = ['blocked', 'minimum', 'notLikeThis', 'noOrdersHere'];
+
+/** What is wrong with a field or a choice, in words; empty: nothing that the browser knows of. */
+export function faultIn(name: CheckoutField, subject: Subject): string {
+  const { values, voice } = subject;
+  const { t } = voice;
+  switch (name) {
+    case 'name':
+    case 'email':
+    case 'phone':
+      return accountFault(contactField(name, t), values[name], t);
+    case 'place':
+      return placeFault(subject);
+    case 'slot':
+      return slotFault(subject);
+    case 'items':
+      return itemsFault(subject);
+    case 'payment_method':
+      return isPayable(subject) ? '' : t('checkout.noMethods');
+    case 'accepts_terms':
+      return values.isAgreed ? '' : t('checkout.agreeNeeded');
+    case 'coupon':
+    case 'note':
+      return '';
+    default:
+      return addressFault(name, subject);
+  }
+}
+
+/** A field of the contact. */
+export const contactField = (name: ContactField, t: Translate): AccountField<ContactField> =>
+  accountField(name, name, t(`form.${name}`));
+
+function addressFault(name: Exclude<CheckoutField, ContactField>, { place, values, voice: { t } }: Subject): string {
+  const field = place && placeFieldsOf(place).find((each) => each.name === name);
+  const fault = field && fieldFault(field, values.address[field.name]);
+  return fault ? t(fault.word, fault.values) : '';
+}
+
+const isPayable = ({ cart, offer }: Subject): boolean =>
+  cart.cartDetails?.amount_due === 0 || offer.payment_methods.length > 0;
+
+function placeFault({ cart, branch, place, isKept, voice }: Subject): string {
+  const hindrance = checkoutHindrance(cart, branch);
+  if (hindrance === 'noDeliveryHere' || hindrance === 'noPickupHere')
+    return hindranceText(hindrance, cart, branch, voice);
+  if (cart.cartDetails?.order_type === 'pickup') return '';
+  if (!place && cart.address === null) return voice.t('checkout.addressNeeded');
+  // Of what is being typed nobody has said anything yet.
+  return hindrance === 'noDelivery' && isKept ? hindranceText(hindrance, cart, branch, voice) : '';
+}
+
+function itemsFault({ cart, branch, voice }: Subject): string {
+  const hindrance = checkoutHindrance(cart, branch);
+  return hindrance && OF_ITEMS.includes(hindrance) ? hindranceText(hindrance, cart, branch, voice) : '';
+}
+
+function slotFault({ values: { slot }, offer, voice: { t } }: Subject): string {
+  const { is_asap_available: isOpen, slots, branch } = offer;
+  if (!isOpen && slots.length === 0) return t('checkout.noSlots', { branch: branch.name });
+  if (slot === '') return isOpen ? '' : t('checkout.slotNeeded');
+  return slots.some(({ starts_at }) => starts_at === slot) ? '' : t('checkout.slotGone');
+}

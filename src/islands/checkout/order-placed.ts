@@ -1,0 +1,16 @@
+import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
+import type { Order } from '#contracts/order.ts';
+import { goInstead } from '#stores/go.ts';
+import { beginPayment, forgetPayment } from '#stores/payment.ts';
+
+/** An order is there: it is paid for here, or shown. */
+export function orderPlaced(answer: PlaceOrderAnswer): void {
+  if (answer.payment.required) beginPayment(answer);
+  else showOrder(answer.order);
+}
+
+/** Nobody comes back to the checkout of what is ordered. The key stands where no server sees it. */
+export function showOrder({ id, order_key }: Pick<Order, 'id' | 'order_key'>): void {
+  goInstead(`/order-placed/${id}#${order_key}`);
+  forgetPayment();
+}

@@ -1,0 +1,58 @@
+/** What of Stripe.js is used here; it is served by Stripe alone. */
+export interface Stripe {
+  elements(options: {
+    clientSecret: string;
+    locale: string;
+    appearance: { variables: Readonly<Record<string, string>> };
+  }): StripeElements;
+  confirmPayment(options: {
+    elements: StripeElements;
+    confirmParams: { return_url: string };
+    redirect: 'if_required';
+  }): Promise<{ readonly error?: { readonly message?: string }; readonly paymentIntent?: { readonly id: string } }>;
+}
+
+export interface StripeElements {
+  create(type: 'payment'): StripeElement;
+}
+
+interface StripeElement {
+  mount(place: HTMLElement): void;
+  destroy(): void;
+  on(event: 'ready' | 'loaderror', act: () => void): void;
+}
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => Stripe;
+  }
+}
+
+const SOURCE = 'https://js.stripe.com/clover/stripe.js';
+let loading: Promise<void> | null = null;
+
+/** Fetches Stripe.js, for the first time when somebody is to pay with it. @throws {Error} where it does not come */
+export async function openStripe(publishableKey: string): Promise<Stripe> {
+  loading ??= fetchScript();
+  try {
+    await loading;
+  } catch (error) {
+    loading = null;
+    throw error;
+  }
+  if (!window.Stripe) throw new Error('Stripe.js has not come');
+  return window.Stripe(publishableKey);
+}
+
+function fetchScript(): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const script = document.createElement('script');
+  script.src = SOURCE;
+  script.addEventListener('load', () => resolve());
+  script.addEventListener('error', () => {
+    script.remove();
+    reject(new Error(`${SOURCE} could not be fetched`));
+  });
+  document.head.append(script);
+  return promise;
+}

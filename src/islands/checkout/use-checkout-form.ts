@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { type FocusEvent, useState } from 'react';
+import type { AddressFormAnswer } from '#contracts/address.ts';
+import { $addresses, NO_ADDRESSES } from '#stores/addresses.ts';
+import { $branches, NO_BRANCHES } from '#stores/branches.ts';
+import { $cart } from '#stores/cart.ts';
+import { EMPTY_CART } from '#stores/cart-state.ts';
+import type { CheckoutOffer } from '#stores/checkout.ts';
+import type { CheckoutValues } from '#stores/checkout-draft.ts';
+import { useFaults } from '../form/use-faults.ts';
+import type { Voice } from '../voice.ts';
+import { askedContact, fieldsOf } from './asked-fields.ts';
+import { faultIn } from './checkout-fault.ts';
+import { CHECKOUT_FORM, type CheckoutField } from './checkout-field.ts';
+import { addressFaults, newAddress } from './new-address.ts';
+import { useCheckoutValues } from './use-checkout-values.ts';
+
+interface Options {
+  offer: CheckoutOffer;
+  /** What the country of a new address asks for; null: not known yet. */
+  addressForm: AddressFormAnswer | null;
+  voice: Voice;
+  isGuest: boolean;
+}
+
+/** The checkout as it stands: what is filled in and chosen, what is wrong with it, and what can be done. */
+export function useCheckoutForm({ offer, addressForm, voice, isGuest }: Options) {
+  const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
+  const all = useCheckoutValues(offer, addressForm?.country ?? '');
+  const { values, latest, put } = all;
+  const address = newAddress(all, addressForm);
+  const where = useWhere(values);
+  const place = where.isNew ? addressForm : null;
+  const asked = askedContact(offer.customer, isGuest);
+  const names = fieldsOf({ asked, place });
+  const faultOf = (name: CheckoutField): string =>
+    faultIn(name, {
+      ...{ branch, offer, place, voice },
+      values: latest.current,
+      cart: $cart.get(),
+      isKept: !where.isNew || address.isKept(),
+    });
+  const faults = useFaults<CheckoutField>({ form: CHECKOUT_FORM, names, faultOf, t: voice.t });
+  const leavePart = useQuietKeep({
+    isWanted: () =>
+      place !== null && !address.isKept() && names.filter(isOfAddress).every((name) => faultOf(name) === ''),
+    keep: async () => {
+      const refused = await address.keep();
+      if (refused && refused.status > 0) faults.mark(addressFaults(refused, names));
+    },
+  });
+  return {
+    ...{ ...where, branch, offer, values, latest, address, place, asked, names, faults, leavePart },
+    /** Takes a change over, and judges anew what was wrong there. */
+    set(change: Partial<CheckoutValues>, name: CheckoutField) {
+      put(change);
+      faults.changed(name);
+    },
+  };
+}
+
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
+
+/** How the order is got, and which addresses there are for it beside a new one. */
+function useWhere({ addressId, isNewAddress }: CheckoutValues) {
+  const cart = useStore($cart, { ssr: () => EMPTY_CART });
+  const { list, isFetching } = useStore($addresses, { ssr: () => NO_ADDRESSES });
+  const way = cart.cartDetails?.order_type ?? 'delivery';
+  const others = list.filter(({ id }) => id !== addressId);
+  const isOnlyWay = others.length === 0 && !(isFetching && list.length === 0);
+  return { cart, way, others, isNew: way === 'delivery' && (isNewAddress || isOnlyWay) };
+}
+
+const GROUPS: readonly CheckoutField[] = [
+  'place',
+  'slot',
+  'coupon',
+  'payment_method',
+  'items',
+  'note',
+  'accepts_terms',
+];
+const isOfAddress = (name: CheckoutField): boolean => name !== 'email' && !GROUPS.includes(name);
+
+/**
+ * A new address is kept as soon as nothing is missing of it and the focus has gone elsewhere: the total depends on where
+ * the order goes, and is to be known before it is placed.
+ */
+function useQuietKeep({ isWanted, keep }: { isWanted: () => boolean; keep: () => Promise<void> }) {
+  const [isKeeping, setKeeping] = useState(false);
+  return ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    if (isKeeping || !isWanted()) return;
+    setKeeping(true);
+    void keep().finally(() => setKeeping(false));
+  };
+}

@@ -1,0 +1,84 @@
+import type { Answer } from '#client/api-client.ts';
+import type { Cart } from '#contracts/cart.ts';
+import type { PlaceOrderAnswer, PlaceOrderRequest } from '#contracts/checkout.ts';
+import { isUuid, randomUuid } from '#lib/random-uuid.ts';
+import { isRecord } from '#lib/shape.ts';
+import { api } from './api.ts';
+import { type CallFailure, failureOf } from './call-failure.ts';
+import { replaceCart, resetCart } from './cart.ts';
+import { clearCheckoutDraft } from './checkout-draft.ts';
+import { clearDraft, keepDraft, readDraft } from './form-draft.ts';
+import { $owner, type Owner } from './user.ts';
+
+/** What became of an order; `cart` where it is another one than the shopper has seen. */
+export type PlaceResult =
+  | { readonly ok: true; readonly placed: PlaceOrderAnswer }
+  | (CallFailure & { readonly cart?: Cart | undefined });
+
+/** An order of which it is not known whether it arrived. Asked for again under its key it is the same one. */
+interface Attempt {
+  readonly key: string;
+  readonly body: PlaceOrderRequest;
+  /** When it was begun, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+const FORM = 'place-order';
+/** Who comes back later than that has done something else meanwhile: nothing is ordered behind their back. */
+const RESUMED_MS = 10 * 60_000;
+
+const isAttempt = (kept: unknown): kept is Attempt =>
+  isRecord(kept) && typeof kept.key === 'string' && isUuid(kept.key) && isRecord(kept.body) && Number.isFinite(kept.at);
+
+function openAttempt(): Attempt | null {
+  const kept = readDraft(FORM);
+  return isAttempt(kept) ? kept : null;
+}
+
+let running: Promise<PlaceResult> | null = null;
+
+/**
+ * Places an order: one request at a time, and as long as no answer has come, the same one under the same key, also after
+ * a reload.
+ */
+export function placeOrder(body: PlaceOrderRequest): Promise<PlaceResult> {
+  const open = openAttempt();
+  const isSame = open !== null && JSON.stringify(open.body) === JSON.stringify(body);
+  return run(isSame ? open : { key: randomUuid(), body, at: Date.now() });
+}
+
+/** Asks again for an order whose answer this tab did not live to see; null: there is none. */
+export function resumeOrder(): Promise<PlaceResult> | null {
+  const open = openAttempt();
+  if (!open) return null;
+  if (Date.now() - open.at < RESUMED_MS) return run(open);
+  clearDraft(FORM);
+  return null;
+}
+
+function run(attempt: Attempt): Promise<PlaceResult> {
+  running ??= send(attempt).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function send(attempt: Attempt): Promise<PlaceResult> {
+  const owner = $owner.get();
+  keepDraft(FORM, attempt);
+  const answer = await api.post('place-order', attempt.body, { idempotencyKey: attempt.key });
+  // Of these nobody knows whether the order exists.
+  if (answer.ok || (answer.status > 0 && answer.status < 500)) clearDraft(FORM);
+  if (!answer.ok) return refused(answer, owner);
+  clearCheckoutDraft();
+  resetCart();
+  return { ok: true, placed: answer.body };
+}
+
+function refused(answer: Extract<Answer<unknown>, { ok: false }>, owner: Owner): PlaceResult {
+  // Refusals know it as something with a version: it is what get-cart answers.
+  const cart = answer.cart as object as Cart | undefined;
+  // What has changed in it, the checkout says itself.
+  if (cart) replaceCart(cart, owner);
+  return { ...failureOf(answer), cart };
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import {
+  newPerson,
+  openAccount,
+  registerAs,
+  signInAs,
+  signInByCode,
+  withoutNameAsked,
+} from '../support/browser-account.ts';
+import { expect, storeUrl, test } from '../support/browser-test.ts';
+
+const SHELF = '/category/pizzas';
+
+const card = (page: Page) => page.locator('#route .card[data-priced]').first();
+
+/** The ways in; each begins at the login. */
+const WAYS = {
+  'a password': async (page: Page) => signInAs(page, await openAccount(page)),
+  'a code': (page: Page) => signInByCode(page, newPerson().email, 'Grace Hopper'),
+  'a registration': async (page: Page) => {
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL(storeUrl('slice', '/register'));
+    await registerAs(page, newPerson());
+  },
+} as const;
+
+for (const [way, enter] of Object.entries(WAYS)) {
+  test(`what a guest wishes for is theirs after ${way}, and they are back where they wished for it`, async ({
+    visit,
+    page,
+    watch,
+  }) => {
+    await visit('slice', SHELF);
+    await page.mouse.move(100, 100);
+    const name = await card(page).locator('.card-name').innerText();
+    await card(page).locator('.heart').click();
+    await expect(page).toHaveURL(storeUrl('slice', '/login'));
+    await expect(page.locator('.toast')).toContainText(`Sign in to keep ${name} on your wishlist`);
+    await enter(page);
+    await expect(page.locator('.toast').filter({ hasText: `${name} is on your wishlist` })).toBeVisible();
+    await expect(page).toHaveURL(storeUrl('slice', SHELF));
+    await expect(card(page).locator('.heart')).toHaveAttribute('aria-pressed', 'true');
+    // It is with the account, and not in this browser alone.
+    await page.goto(storeUrl('slice', '/account/wishlist'));
+    await expect(page.locator('.card[data-wish] .card-name')).toHaveText([name]);
+    expect(withoutNameAsked(watch.problems)).toEqual([]);
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { CheckoutField } from '#islands/checkout/checkout-field.ts';
+import { placeFaults } from '#islands/checkout/place-faults.ts';
+
+const FIELDS: readonly CheckoutField[] = ['name', 'email', 'phone', 'place', 'slot', 'coupon', 'accepts_terms'];
+const refused = (code: string, errors: Record<string, string[]> = {}) =>
+  placeFaults({ code, message: 'Why.', errors }, FIELDS);
+
+test('a refusal is told where it can be put right', () => {
+  expect(refused('branch_closed')).toEqual([['slot', 'Why.']]);
+  expect(refused('unserviceable')).toEqual([['place', 'Why.']]);
+  expect(refused('out_of_stock')).toEqual([['items', 'Why.']]);
+  expect(refused('coupon_used_up')).toEqual([['coupon', 'Why.']]);
+  expect(refused('wallet_insufficient')).toEqual([['payment_method', 'Why.']]);
+  expect(refused('store_closed')).toEqual([]);
+});
+
+test('what is said of fields stands at them, whatever the call calls them', () => {
+  const errors = {
+    'customer[phone]': ['No number.', 'Nor that.'],
+    scheduled_at: ['Gone.'],
+    'address[pincode]': ['None.'],
+    accepts_terms: ['Please.'],
+  };
+  expect(refused('validation_failed', errors)).toEqual([
+    ['phone', 'No number.'],
+    ['slot', 'Gone.'],
+    ['accepts_terms', 'Please.'],
+  ]);
+  expect(refused('validation_failed', { nothing_known: ['Odd.'] })).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { slotDays, timeText } from '#islands/checkout/slots.ts';
+
+const clock = { locale: 'en-GB', timeZone: 'America/Los_Angeles', now: new Date('2026-11-21T20:00:00Z') };
+const slot = (starts_at: string) => ({
+  starts_at,
+  ends_at: new Date(Date.parse(starts_at) + 30 * 60_000).toISOString(),
+});
+
+test('slots are listed by the days of the store, not of the world', () => {
+  const days = slotDays(
+    // 23:30 of the same evening in Los Angeles, and the morning after.
+    [slot('2026-11-21T21:00:00Z'), slot('2026-11-22T07:30:00Z'), slot('2026-11-22T18:00:00Z')],
+    clock,
+  );
+  expect(days.map(({ day, label, times }) => [day, label, times.length])).toEqual([
+    ['2026-11-21', 'Today', 2],
+    ['2026-11-22', 'Tomorrow', 1],
+  ]);
+  expect(days[0]?.times[0]).toEqual({ value: '2026-11-21T21:00:00Z', label: '13:00–13:30' });
+});
+
+test('days after tomorrow are named by weekday and date', () => {
+  const [day] = slotDays([slot('2026-11-24T18:00:00Z')], clock);
+  expect(day?.label).toBe('Tuesday 24 November');
+  expect(slotDays([], clock)).toEqual([]);
+});
+
+test('a time of another day says which', () => {
+  expect(timeText('2026-11-21T22:10:00Z', clock)).toBe('14:10');
+  expect(timeText('2026-11-22T18:00:00Z', clock)).toBe('Sun 10:00');
+});

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PlaceOrderRequest } from '#contracts/checkout.ts';
+import { type Asked, fakeApi } from '../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../support/fake-browser.ts';
+import { fakeCart } from '../../support/fake-cart.ts';
+
+const BODY: PlaceOrderRequest = {
+  cart_version: 1,
+  expected_total: 21.15,
+  order_type: 'delivery',
+  payment_method: 'cod',
+  accepts_terms: true,
+};
+const PLACED = { order: { id: 7, order_key: 'k_x' }, payment: { required: false } };
+
+let browser: ReturnType<typeof fakeBrowser>;
+let asked: Asked[];
+
+async function openPage() {
+  openTab(browser);
+  asked = fakeApi();
+  return { ...(await import('#stores/place-order.ts')), ...(await import('#stores/cart.ts')) };
+}
+
+beforeEach(() => {
+  browser = fakeBrowser();
+});
+
+const keyOf = (index: number) => asked[index]?.headers.get('Idempotency-Key');
+
+test('pressed twice it is one request, and both presses hear its answer', async () => {
+  const { placeOrder } = await openPage();
+  const both = [placeOrder(BODY), placeOrder(BODY)];
+  expect(asked).toHaveLength(1);
+  await asked[0]?.answer(201, PLACED);
+  expect(await Promise.all(both)).toEqual([
+    { ok: true, placed: PLACED },
+    { ok: true, placed: PLACED },
+  ]);
+});
+
+test('what was not answered is asked for under the same key, what is another order under another one', async () => {
+  vi.useFakeTimers();
+  const { placeOrder } = await openPage();
+  const first = placeOrder(BODY);
+  await asked[0]?.lose();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await asked[1]?.lose();
+  expect(await first).toMatchObject({ ok: false, status: 0 });
+  void placeOrder(BODY);
+  expect(keyOf(2)).toBe(keyOf(0));
+  await asked[2]?.answer(500, { message: 'Oh.', code: 'internal_error' });
+  void placeOrder({ ...BODY, note: 'Ring twice.' });
+  expect(keyOf(3)).not.toBe(keyOf(0));
+  vi.useRealTimers();
+});
+
+test('a refusal is an answer: the next try is another one', async () => {
+  const { placeOrder } = await openPage();
+  const first = placeOrder(BODY);
+  await asked[0]?.answer(422, { message: 'Closed.', code: 'branch_closed' });
+  expect(await first).toMatchObject({ ok: false, code: 'branch_closed' });
+  void placeOrder(BODY);
+  expect(keyOf(1)).not.toBe(keyOf(0));
+});
+
+test('a reload asks again for what it did not live to see, once, and not a day later', async () => {
+  void (await openPage()).placeOrder(BODY);
+  const key = keyOf(0);
+  const again = await openPage();
+  const result = again.resumeOrder();
+  expect(keyOf(0)).toBe(key);
+  expect(JSON.parse(String(asked[0]?.init.body))).toEqual(BODY);
+  await asked[0]?.answer(201, PLACED);
+  expect(await result).toEqual({ ok: true, placed: PLACED });
+  expect((await openPage()).resumeOrder()).toBeNull();
+
+  void (await openPage()).placeOrder(BODY);
+  vi.useFakeTimers({ now: Date.now() + 86_400_000 });
+  expect((await openPage()).resumeOrder()).toBeNull();
+  expect(asked).toHaveLength(0);
+  vi.useRealTimers();
+});
+
+test('where the cart has changed, the new one is there to be confirmed', async () => {
+  const { placeOrder, replaceCart, $cart } = await openPage();
+  replaceCart(fakeCart());
+  const result = placeOrder(BODY);
+  const cart = fakeCart({ version: 2, total: 25 });
+  await asked[0]?.answer(409, { message: 'Another cart.', code: 'cart_changed', cart });
+  expect(await result).toMatchObject({ code: 'cart_changed', cart: { total: 25 } });
+  expect($cart.get().total).toBe(25);
+});
+
+test('an order takes the cart and the draft with it', async () => {
+  const { placeOrder, replaceCart, $cart } = await openPage();
+  const { keepCheckoutDraft, readCheckoutDraft } = await import('#stores/checkout-draft.ts');
+  const { NO_VALUES } = await import('#islands/address/form-values.ts');
+  replaceCart(fakeCart());
+  keepCheckoutDraft({
+    ...{ name: 'Ada', email: '', phone: '', slot: '', method: '', note: '' },
+    ...{ address: NO_VALUES, addressId: null, isNewAddress: false, isAgreed: true },
+  });
+  expect(readCheckoutDraft()?.name).toBe('Ada');
+  const placed = placeOrder(BODY);
+  await asked[0]?.answer(201, PLACED);
+  await placed;
+  expect($cart.get().cartItems).toEqual([]);
+  expect(readCheckoutDraft()).toBeNull();
+});
