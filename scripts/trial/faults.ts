@@ -87,7 +87,7 @@ export const FAULTS = {
       {
         file: 'services/scratch/redeem-scratch-card.ts',
         find: 'reference: String(id) }',
-        put: 'reference: `${id}/${Math.random()}` }',
+        put: 'reference: String(Math.random()) }',
       },
     ],
   },

@@ -29,6 +29,7 @@ import { privacyRoutes } from './privacy-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import type { LimitedKind, RateLimits } from './rate-limits.ts';
+import { ratingRoutes } from './rating-routes.ts';
 import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
 import { Refused, refuse } from './refuse.ts';
@@ -87,6 +88,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...rewardRoutes,
   ...avatarRoutes,
   ...privacyRoutes,
+  ...ratingRoutes,
   ...orderRoutes,
   ...cancelRoutes,
   ...reorderRoutes,

@@ -41,6 +41,7 @@ export const REFUSALS = {
   wallet_insufficient: { status: 422, message: 'The wallet does not cover this order.' },
   order_not_cancellable: { status: 409, message: 'This order cannot be cancelled any more.' },
   scratch_card_unavailable: { status: 409, message: 'This scratch card cannot be scratched any more.' },
+  rating_unavailable: { status: 409, message: 'This item cannot be rated.' },
   order_expired: { status: 409, message: 'This order cannot be paid any more.' },
   amount_mismatch: { status: 409, message: 'What was paid is not what this order costs.' },
   bad_signature: { status: 400, message: 'This is not signed by the payment provider.' },

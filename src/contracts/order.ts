@@ -248,6 +248,7 @@ export const reorderAnswer = cart
 export const reorderBody = z.strictObject({ order_id: rowId, order_key: orderKey.optional() }).openapi('reorder');
 
 /** POST rate-order-item */
+export const rateOrderItemQuery = z.strictObject(branchQuery);
 export const rateOrderItemBody = z
   .strictObject({
     order_id: rowId,

@@ -149,7 +149,7 @@ export const review = z
     rating: z.int().min(1).max(5),
     title: z.string(),
     comment: z.string(),
-    author_name: z.string().openapi({ example: 'Ada L.' }),
+    author_name: z.string().openapi({ description: 'Empty: of somebody who is gone.', example: 'Ada L.' }),
     created_at: z.string(),
   })
   .openapi('review');

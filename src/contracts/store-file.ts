@@ -114,8 +114,8 @@ export const storeFileReview = z.strictObject({
   rating: z.int().min(1).max(5),
   title: z.string().max(300).default(''),
   comment: z.string().max(5_000).default(''),
-  /** As shown: "Ada L." A second review of the same author and instant replaces the first. */
-  author_name: name,
+  /** As shown: "Ada L."; empty: of somebody who is gone. A second review of the same author and instant replaces the first. */
+  author_name: name.or(z.literal('')),
   created_at: instant,
 });
 

@@ -32,9 +32,16 @@ const OF_WISHES = '(?:stores/wish|islands/wishlist/)';
 const OF_ACCOUNTS =
   '(?:stores/(?:session|referrals?|form-draft|one-time-code|profile|service-check|clock|customers-own|ledger|scratch-cards)[.]|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
 
-/** The checkout and what it has in common with the cart and the orders alone. */
+/** What the pages of orders have in common. */
 const OF_ORDERS =
-  '(?:stores/(?:checkout|checkout-draft|place-order|payment)[.]|islands/checkout/|domain/orders/|islands/cart/(?:AddressRow|Choice|ChoiceNews|CouponField|CartNotes|EmptyCart|Summary|WayAbout|WayChoice|branch-distance|checkout-hindrance|focus|hindrance-text|note-text|summary-rows|use-choice)[.])';
+  '(?:client/event-stream|stores/(?:followed-order|order-(?:keys|stream|actions)|orders)[.]|islands/orders/|domain/orders/)';
+
+/** The checkout, with what it has in common with the cart and the orders alone. */
+const OF_CHECKOUT =
+  '(?:stores/(?:checkout|checkout-draft|place-order|payment)[.]|islands/checkout/|islands/cart/(?:AddressRow|Choice|ChoiceNews|CouponField|CartNotes|EmptyCart|Summary|WayAbout|WayChoice|branch-distance|checkout-hindrance|focus|hindrance-text|note-text|summary-rows|use-choice)[.])';
+
+/** None of it comes with every page. */
+const OF_FEW = [OF_ADDRESSES, OF_WISHES, OF_ACCOUNTS, OF_ORDERS, OF_CHECKOUT].join('|');
 
 /**
  * What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. What few
@@ -44,20 +51,19 @@ const GROUPS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\// },
   {
     name: 'state',
-    test: new RegExp(
-      `/node_modules/nanostores/|/src/(?!${OF_ADDRESSES}|${OF_WISHES}|${OF_ACCOUNTS}|${OF_ORDERS})(?:stores|client|words|domain|lib)/[^?]*$`,
-    ),
+    test: new RegExp(`/node_modules/nanostores/|/src/(?!${OF_FEW})(?:stores|client|words|domain|lib)/[^?]*$`),
     minShareCount: 2,
   },
   {
     name: 'views',
-    test: new RegExp(`/src/(?!${OF_ADDRESSES}|${OF_WISHES}|${OF_ACCOUNTS}|${OF_ORDERS})islands/`),
+    test: new RegExp(`/src/(?!${OF_FEW})islands/`),
     minShareCount: 2,
   },
   // Behind what they build on, which a group takes with it.
   { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
   { name: 'accounts', test: new RegExp(`/src/${OF_ACCOUNTS}`), minShareCount: 2 },
   { name: 'orders', test: new RegExp(`/src/${OF_ORDERS}`), minShareCount: 2 },
+  { name: 'checkout', test: new RegExp(`/src/${OF_CHECKOUT}`), minShareCount: 2 },
   { name: 'wishes', test: new RegExp(`/src/${OF_WISHES}`), minShareCount: 2 },
 ];
 

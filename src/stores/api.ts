@@ -1,4 +1,10 @@
-import { createApiClient, type Fetch, type FetchAnswer, type ShopperClient } from '#client/api-client.ts';
+import {
+  type CallContext,
+  createApiClient,
+  type Fetch,
+  type FetchAnswer,
+  type ShopperClient,
+} from '#client/api-client.ts';
 import { patientFetch } from '#client/patient-fetch.ts';
 import { isRecord } from '#lib/shape.ts';
 import { selectedBranchId } from './branch-choice.ts';
@@ -65,9 +71,8 @@ const watched: Fetch = async (url, init) => {
   return answer;
 };
 
+/** What every call says: who shops here, and at which branch. */
+export const callContext = (): CallContext => ({ query: { branch_id: selectedBranchId() }, headers: ownerHeaders() });
+
 /** The calls of this browser to the store that the page came from, as its shopper and for the chosen branch. */
-export const api: ShopperClient = createApiClient({
-  origin: '',
-  fetch: watched,
-  context: () => ({ query: { branch_id: selectedBranchId() }, headers: ownerHeaders() }),
-});
+export const api: ShopperClient = createApiClient({ origin: '', fetch: watched, context: callContext });

@@ -20,6 +20,9 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 
+/** Resolves once every call of the cart that was begun has been answered. */
+export const cartSettled = (): Promise<unknown> => inTurn(async () => undefined);
+
 /** Takes over a cart that came with an answer, for whom it was asked, and what it has to say. */
 export function takeCart(cart: Cart, owner: Owner): void {
   replaceCart(cart, owner);

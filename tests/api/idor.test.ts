@@ -12,7 +12,7 @@ import { filled, type IdPlace, type Operation, operationsOf } from '../support/i
 import { orderBody, placedOrder } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
-import { newOrderKey } from '../support/stored-order.ts';
+import { newOrderKey, storedOrder } from '../support/stored-order.ts';
 
 /**
  * Things by the calls that take their numbers: `method path name`, or the name alone where it means the same everywhere.
@@ -24,6 +24,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'POST /api/address/add id': 'address',
   'DELETE /api/address/delete/{id} id': 'address',
   'POST /api/user/redeem-scratch-card scratch_card_id': 'scratch_card',
+  'POST /api/rate-order-item order_id': 'completed_order',
+  'POST /api/rate-order-item order_item_id': 'completed_item',
   address_id: 'address',
   order_id: 'order',
   product_id: 'product',
@@ -32,7 +34,15 @@ const THINGS: Readonly<Record<string, Thing>> = {
 };
 /** Of everybody: an unknown branch means the main one, a place is the map's, and so it is with what Google knows. */
 const NO_THINGS = new Set(['branch_id', 'place_id']);
-type Thing = 'cart_item' | 'address' | 'scratch_card' | 'product' | 'order' | 'placed_order';
+type Thing =
+  | 'completed_item'
+  | 'completed_order'
+  | 'placed_order'
+  | 'cart_item'
+  | 'address'
+  | 'scratch_card'
+  | 'product'
+  | 'order';
 /** What a store shows to everybody who comes. */
 const PUBLIC: readonly Thing[] = ['product'];
 
@@ -89,6 +99,7 @@ async function furnish(at: TestShop, bought: number) {
     result_type: 'nothing',
     expires_at: new Date(Date.now() + 86_400_000),
   });
+  const completed = await storedOrder(at, customer.owner, { status: 'completed', product_id: bought });
   const placed = await placedOrder(customer);
   await customer.add({ product_id: bought, quantity: 1 });
   const order = await placedOrder(customer, { payment_method: 'card' });
@@ -98,6 +109,8 @@ async function furnish(at: TestShop, bought: number) {
   const ids: Record<Thing, number> = {
     cart_item: line.body.cart_items[0].id,
     address: saved.body.address.id,
+    completed_order: completed.id,
+    completed_item: completed.itemId,
     order: order.id,
     placed_order: placed.id,
     scratch_card: details.body?.scratch_cards?.[0]?.id,

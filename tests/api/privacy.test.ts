@@ -67,7 +67,9 @@ async function fullCustomer(row: Record<string, unknown> = {}) {
     label: 'Free coffee',
     spun_at: new Date(),
   });
-  const { id: order_id } = await storedOrder(shop, customer.owner);
+  const { id: order_id, itemId: order_item_id } = await storedOrder(shop, customer.owner);
+  const said = { rating: 4, comment: 'Smooth', author_name: `Full C${made}.` };
+  await shop.insert('review', { product_id: product, order_item_id, ...said });
   await shop.insert('payment', {
     order_id,
     provider: 'sandbox',
@@ -138,6 +140,7 @@ describe('what is kept', () => {
       orders: [{ status: 'placed', total: 20.8, customer_name: 'Ada Lovelace', address: { city: 'Portland' } }],
       order_items: [{ name: 'Margherita', quantity: 2, line_total: 18.8 }],
       order_events: [{ kind: 'order', status: 'placed' }],
+      reviews: [{ product: 'Espresso', rating: 4, comment: 'Smooth' }],
       payments: [{ provider: 'sandbox', state: 'succeeded', amount: 20.8 }],
     });
     expect(sections.profile?.[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -234,6 +237,18 @@ describe('who leaves', () => {
     const rows = await sql('select referrer_id from referral where referee_id = $1', [leaving.referee.id]);
     expect(rows).toEqual([{ referrer_id: null }]);
     expect(await sql('select 1 from referral where referrer_id = $1', [leaving.referrer.id])).toEqual([]);
+  });
+  test('leaves what they said of products, without a name, and its page is published anew', async () => {
+    const leaving = await fullCustomer();
+    const [{ author_name }] = await sql('select author_name from review order by id desc limit 1');
+    const reviews = () => shop.get(`/api/get-product-reviews?product_id=${product}`);
+    expect((await reviews()).text).toContain(author_name);
+    await sql('delete from change_log');
+    await remove(leaving, { current_password: PASSWORD });
+    const after = await reviews();
+    expect(after.text).not.toContain(author_name);
+    expect(after.body.reviews[0]).toMatchObject({ rating: 4, comment: 'Smooth', author_name: '' });
+    expect(await sql('select subject from change_log')).toEqual([{ subject: `product:${product}` }]);
   });
   test('twice at once does so once', async () => {
     const leaving = await fullCustomer();

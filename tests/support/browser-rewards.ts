@@ -10,7 +10,7 @@ import { expect, storeUrl } from './browser-test.ts';
 import type { StoreName } from './site-stores.ts';
 
 /** Works on a store of the site behind its back. */
-async function inStore<Result>(store: StoreName, work: (db: TenantDb) => Promise<Result>): Promise<Result> {
+export async function inStore<Result>(store: StoreName, work: (db: TenantDb) => Promise<Result>): Promise<Result> {
   const databaseUrl = process.env.SITE_DATABASE;
   const { pool, close } = await connectDatabase({ databaseUrl, dataDir: '', maxConnections: 1 });
   try {

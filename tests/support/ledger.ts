@@ -1,4 +1,5 @@
 import type { LedgerAccount, LedgerReason } from '#domain/ledger/types.ts';
+import { credit } from '#services/ledger/credit.ts';
 import type { TestShop } from './shop.ts';
 
 /** Balances of the accounts that a customer has, in minor units. */
@@ -31,3 +32,17 @@ export const entriesOf = ({ db }: TestShop, customerId: number) =>
     },
     customerId,
   );
+
+let gifts = 0;
+/** Credits a customer's accounts, in minor units. */
+export async function give(
+  { db }: TestShop,
+  customerId: number,
+  amounts: Partial<Record<LedgerAccount, number>>,
+): Promise<void> {
+  for (const [account, amountMinor] of Object.entries(amounts) as [LedgerAccount, number][]) {
+    gifts += 1;
+    const entry = { customerId, account, amountMinor, reason: 'operator', reference: `gift ${gifts}` } as const;
+    await db.transaction((transaction) => credit(transaction, entry));
+  }
+}

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { CUSTOMER_TABLES, type CustomerTable } from './customer-tables.ts';
+import { CUSTOMER_TABLES, type CustomerTable, OF_ORDERED_ITEM } from './customer-tables.ts';
 
 /** What is kept of a customer in one table: `…_minor` are minor units, instants ISO 8601. */
 export type CustomerRecord = Record<string, unknown>;
@@ -27,6 +27,12 @@ const REMOVALS = removalsOf(({ gone }) => gone === 'removed');
 const UNNAME_REFERRALS = statement(
   'unname-referrals',
   'update referral t set referrer_id = null where t.tenant_id = $1 and t.referrer_id = $2::bigint',
+);
+/** What they said of products stays, and says no more who said it. Before their orders, by which it is known as theirs. */
+const UNNAME_REVIEWS = statement<{ productId: number }>(
+  'unname-reviews',
+  `update review t set author_name = '' where t.tenant_id = $1 and ${OF_ORDERED_ITEM}
+   returning t.product_id as "productId"`,
 );
 /** Orders stay with the store: what was sold and paid, and not to whom. */
 const UNNAME_ORDERS = statement(
@@ -56,11 +62,16 @@ export async function readRecords(db: TenantDb, customerId: number): Promise<[st
   );
 }
 
-/** Removes everything that is kept of a customer, the customer last, and with them what refers to them. */
-export async function removeRecords(transaction: TenantDb, customerId: number): Promise<void> {
-  await Promise.all(
-    [UNNAME_REFERRALS, UNNAME_ORDERS, ...REMOVALS].map((removal) => transaction.rows(removal, customerId)),
-  );
+/**
+ * Removes everything that is kept of a customer, the customer last, and with them what refers to them.
+ * @returns the products that they had said something of: their pages show it without a name from now on.
+ */
+export async function removeRecords(transaction: TenantDb, customerId: number): Promise<number[]> {
+  const [reviewed] = await Promise.all([
+    transaction.rows(UNNAME_REVIEWS, customerId),
+    ...[UNNAME_REFERRALS, UNNAME_ORDERS, ...REMOVALS].map((removal) => transaction.rows(removal, customerId)),
+  ]);
+  return reviewed.map(({ productId }) => productId);
 }
 
 /**

@@ -24,6 +24,9 @@ const OWN = 't.customer_id = $2::bigint';
 const OWNER_NAME = `'user:' || $2::bigint::text`;
 const OF_OWN_ORDER = `exists (select from orders o where o.tenant_id = $1 and o.id = t.order_id
   and o.owner_kind = 'user' and o.owner_key = $2::bigint::text)`;
+/** Of a review. */
+export const OF_ORDERED_ITEM = `exists (select from order_item i join orders o on o.tenant_id = $1 and o.id = i.order_id
+  where i.tenant_id = $1 and i.id = t.order_item_id and o.owner_kind = 'user' and o.owner_key = $2::bigint::text)`;
 const ORDER_NUMBER = '(select o.number from orders o where o.tenant_id = $1 and o.id = t.order_id)';
 /** Proven ones alone: another one may be somebody else's. */
 const contactOf = (channel: string, contact: string): string => `exists (
@@ -138,6 +141,19 @@ export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
       ...['decimal_places', 'total_original_price_minor', 'is_tax_included', 'delivery_distance_meters', 'eta_at'],
       ...['accepted_at', 'expires_at', 'scratch_card_id'],
     ],
+    gone: 'unnamed',
+    takenOver: 'nobodys',
+  },
+  review: {
+    of: OF_ORDERED_ITEM,
+    section: 'reviews',
+    shown: {
+      product_id: 't.product_id',
+      product: productName,
+      ...plain('rating', 'title', 'comment', 'author_name'),
+      created_at: at('created_at'),
+    },
+    withheld: ['id', 'order_item_id'],
     gone: 'unnamed',
     takenOver: 'nobodys',
   },

@@ -4,12 +4,14 @@ import { PRODUCT_COLUMNS, PRODUCT_PARTS, type ProductRecord } from './product-re
 import { selection } from './recordset.ts';
 import type { ReviewRow } from './review-rows.ts';
 
+type ExportedReview = Omit<ReviewRow, 'isOfOrder'> & { productSlug: string };
+
 const PRODUCTS_AFTER = statement<ProductRecord & { createdAt: Date }>(
   'product-records-after',
   `select ${selection(PRODUCT_COLUMNS, 'p')}, p.created_at as "createdAt", ${PRODUCT_PARTS}
    from product p where p.tenant_id = $1 and (p.position, p.id) > ($2::int, $3::bigint) order by p.position, p.id limit $4`,
 );
-const REVIEWS_AFTER = statement<ReviewRow & { position: number; productSlug: string }>(
+const REVIEWS_AFTER = statement<ExportedReview & { position: number }>(
   'reviews-after',
   `select r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.author_name as "authorName",
      r.created_at as "createdAt", p.position, p.slug as "productSlug"
@@ -36,7 +38,7 @@ export async function* allProducts(
 }
 
 /** All reviews of the store by the order of their products, a piece at a time. */
-export async function* allReviews(db: TenantDb, size: number): AsyncGenerator<(ReviewRow & { productSlug: string })[]> {
+export async function* allReviews(db: TenantDb, size: number): AsyncGenerator<ExportedReview[]> {
   let after = [LEAST, 0, 0];
   for (;;) {
     const rows = await db.rows(REVIEWS_AFTER, ...after, size);

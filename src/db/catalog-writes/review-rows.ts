@@ -9,13 +9,16 @@ export interface ReviewRow {
   comment: string;
   authorName: string;
   createdAt: Date;
+  /** Whether a shopper said it of what they ordered: theirs alone to change. */
+  isOfOrder: boolean;
 }
 
 const ROWS = `json_to_recordset($2::json) as r(id bigint, "productId" bigint, rating smallint, title text, comment text,
   "authorName" text, "createdAt" timestamptz)`;
 const BY_PRODUCT = statement<ReviewRow>(
   'reviews-of-products',
-  `select r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.author_name as "authorName", r.created_at as "createdAt"
+  `select r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.author_name as "authorName", r.created_at as "createdAt",
+     r.order_item_id is not null as "isOfOrder"
    from review r where r.tenant_id = $1 and r.product_id = any($2::bigint[])`,
 );
 const INSERT = statement(
@@ -26,7 +29,7 @@ const INSERT = statement(
 const UPDATE = statement(
   'update-reviews',
   `update review as v set rating = r.rating, title = r.title, comment = r.comment from ${ROWS}
-   where v.tenant_id = $1 and v.id = r.id`,
+   where v.tenant_id = $1 and v.id = r.id and v.order_item_id is null`,
 );
 const COUNT = statement(
   'count-ratings',
@@ -51,7 +54,7 @@ export const reviewsOf = (db: TenantDb, productIds: readonly number[]): Promise<
 /** Writes reviews; those without an id are new. */
 export async function upsertReviews(
   transaction: TenantDb,
-  rows: readonly (Omit<ReviewRow, 'id'> & { id: number | null })[],
+  rows: readonly (Omit<ReviewRow, 'id' | 'isOfOrder'> & { id: number | null })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows);

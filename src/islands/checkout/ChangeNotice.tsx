@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CartState } from '#stores/cart-state.ts';
 import { noteText } from '../cart/note-text.ts';
 import type { Voice } from '../voice.ts';
+import { dueOf } from './place-request.ts';
 import type { OrderChange } from './use-placing.ts';
 
 interface Props {
@@ -14,11 +15,12 @@ interface Props {
 export const CHANGE_NOTICE = 'checkout-change';
 
 /** How the order has changed since the shopper agreed to it. It takes the focus: nothing is ordered until it is confirmed. */
-export function ChangeNotice({ change: { before, notes }, cart: { total, cartItems }, voice, confirm }: Props) {
+export function ChangeNotice({ change: { before, notes }, cart, voice, confirm }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { t, price } = voice;
   useEffect(() => heading.current?.focus(), []);
-  const after = price(total);
+  const due = dueOf(cart);
+  const after = price(due);
   return (
     <section className="cart-notes checkout-change" aria-labelledby={CHANGE_NOTICE}>
       <h2 ref={heading} id={CHANGE_NOTICE} tabIndex={-1}>
@@ -32,11 +34,11 @@ export function ChangeNotice({ change: { before, notes }, cart: { total, cartIte
         </ul>
       )}
       <p>
-        {before === total
+        {before === due
           ? t('checkout.changedSame', { after })
           : t('checkout.changedTotal', { before: price(before), after })}
       </p>
-      {cartItems.length > 0 && (
+      {cart.cartItems.length > 0 && (
         <button type="button" className="button" onClick={confirm}>
           {t('checkout.confirmChange', { after })}
         </button>

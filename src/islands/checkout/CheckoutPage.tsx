@@ -26,26 +26,27 @@ interface Props {
 export default function CheckoutPage({ voice: voiceProps, legal, storeName }: Props) {
   const payment = useStore($payment, { ssr: () => null });
   const voice = voiceOf(voiceProps);
-  const arrival = useArrival(voice.t);
+  const { arrival, load } = useArrival(voice.t);
   if (payment) return <PaymentView payment={payment} voice={voice} storeName={storeName} />;
-  return <Ordering arrival={arrival} legal={legal} voice={voice} />;
+  return <Ordering arrival={arrival} load={load} legal={legal} voice={voice} />;
 }
 
 interface OrderingProps {
-  arrival: ReturnType<typeof useArrival>;
+  arrival: ReturnType<typeof useArrival>['arrival'];
+  load: () => void;
   legal: LegalPages;
   voice: Voice;
 }
 
-function Ordering({ arrival: { isReady, isPlacing, first, load }, legal, voice }: OrderingProps) {
-  const { data, isFetching, error } = useStore($checkout, { ssr: () => NOT_READ });
+function Ordering({ arrival, load, legal, voice }: OrderingProps) {
+  const { data } = useStore($checkout, { ssr: () => NOT_READ });
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const owner = useStore($owner, { ssr: () => 'guest' as const });
   const { t } = voice;
-  if (isReady && error !== null && data === null && !isFetching)
+  if (arrival.status === 'failed')
     return <Failed message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={load} />;
-  if (!isReady || data === null || cart.cartDetails === null)
-    return <FormPlaces label={t(isPlacing ? 'checkout.placing' : 'checkout.loading')} />;
+  if (arrival.status !== 'ready' || data === null || cart.cartDetails === null)
+    return <FormPlaces label={t(arrival.status === 'placing' ? 'checkout.placing' : 'checkout.loading')} />;
   if (cart.cartItems.length === 0) return <EmptyCart t={t} />;
   return (
     <CheckoutForm
@@ -55,7 +56,7 @@ function Ordering({ arrival: { isReady, isPlacing, first, load }, legal, voice }
       legal={legal}
       voice={voice}
       placed={orderPlaced}
-      first={first}
+      first={arrival.first}
     />
   );
 }

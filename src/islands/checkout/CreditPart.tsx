@@ -19,7 +19,8 @@ interface Props {
 /** What a customer has to spend: rewards, as far as an order takes them, and the wallet where it pays a part. */
 export function CreditPart({ form: { cart }, voice }: Props) {
   const { data } = useStore($ledger, { ssr: () => NOT_READ });
-  const choice = useChoice<string>(voice);
+  const rewards = useChoice<boolean>(voice);
+  const tender = useChoice<boolean>(voice);
   const { subtotal } = cart;
   // How much may be spent depends on the cart.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each other sum
@@ -36,10 +37,8 @@ export function CreditPart({ form: { cart }, voice }: Props) {
         <CheckField
           form={CHECKOUT_FORM}
           name="rewards"
-          isChecked={choice.wanted === null ? reward > 0 : choice.wanted === 'rewards'}
-          change={(isOn) =>
-            choice.make(isOn ? 'rewards' : 'none', () => changeCheckout({ reward_amount: isOn ? mostReward : '' }))
-          }
+          isChecked={rewards.wanted ?? reward > 0}
+          change={(isOn) => rewards.make(isOn, () => changeCheckout({ reward_amount: isOn ? mostReward : '' }))}
         >
           {t('checkout.useRewards', { amount: price(mostReward) })}
           <span className="checkout-about">
@@ -51,14 +50,15 @@ export function CreditPart({ form: { cart }, voice }: Props) {
         <CheckField
           form={CHECKOUT_FORM}
           name="wallet"
-          isChecked={wallet > 0}
-          change={(isOn) => choice.make('wallet', () => changeCheckout({ use_wallet: isOn ? 'true' : 'false' }))}
+          isChecked={tender.wanted ?? wallet > 0}
+          change={(isOn) => tender.make(isOn, () => changeCheckout({ use_wallet: isOn ? 'true' : 'false' }))}
         >
           {t('checkout.useWallet', { amount: price(balance) })}
           <span className="checkout-about">{t('checkout.walletPart')}</span>
         </CheckField>
       )}
-      <ChoiceNews choice={choice} />
+      <ChoiceNews choice={rewards} />
+      <ChoiceNews choice={tender} />
     </Part>
   );
 }

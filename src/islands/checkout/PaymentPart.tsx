@@ -9,8 +9,8 @@ import { ChoiceNews } from '../cart/ChoiceNews.tsx';
 import { useChoice } from '../cart/use-choice.ts';
 import type { Voice } from '../voice.ts';
 import { Part } from './Part.tsx';
+import { methodOf } from './place-request.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
-import { methodOf } from './use-placing.ts';
 
 interface Props {
   form: CheckoutForm;
@@ -29,7 +29,7 @@ export function PaymentPart({ form, isGuest, voice }: Props) {
   const isShort = balance < cart.total - (cart.cartDetails?.reward_amount_applied ?? 0);
   const isByWallet = due === 0 && wallet > 0;
   const methods = offer.payment_methods.filter((method) => method !== 'wallet' || (!isGuest && balance > 0));
-  const chosen = choice.wanted ?? (isByWallet ? 'wallet' : methodOf({ values: form.values, offer }));
+  const chosen = choice.wanted ?? methodOf(form);
   const choose = (method: PaymentMethod) => {
     set({ method }, 'payment_method');
     const isWallet = method === 'wallet';

@@ -10,14 +10,7 @@ import type { Voice } from '../voice.ts';
 import { ItemList } from './ItemList.tsx';
 import { orderCart } from './order-cart.ts';
 import { timeText } from './slots.ts';
-import { type Paying, usePaying } from './use-paying.ts';
-
-export interface ProviderProps {
-  payment: Payment;
-  paying: Paying;
-  voice: Voice;
-  storeName: string;
-}
+import { usePaying } from './use-paying.ts';
 
 /** Each with its own code: a store has one of them. */
 const FORMS = {

@@ -2,6 +2,7 @@ import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { CHANGE_NOTICE } from './ChangeNotice.tsx';
+import { dueOf } from './place-request.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import type { usePlacing } from './use-placing.ts';
 
@@ -18,11 +19,11 @@ export function PlaceBar({ form: { cart, faults }, placing, voice }: Props) {
   const { busy, change, message, submit } = placing;
   const { t, price } = voice;
   const count = Object.values(faults.faults).filter((fault) => fault !== '').length;
-  const due = cart.cartDetails?.amount_due ?? cart.total;
+  const due = dueOf(cart);
   const label = due > 0 ? t('checkout.placeFor', { total: price(due) }) : t('checkout.place');
   const press = () => {
     if (change) document.getElementById(CHANGE_NOTICE)?.focus();
-    else void submit();
+    else submit();
   };
   return (
     <div className="form-foot place-bar">

@@ -5,8 +5,8 @@ import { Field, type FieldShape } from '../form/Field.tsx';
 import { useFaults } from '../form/use-faults.ts';
 import { BankDialog } from './BankDialog.tsx';
 import { CARD_FIELDS, type CardField, cardFault, digitsOf, groupedNumber, slashedExpiry } from './card-form.ts';
-import type { ProviderProps } from './PaymentView.tsx';
 import { TestCards } from './TestCards.tsx';
+import type { ProviderProps } from './use-paying.ts';
 
 const FORM = 'card';
 const EMPTY: Readonly<Record<CardField, string>> = { number: '', expiry: '', cvc: '' };

@@ -2,8 +2,8 @@ import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useSt
 import { report } from '#stores/report.ts';
 import { FormPlaces } from '../address/FormPlaces.tsx';
 import { Failed } from '../cart/Failed.tsx';
-import type { ProviderProps } from './PaymentView.tsx';
 import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';
+import type { ProviderProps } from './use-paying.ts';
 
 /** The form of Stripe: what is typed into it, no script of ours sees. Banks that ask in a page of their own lead back here. */
 export default function StripeCard({ payment, paying, voice: { t, price } }: ProviderProps) {

@@ -11,6 +11,7 @@ import { hindranceText } from '../cart/hindrance-text.ts';
 import type { Voice } from '../voice.ts';
 import { placeFieldsOf } from './asked-fields.ts';
 import type { CheckoutField, ContactField } from './checkout-field.ts';
+import { methodOf } from './place-request.ts';
 
 /** What an order would be made of now. */
 export interface Subject {
@@ -44,7 +45,7 @@ export function faultIn(name: CheckoutField, subject: Subject): string {
     case 'items':
       return itemsFault(subject);
     case 'payment_method':
-      return isPayable(subject) ? '' : t('checkout.noMethods');
+      return methodOf(subject) === null ? t('checkout.noMethods') : '';
     case 'accepts_terms':
       return values.isAgreed ? '' : t('checkout.agreeNeeded');
     case 'coupon':
@@ -64,9 +65,6 @@ function addressFault(name: Exclude<CheckoutField, ContactField>, { place, value
   const fault = field && fieldFault(field, values.address[field.name]);
   return fault ? t(fault.word, fault.values) : '';
 }
-
-const isPayable = ({ cart, offer }: Subject): boolean =>
-  cart.cartDetails?.amount_due === 0 || offer.payment_methods.length > 0;
 
 function placeFault({ cart, branch, place, isKept, voice }: Subject): string {
   const hindrance = checkoutHindrance(cart, branch);

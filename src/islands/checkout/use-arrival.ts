@@ -13,23 +13,20 @@ import type { Translate } from '#words/translate.ts';
 import { orderPlaced, showOrder } from './order-placed.ts';
 import { lostMessage } from './use-placing.ts';
 
-/**
- * What the page begins with: an order that was on its way when it was left, one that waits for its payment, or the cart.
- * `first` says what became of the first of these.
- */
+/** How far the page has come. `leaving`: to an order that is done. */
+type Arrival =
+  | { readonly status: 'loading' | 'placing' | 'leaving' | 'failed' }
+  /** `first`: what became of an order that was on its way as the page was left; empty: there was none. */
+  | { readonly status: 'ready'; readonly first: string };
+
+/** What the page begins with: an order that was on its way when it was left, one that waits for its payment, or the cart. */
 export function useArrival(t: Translate) {
-  const [isReady, setReady] = useState(false);
-  const [isPlacing, setPlacing] = useState(false);
-  const [first, setFirst] = useState('');
+  const [arrival, setArrival] = useState<Arrival>({ status: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   const load = useCallback(() => {
     const resumed = resumeOrder();
-    setPlacing(resumed !== null);
-    void arrive(resumed, t).then((message) => {
-      setFirst(message ?? '');
-      setPlacing(false);
-      setReady(message !== null);
-    });
+    setArrival({ status: resumed === null ? 'loading' : 'placing' });
+    void arrive(resumed, t).then(setArrival);
   }, []);
   useEffect(() => {
     readNotes();
@@ -41,43 +38,46 @@ export function useArrival(t: Translate) {
       dismissNotes();
     };
   }, [load]);
-  return { isReady, isPlacing, first, load };
+  return { arrival, load };
 }
 
-/** @returns what is to be said in the form; null: the page is about something else, or is being left */
-async function arrive(resumed: ReturnType<typeof resumeOrder>, t: Translate): Promise<string | null> {
+const READY: Arrival = { status: 'ready', first: '' };
+const isLost = ({ status }: { status: number }): boolean => status === 0 || status >= 500;
+
+async function arrive(resumed: ReturnType<typeof resumeOrder>, t: Translate): Promise<Arrival> {
+  const prepared = Promise.all([fetchAddresses(), openAddressForm(readCheckoutDraft()?.address.country || undefined)]);
   const result = await resumed;
   if (result?.ok) {
     orderPlaced(result.placed);
-    return null;
+    return result.placed.payment.required ? READY : { status: 'leaving' };
   }
-  const draft = readCheckoutDraft();
-  await Promise.all([fetchCheckout(), fetchAddresses(), openAddressForm(draft?.address.country || undefined)]);
-  if (await isPaying(t)) return null;
-  if (!result) return '';
-  return result.status === 0 || result.status >= 500 ? lostMessage(t) : result.message;
+  await Promise.all([fetchCheckout(), prepared]);
+  if ($checkout.get().data === null) return { status: 'failed' };
+  const arrival = await goOnPaying(t);
+  if (!result || arrival !== READY) return arrival;
+  return { status: 'ready', first: isLost(result) ? lostMessage(t) : result.message };
 }
 
-/** Goes on with an order that waits for its payment, or that was paid while this tab was elsewhere. */
-async function isPaying(t: Translate): Promise<boolean> {
+/** Goes on with an order that waits for its payment, if there is one; it may have been paid while this tab was elsewhere. */
+async function goOnPaying(t: Translate): Promise<Arrival> {
   const before = payingFor();
   const { data } = $checkout.get();
   const order = data?.pending_order ?? before;
-  if (!order) return false;
+  if (!order) return READY;
   const provider = before?.id === order.id ? before.provider : (data?.provider ?? 'sandbox');
   const result = await processPayment(order, provider, takeIntent());
   if (result.ok && result.payment.status === 'succeeded') {
     showOrder(result.payment.order);
-    return true;
+    return { status: 'leaving' };
   }
-  if (result.ok && result.payment.order.status === 'pending_payment') return true;
-  if (!result.ok && (result.status === 0 || result.status >= 500)) return false;
+  if (result.ok && result.payment.order.status === 'pending_payment') return READY;
+  if (!result.ok && isLost(result)) return { status: 'failed' };
   forgetPayment();
   if (!result.ok && result.code === 'order_expired') {
     notify(t('payment.ended'));
     await fetchCheckout();
   }
-  return false;
+  return READY;
 }
 
 /** The payment that somebody comes back from their bank with; empty: they do not. It is taken off the address. */

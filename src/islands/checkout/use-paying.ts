@@ -3,6 +3,7 @@ import { fetchCheckout } from '#stores/checkout.ts';
 import { changeOrder, forgetPayment, type Payment, processPayment } from '#stores/payment.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
+import type { Voice } from '../voice.ts';
 import { showOrder } from './order-placed.ts';
 
 /** Between two questions how far a payment is, in milliseconds. */
@@ -58,3 +59,12 @@ async function giveUp(t: Translate): Promise<void> {
 }
 
 export type Paying = ReturnType<typeof usePaying>;
+
+/** What the form of a provider works with. */
+export interface ProviderProps {
+  payment: Payment;
+  paying: Paying;
+  voice: Voice;
+  /** What the store is called where somebody is asked for money. */
+  storeName: string;
+}

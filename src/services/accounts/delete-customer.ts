@@ -1,5 +1,7 @@
+import { subjects } from '#contracts/change-subjects.ts';
 import { removeRecords } from '#db/accounts/customer-records.ts';
 import { type LeavingRow, lockLeaving } from '#db/accounts/removal-rows.ts';
+import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type CodeRefusal, judgeCode } from './judge-code.ts';
 import { tellCustomer } from './tell-customer.ts';
@@ -17,7 +19,7 @@ export type RemovalRefusal = CodeRefusal | { readonly reason: 'gone' | 'password
 
 /**
  * Removes a customer and all that is kept of them, in one transaction: their sessions end, carts and addresses go, and
- * whom they have brought is brought by nobody. They are told of it where they are known to be reached.
+ * whom they have brought is brought by nobody; what they said of products stays, without their name. They are told of it where they are known to be reached.
  */
 export function deleteCustomer(db: TenantDb, customerId: number, proof: LeavingProof): Promise<Removal> {
   return db.transaction(async (transaction) => {
@@ -25,7 +27,8 @@ export function deleteCustomer(db: TenantDb, customerId: number, proof: LeavingP
     if (!customer) return { ok: false, reason: 'gone' };
     const refusal = await refusalOf(transaction, customer, { customerId, proof });
     if (refusal) return { ok: false, ...refusal };
-    await removeRecords(transaction, customerId);
+    const reviewed = await removeRecords(transaction, customerId);
+    await recordChanges(transaction, reviewed.map(subjects.product));
     await tellCustomer(transaction, customer, { kind: 'account_deleted', name: customer.name });
     return { ok: true, avatar: customer.avatar };
   });

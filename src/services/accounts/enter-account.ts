@@ -1,8 +1,10 @@
+import { lockOrdersOf } from '#db/orders/join-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { joinGuestAddresses } from '../addresses/join-guest-addresses.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import { joinGuestCart } from '../cart/join-guest-cart.ts';
 import type { Owner } from '../cart/owner.ts';
+import { joinGuestOrders } from '../orders/join-guest-orders.ts';
 import { type CustomerRow, readCustomer } from './read-customer.ts';
 import { beginSession, endSession, type NewSession, type Session } from './session.ts';
 
@@ -38,12 +40,18 @@ export function enterAccount(
 ): Promise<Entered> {
   const user = { kind: 'user', key: String(customerId) } as const;
   return db.transaction(async (transaction) => {
-    const [session, { view, isJoined }] = await Promise.all([
+    const [, session, { view, isJoined }] = await Promise.all([
+      // Orders before carts, as whoever places one has it.
+      guest && lockOrdersOf(transaction, guest),
       beginSession(transaction, customerId, isRemembered),
       joinGuestCart(transaction, { guest, user, branchId, now }),
       last && endSession(transaction, last),
     ]);
-    if (guest) await joinGuestAddresses(transaction, { guest, user });
+    if (guest)
+      await Promise.all([
+        joinGuestOrders(transaction, { guest, user }),
+        joinGuestAddresses(transaction, { guest, user }),
+      ]);
     return { session, customer: await readCustomer(transaction, customerId), cart: view, isCartMerged: isJoined };
   });
 }

@@ -15,26 +15,28 @@ export interface ReviewDraft {
   createdAt: Date;
 }
 
+type Said = Omit<ReviewRow, 'id' | 'isOfOrder'>;
+
 /** One review a product, author and instant: a second one with other words replaces the first. */
-const identity = ({ productId, authorName, createdAt }: Omit<ReviewRow, 'id'>): string =>
+const identity = ({ productId, authorName, createdAt }: Said): string =>
   JSON.stringify([productId, authorName, createdAt.toISOString()]);
 
 /**
  * Creates or updates reviews in one transaction and counts the ratings of their products again; the answers are in the
- * order of the drafts, null for a product that the store has not.
+ * order of the drafts, null for a product that the store has not. What shoppers said of what they ordered stays as it is.
  */
 export function saveReviews(db: TenantDb, drafts: readonly ReviewDraft[]): Promise<(Outcome | null)[]> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const products = await productIdsBySlug(transaction, [...new Set(drafts.map(({ productSlug }) => productSlug))]);
     const present = new Map((await reviewsOf(transaction, [...products.values()])).map((row) => [identity(row), row]));
-    const changed = new Map<string, Omit<ReviewRow, 'id'> & { id: number | null }>();
+    const changed = new Map<string, Said & { id: number | null }>();
     const outcomes = drafts.map(({ productSlug, ...draft }) => {
       const productId = products.get(productSlug);
       if (productId === undefined) return null;
       const row = { ...draft, productId };
       const before = present.get(identity(row));
-      if (before && isSame(before, row)) return 'unchanged';
+      if (before && (before.isOfOrder || isSame(before, row))) return 'unchanged';
       changed.set(identity(row), { ...row, id: before?.id ?? null });
       return before ? 'updated' : 'created';
     });
@@ -51,5 +53,5 @@ export function saveReviews(db: TenantDb, drafts: readonly ReviewDraft[]): Promi
   });
 }
 
-const isSame = (before: ReviewRow, after: Omit<ReviewRow, 'id'>): boolean =>
+const isSame = (before: ReviewRow, after: Said): boolean =>
   before.rating === after.rating && before.title === after.title && before.comment === after.comment;

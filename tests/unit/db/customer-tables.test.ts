@@ -15,7 +15,6 @@ const PERSONAL = /customer|owner|refer|recipient|contact|author|^user|email|phon
 /** They have such a column, and nothing of a customer. */
 const OF_NOBODY: Record<string, string> = {
   branch: 'the number of a shop',
-  review: 'signed "First L." by an operator’s file, by nobody with an account',
   discount: 'a limit for each customer',
 };
 

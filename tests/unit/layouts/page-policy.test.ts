@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { paymentHosts } from '#domain/orders/payment-hosts.ts';
 import { pagePolicy } from '#layouts/page-policy.ts';
 
 const directives = (policy: string): Map<string, string> =>
@@ -20,9 +21,21 @@ test('hosts of plugins come on top', () => {
   expect(policy.get('img-src')).toBe("'self' data: https:");
 });
 
-test('hosts of plugins and of payments come together', () => {
-  const policy = directives(
-    pagePolicy([], { 'frame-src': ['https://chat.example'] }, { 'frame-src': ['https://pay.example'] }),
+test('of a store where Stripe takes payments has its script, its frames and its API, beside those of plugins', () => {
+  const hosts = paymentHosts({ payment_provider: 'stripe', stripe_publishable_key: 'pk_test_1' });
+  const chat = { 'frame-src': ['https://chat.example'], 'script-src': ['https://js.stripe.com'] };
+  const policy = directives(pagePolicy(['let a'], chat, hosts));
+  expect(policy.get('script-src')).toBe(`'self' ${source('let a')} https://js.stripe.com https://*.js.stripe.com`);
+  expect(policy.get('connect-src')).toBe("'self' https://api.stripe.com");
+  expect(policy.get('frame-src')).toBe(
+    "'self' https://chat.example https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
   );
-  expect(policy.get('frame-src')).toBe("'self' https://chat.example https://pay.example");
+});
+
+test('of any other store knows nothing of Stripe', () => {
+  for (const settings of [
+    { payment_provider: 'sandbox', stripe_publishable_key: 'pk_test_1' },
+    { payment_provider: 'stripe', stripe_publishable_key: '' },
+  ] as const)
+    expect(paymentHosts(settings)).toEqual({});
 });

@@ -5,10 +5,8 @@ import { fakeCart } from '../../../support/fake-cart.ts';
 
 type Branch = Parameters<typeof checkoutHindrance>[1];
 const BOTH: Branch = { order_types: ['delivery', 'pickup'] };
-const hindrance = (
-  given: Parameters<typeof fakeCart>[0],
-  { branch = BOTH }: { branch?: Branch } = {},
-) => checkoutHindrance(stateOf(fakeCart(given)), branch);
+const hindrance = (given: Parameters<typeof fakeCart>[0], { branch = BOTH }: { branch?: Branch } = {}) =>
+  checkoutHindrance(stateOf(fakeCart(given)), branch);
 const broken = fakeCart().cart_items.map((item) => ({ ...item, problem: 'out_of_stock' as const }));
 
 test('what the shopper can change comes first', () => {

@@ -1,0 +1,16 @@
+import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
+import type { ReviewAnswer } from '#contracts/order.ts';
+import { editableUntil } from '#domain/orders/rating.ts';
+import type { RatingRow } from '#services/orders/rate-item.ts';
+
+/** What a shopper said of an item, as they see it. */
+export const presentRating = (row: RatingRow): ReviewAnswer['review'] => ({
+  id: row.id,
+  order_item_id: row.orderItemId,
+  product_id: row.productId,
+  rating: row.rating,
+  title: row.title,
+  comment: row.comment,
+  created_at: row.createdAt.toISOString(),
+  editable_until: editableUntil(row.createdAt, RATING_EDIT_DAYS).toISOString(),
+});

@@ -1,0 +1,92 @@
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+/** What a shopper said of an item that they ordered. */
+export interface RatingRow {
+  id: number;
+  orderItemId: number;
+  productId: number;
+  rating: number;
+  title: string;
+  comment: string;
+  createdAt: Date;
+}
+
+/** An item of somebody's own order, as far as its rating depends on it. */
+export interface RateableRow {
+  status: OrderStatus;
+  customerName: string;
+  productId: number;
+  hasProduct: boolean;
+}
+
+const RATING = `r.id, r.order_item_id as "orderItemId", r.product_id as "productId", r.rating, r.title, r.comment,
+  r.created_at as "createdAt"`;
+const RATEABLE = statement<RateableRow>(
+  'rateable-item',
+  `select o.status, o.customer_name as "customerName", i.product_id as "productId",
+     exists (select from product p where p.tenant_id = $1 and p.id = i.product_id) as "hasProduct"
+   from orders o join order_item i on i.tenant_id = $1 and i.order_id = o.id
+   where o.tenant_id = $1 and o.id = $2 and i.id = $3 and o.owner_kind = $4 and o.owner_key = $5`,
+);
+const OF_ITEM = statement<RatingRow>(
+  'rating-of-item',
+  `select ${RATING} from review r where r.tenant_id = $1 and r.order_item_id = $2`,
+);
+const INSERT = statement<RatingRow>(
+  'insert-rating',
+  `insert into review as r (tenant_id, product_id, order_item_id, rating, title, comment, author_name, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${RATING}`,
+);
+const UPDATE = statement<RatingRow>(
+  'update-rating',
+  `update review as r set rating = $3, title = $4, comment = $5 where r.tenant_id = $1 and r.id = $2 returning ${RATING}`,
+);
+
+/** An item of an order and whoever owns it. */
+export interface ItemOfOwner {
+  orderId: number;
+  itemId: number;
+  owner: { kind: string; key: string };
+}
+
+/** An item of somebody's own order, and what was said of it. Null: they have no such item. */
+export async function readRateable(
+  transaction: TenantDb,
+  { orderId, itemId, owner }: ItemOfOwner,
+): Promise<{ item: RateableRow; rated: RatingRow | null } | null> {
+  const [item, rated] = await Promise.all([
+    transaction.row(RATEABLE, orderId, itemId, owner.kind, owner.key),
+    transaction.row(OF_ITEM, itemId),
+  ]);
+  return item && { item, rated };
+}
+
+type Said = Pick<RatingRow, 'rating' | 'title' | 'comment'>;
+const written = (row: RatingRow | null): RatingRow => {
+  if (!row) throw new Error('a rating was not written');
+  return row;
+};
+
+/** Writes a first rating. */
+export const insertRating = async (
+  transaction: TenantDb,
+  {
+    productId,
+    orderItemId,
+    rating,
+    title,
+    comment,
+    authorName,
+    createdAt,
+  }: Omit<RatingRow, 'id'> & {
+    /** As shown: "First L." */
+    authorName: string;
+  },
+): Promise<RatingRow> =>
+  written(await transaction.row(INSERT, productId, orderItemId, rating, title, comment, authorName, createdAt));
+
+/** Changes a rating; its author and its day stay. */
+export const updateRating = async (transaction: TenantDb, id: number, said: Said): Promise<RatingRow> =>
+  written(await transaction.row(UPDATE, id, said.rating, said.title, said.comment));

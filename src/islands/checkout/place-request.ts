@@ -1,0 +1,51 @@
+import type { PlaceOrderRequest } from '#contracts/checkout.ts';
+import type { PaymentMethod } from '#contracts/order.ts';
+import type { CartState } from '#stores/cart-state.ts';
+import type { CheckoutOffer } from '#stores/checkout.ts';
+import type { CheckoutValues } from '#stores/checkout-draft.ts';
+import type { ContactField } from './checkout-field.ts';
+
+interface Subject {
+  values: CheckoutValues;
+  offer: Pick<CheckoutOffer, 'payment_methods'>;
+  cart: Pick<CartState, 'total' | 'cartDetails' | 'address'>;
+}
+
+/** What is to be paid beside rewards and wallet, in major units. */
+export const dueOf = ({ total, cartDetails }: Pick<CartState, 'total' | 'cartDetails'>): number =>
+  cartDetails?.amount_due ?? total;
+
+/** How what is due is paid; null: the store takes nothing. Where the wallet pays all of it, it is the wallet. */
+export function methodOf({ values: { method }, offer: { payment_methods }, cart }: Subject): PaymentMethod | null {
+  const others = payment_methods.filter((each) => each !== 'wallet');
+  const chosen = others.find((each) => each === method) ?? others[0] ?? null;
+  if (dueOf(cart) > 0) return chosen;
+  return (cart.cartDetails?.wallet_amount_applied ?? 0) > 0 ? 'wallet' : (chosen ?? 'wallet');
+}
+
+interface Filled extends Subject {
+  /** What of the contact is asked for. */
+  asked: readonly ContactField[];
+  /** Whether it goes to the address that is typed, and not to that of the cart. */
+  isNew: boolean;
+}
+
+/** The order as it stands; coupon, wallet and rewards are as the cart has them. */
+export function placeRequest({ values, offer, cart, asked, isNew }: Filled): PlaceOrderRequest {
+  const { total, cartDetails, address } = cart;
+  const order_type = cartDetails?.order_type ?? 'delivery';
+  const address_id = (isNew ? values.addressId : null) ?? address?.id;
+  const note = values.note.trim();
+  return {
+    cart_version: cartDetails?.version ?? 0,
+    expected_total: total,
+    expected_due: dueOf(cart),
+    order_type,
+    ...(order_type === 'delivery' && address_id !== undefined && { address_id }),
+    ...(values.slot !== '' && { scheduled_at: values.slot }),
+    payment_method: methodOf({ values, offer, cart }) ?? 'card',
+    customer: Object.fromEntries(asked.map((name) => [name, values[name].trim()])),
+    ...(note !== '' && { note }),
+    accepts_terms: values.isAgreed,
+  };
+}

@@ -1,0 +1,85 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { NOTE_MAX } from '#contracts/limits.ts';
+import type { CancelOrderRequest, Order } from '#contracts/order.ts';
+import { cancelOrder } from '#stores/order-actions.ts';
+import type { Translate } from '#words/translate.ts';
+import { Optional } from '../form/Field.tsx';
+import { openModal } from '../overlay/open-modal.ts';
+
+type Reason = CancelOrderRequest['reason_code'];
+const REASONS: readonly Reason[] = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 'wrong_details', 'other'];
+
+interface Props {
+  order: Order;
+  t: Translate;
+  close: () => void;
+}
+
+/** Asks before an order is cancelled, and why; nothing happens before it is answered. */
+export function CancelDialog({ order, t, close }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [reason, setReason] = useState<Reason>('changed_mind');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    if (dialog.current) openModal(dialog.current);
+  }, []);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const text = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setBusy(true);
+    setProblem('');
+    const result = await cancelOrder(order.id, { reason_code: reason, ...(text !== '' && { reason: text }) });
+    setBusy(false);
+    if (result.ok) dialog.current?.close();
+    else setProblem(result.status === 0 || result.status >= 500 ? t('form.unreachable') : result.message);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="confirm order-cancel"
+      aria-labelledby="cancel-title"
+      aria-describedby="cancel-text"
+      onClose={close}
+    >
+      <h2 id="cancel-title">{t('order.cancelTitle', { number: order.order_number })}</h2>
+      <p id="cancel-text">{t(order.totals.paid > 0 ? 'order.cancelText' : 'order.cancelTextFree')}</p>
+      <form className="form" noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
+        <fieldset className="cancel-reasons">
+          <legend>{t('order.cancelWhy')}</legend>
+          {REASONS.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="reason_code"
+                value={each}
+                checked={each === reason}
+                onChange={() => setReason(each)}
+              />
+              {t(`order.reason_${each}`)}
+            </label>
+          ))}
+        </fieldset>
+        <div className="field">
+          <label htmlFor="cancel-more">
+            {t('order.cancelMore')}
+            <Optional t={t} />
+          </label>
+          <textarea id="cancel-more" name="reason" rows={2} maxLength={NOTE_MAX} dir="auto" />
+        </div>
+        <p className="form-message" role="alert">
+          {problem}
+        </p>
+        <div className="confirm-actions" data-toasts>
+          <button type="button" className="button plain" onClick={() => dialog.current?.close()}>
+            {t('order.keep')}
+          </button>
+          <button type="submit" className="button danger" aria-disabled={isBusy}>
+            {t(isBusy ? 'order.cancelling' : 'order.cancel')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

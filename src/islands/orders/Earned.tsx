@@ -1,0 +1,24 @@
+import type { Order } from '#contracts/order.ts';
+import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
+
+/** What an order that was completed has brought. */
+export function Earned({ order: { earned }, voice: { t, total } }: { order: Order; voice: Voice }) {
+  if (earned.rewards === 0 && earned.scratch_card_id === null) return null;
+  return (
+    <ul className="order-earned" role="list">
+      {earned.rewards > 0 && (
+        <li>
+          <Icon name="star" />
+          <a href="/account/rewards">{t('order.earned', { amount: total(earned.rewards) })}</a>
+        </li>
+      )}
+      {earned.scratch_card_id !== null && (
+        <li>
+          <Icon name="ticket" />
+          <a href="/account/scratch-cards">{t('order.scratch')}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

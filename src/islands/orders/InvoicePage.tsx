@@ -1,0 +1,131 @@
+import type { Order } from '#contracts/order.ts';
+import { addressLines } from '../address/address-lines.ts';
+import { Icon } from '../Icon.tsx';
+import { dayText } from '../rewards/When.tsx';
+import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { OrderGate } from './OrderGate.tsx';
+import { isGivenUp } from './order-steps.ts';
+import { Sums } from './Sums.tsx';
+import { useOrder } from './use-order.ts';
+
+interface Props {
+  orderId: number;
+  /** Name of the store. */
+  store: string;
+  voice: VoiceProps;
+}
+
+/** The invoice of an order, to be read and to be printed. */
+export default function InvoicePage({ orderId, store, voice: voiceProps }: Props) {
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+  const state = useOrder(orderId);
+  return (
+    <div className="account-view order-view">
+      <h1 tabIndex={-1}>{t('invoice.title')}</h1>
+      <OrderGate id={orderId} state={state} t={t}>
+        {(order) =>
+          order.placed_at === null ? (
+            <NotYet order={order} t={t} />
+          ) : (
+            <Invoice order={order} at={order.placed_at} store={store} voice={voice} language={voiceProps.language} />
+          )
+        }
+      </OrderGate>
+    </div>
+  );
+}
+
+const NotYet = ({ order, t }: { order: Order; t: Voice['t'] }) => (
+  <div className="notice">
+    <span className="notice-art">
+      <Icon name="box" />
+    </span>
+    <h2>{t('invoice.notYet')}</h2>
+    <a className="button" href={`/track-order/${order.id}`}>
+      {t('order.track')}
+    </a>
+  </div>
+);
+
+interface InvoiceProps {
+  order: Order;
+  /** When it was placed. */
+  at: string;
+  store: string;
+  voice: Voice;
+  language: string;
+}
+
+const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
+  const { t } = voice;
+  const { branch, customer, address } = order;
+  return (
+    <>
+      <div className="invoice">
+        <div className="invoice-head">
+          <p dir="auto">
+            <b>{store}</b>
+            <span>{branch.name}</span>
+            {branch.address && <span>{branch.address}</span>}
+            {branch.phone && <bdi>{branch.phone}</bdi>}
+          </p>
+          <dl>
+            <dt>{t('invoice.number')}</dt>
+            <dd>
+              <bdi>{order.order_number}</bdi>
+            </dd>
+            <dt>{t('invoice.date')}</dt>
+            <dd>
+              <time dateTime={at}>{dayText(at, language)}</time>
+            </dd>
+          </dl>
+        </div>
+        <p className="invoice-for" dir="auto">
+          <span className="order-hint">{t('invoice.billTo')}</span>
+          <b>{customer.name}</b>
+          {address && addressLines(address, '').map((line) => <span key={line}>{line}</span>)}
+          {customer.email && <bdi>{customer.email}</bdi>}
+        </p>
+        {isGivenUp(order) && <p className="invoice-void">{t('invoice.void')}</p>}
+        <Lines order={order} voice={voice} />
+        <Sums order={order} voice={voice} />
+      </div>
+      <div className="order-actions invoice-actions">
+        <button type="button" className="button" onClick={() => print()}>
+          {t('invoice.print')}
+        </button>
+        <a className="button plain" href={`/track-order/${order.id}`}>
+          {t('invoice.back')}
+        </a>
+      </div>
+    </>
+  );
+};
+
+const Lines = ({ order, voice: { t, total, number } }: { order: Order; voice: Voice }) => (
+  <table className="invoice-lines">
+    <caption className="vh">{t('invoice.lines')}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{t('invoice.item')}</th>
+        <th scope="col">{t('invoice.quantity')}</th>
+        <th scope="col">{t('invoice.price')}</th>
+        <th scope="col">{t('invoice.amount')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {order.items.map((item) => (
+        <tr key={item.id}>
+          <th scope="row" dir="auto">
+            {item.name}
+            {item.options_label && <span>{item.options_label}</span>}
+          </th>
+          <td>{number(item.quantity)}</td>
+          <td>{total(item.unit_price)}</td>
+          <td>{total(item.line_total)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contracts/order.ts';
+import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
+import { Moment } from './Moment.tsx';
+import { isGivenUp, refundOf, STATUS_ICONS } from './order-steps.ts';
+
+interface Props {
+  order: Order;
+  voice: Voice;
+  language: string;
+}
+
+/** Where an order stands, in a sentence, and when it comes. */
+export function Now({ order, voice, language }: Props) {
+  const { status } = order;
+  const { t, total } = voice;
+  const refund = refundOf(order);
+  return (
+    <div className={isGivenUp(order) ? 'order-now is-broken' : 'order-now'}>
+      <span className="order-now-art">
+        <Icon name={STATUS_ICONS[status]} />
+      </span>
+      <div>
+        <p className="order-now-head">{t(`order.now_${status}`)}</p>
+        <p>{t(`order.text_${status}`)}</p>
+        <Eta order={order} t={t} language={language} />
+        {refund && (
+          <p className="order-refund">
+            {t(refund.isDone ? 'order.refunded' : 'order.refundDue', { amount: total(refund.amount) })}
+          </p>
+        )}
+        {order.reason && isGivenUp(order) && <p dir="auto">{order.reason}</p>}
+      </div>
+    </div>
+  );
+}
+
+const OVER: readonly Order['status'][] = ['completed', 'cancelled', 'rejected', 'expired'];
+
+/** When it comes, or is ready, as far as anybody can say. */
+function Eta({ order, t, language }: Pick<Props, 'order' | 'language'> & Pick<Voice, 't'>) {
+  const at = order.scheduled_at ?? order.eta_at;
+  if (at === null || OVER.includes(order.status)) return null;
+  const word = order.scheduled_at !== null ? 'scheduled' : order.order_type === 'pickup' ? 'etaPickup' : 'etaDelivery';
+  return (
+    <p className="order-eta">
+      {t(`order.${word}`)}{' '}
+      <b>
+        <Moment at={at} language={language} />
+      </b>
+    </p>
+  );
+}
+
+/** Says what becomes of an order while somebody looks at it, and nothing of what was so before. */
+export function News({ order, t }: { order: Order; t: Voice['t'] }) {
+  const { status, order_number: number } = order;
+  const known = useRef(status);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (known.current === status) return;
+    known.current = status;
+    setNews(t('order.news', { number, status: t(`order.now_${status}`) }));
+  }, [status, number, t]);
+  return (
+    <p className="vh" role="status">
+      {news}
+    </p>
+  );
+}

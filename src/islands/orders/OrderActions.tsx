@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import type { Order } from '#contracts/order.ts';
+import type { Translate } from '#words/translate.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { Moment } from './Moment.tsx';
+import { Reorder } from './Reorder.tsx';
+
+interface Props {
+  order: Order;
+  t: Translate;
+  language: string;
+}
+
+/** What a shopper can do with an order now. */
+export function OrderActions({ order, t, language }: Props) {
+  const [asks, setAsks] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const { id, status } = order;
+  const close = () => {
+    setAsks(false);
+    // The button that asked is gone with what it was for.
+    if (!place.current?.contains(document.activeElement)) place.current?.focus();
+  };
+  return (
+    <section ref={place} className="order-actions" aria-label={t('order.actions')} tabIndex={-1}>
+      {status === 'pending_payment' && (
+        <a className="button" href="/checkout">
+          {t('order.pay')}
+        </a>
+      )}
+      {order.can_rate && (
+        <a className="button" href={`/account/my-orders/reviews/${id}`}>
+          {t('order.rate')}
+        </a>
+      )}
+      {order.can_reorder && <Reorder order={order} t={t} />}
+      {order.placed_at !== null && (
+        <a className="button plain" href={invoicePath(id)}>
+          {t('order.invoice')}
+        </a>
+      )}
+      {order.can_cancel && (
+        <>
+          <button type="button" className="text-button order-cancel-link" onClick={() => setAsks(true)}>
+            {t('order.cancel')}
+          </button>
+          {order.cancel_until !== null && (
+            <p className="order-hint">
+              {t('order.cancelUntil')} <Moment at={order.cancel_until} language={language} />
+            </p>
+          )}
+        </>
+      )}
+      {asks && <CancelDialog order={order} t={t} close={close} />}
+    </section>
+  );
+}
+
+export const invoicePath = (id: number): string => `/account/my-orders/${id}/invoice`;

@@ -1,0 +1,57 @@
+import type { OrderInShort } from '#contracts/order.ts';
+import type { Phase } from '#stores/orders.ts';
+import type { Voice } from '../voice.ts';
+import { Moment } from './Moment.tsx';
+import { ItemPicture } from './OrderLines.tsx';
+import { isGivenUp } from './order-steps.ts';
+import { Reorder } from './Reorder.tsx';
+
+interface Props {
+  order: OrderInShort;
+  phase: Phase;
+  voice: Voice;
+  language: string;
+}
+
+/** An order of a list: what it is, how it stands, and where it goes on. */
+export function OrderCard({ order, phase, voice, language }: Props) {
+  const { id, order_number: number, status } = order;
+  const { t, total } = voice;
+  const action = t(phase === 'active' ? 'orders.track' : 'orders.details');
+  return (
+    <li className="order-card" tabIndex={-1} aria-labelledby={`order-${id}`}>
+      <ItemPicture item={order} />
+      <div className="order-card-text">
+        <h3 id={`order-${id}`}>{t('order.number', { number })}</h3>
+        <p className={isGivenUp(order) ? 'order-status is-broken' : 'order-status'}>{t(`order.now_${status}`)}</p>
+        <p className="order-card-items" dir="auto">
+          {order.items_label}
+        </p>
+        <p>
+          <Moment at={order.placed_at ?? order.created_at} language={language} /> ·{' '}
+          {t('orders.pieces', { count: order.item_count })}
+        </p>
+      </div>
+      <b className="order-card-total">{total(order.total)}</b>
+      <div className="order-card-actions">
+        <a
+          className={phase === 'active' ? 'button' : 'button plain'}
+          href={`/track-order/${id}`}
+          aria-label={t('orders.named', { action, number })}
+        >
+          {action}
+        </a>
+        {order.can_rate && (
+          <a
+            className="button soft"
+            href={`/account/my-orders/reviews/${id}`}
+            aria-label={t('orders.named', { action: t('orders.rate'), number })}
+          >
+            {t('orders.rate')}
+          </a>
+        )}
+        {order.can_reorder && phase === 'past' && <Reorder order={order} isNamed t={t} />}
+      </div>
+    </li>
+  );
+}

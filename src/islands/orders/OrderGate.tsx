@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contracts/order.ts';
+import { type FollowedOrder, retryOrder } from '#stores/followed-order.ts';
+import type { Translate } from '#words/translate.ts';
+import { AccountPlaces } from '../account/AccountPlaces.tsx';
+import { useProfile } from '../account/use-profile.ts';
+import { Failed } from '../cart/Failed.tsx';
+import { Icon } from '../Icon.tsx';
+
+interface Props {
+  id: number;
+  state: FollowedOrder;
+  t: Translate;
+  children: (order: Order) => ReactNode;
+}
+
+/** What stands in the place of an order until it is there, and where nobody here may see it. */
+export function OrderGate({ id, state: { order, failure }, t, children }: Props) {
+  if (order) return children(order);
+  if (failure === 'not_found') return <NoSuchOrder t={t} />;
+  if (failure)
+    return <Failed message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void retryOrder(id)} />;
+  return <AccountPlaces label={t('order.loading')} />;
+}
+
+/** The same for an order that never was and for another's. */
+const NoSuchOrder = ({ t }: { t: Translate }) => {
+  const isKnown = Boolean(useProfile());
+  return (
+    <div className="notice" role="status">
+      <span className="notice-art">
+        <Icon name="box" />
+      </span>
+      <h2>{t('order.missing')}</h2>
+      <p>{t(isKnown ? 'order.missingOwn' : 'order.missingText')}</p>
+      <a className="button" href={isKnown ? '/account/my-orders' : '/login'}>
+        {t(isKnown ? 'order.all' : 'account.signIn')}
+      </a>
+      <a className="text-button" href="/">
+        {t('order.home')}
+      </a>
+    </div>
+  );
+};

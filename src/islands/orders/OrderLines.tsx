@@ -1,0 +1,38 @@
+import type { Order, OrderItem } from '#contracts/order.ts';
+import { Icon } from '../Icon.tsx';
+import { StoreImage } from '../product-card/StoreImage.tsx';
+import type { Voice } from '../voice.ts';
+import { Sums } from './Sums.tsx';
+
+interface Props {
+  order: Order;
+  voice: Voice;
+}
+
+/** What was ordered, and what it costs. */
+export const OrderLines = ({ order, voice }: Props) => (
+  <section className="order-box" aria-labelledby="order-items">
+    <h2 id="order-items">{voice.t('order.items')}</h2>
+    <ul className="order-lines" role="list">
+      {order.items.map((item) => (
+        <li key={item.id}>
+          <ItemPicture item={item} />
+          <p>
+            <span dir="auto">
+              <b>{voice.t('order.times', { count: item.quantity })}</b> {item.name}
+            </span>
+            {item.options_label && <span dir="auto">{item.options_label}</span>}
+            {item.quantity > 1 && <span>{voice.t('order.each', { price: voice.total(item.unit_price) })}</span>}
+          </p>
+          <b>{voice.total(item.line_total)}</b>
+        </li>
+      ))}
+    </ul>
+    <Sums order={order} voice={voice} />
+  </section>
+);
+
+/** The picture of an item as it was when it was ordered. */
+export const ItemPicture = ({ item: { image } }: { item: Pick<OrderItem, 'image'> }) => (
+  <span className="order-picture">{image ? <StoreImage image={image} sizes="64px" /> : <Icon name="image" />}</span>
+);

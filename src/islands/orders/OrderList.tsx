@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import type { Own } from '#stores/customers-own.ts';
+import { fetchMoreOrders, type OrdersList, type Phase } from '#stores/orders.ts';
+import type { Voice } from '../voice.ts';
+import { OrderCard } from './OrderCard.tsx';
+
+interface Props {
+  phase: Phase;
+  state: Own<OrdersList>;
+  voice: Voice;
+  language: string;
+}
+
+/** Orders, the newest first, page by page. */
+export function OrderList({ phase, state: { data, isFetching, error }, voice, language }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const { t } = voice;
+  if (!data) return null;
+  const { data: orders, current_page: page, last_page: last, total } = data;
+  const more = async () => {
+    const before = orders.length;
+    await fetchMoreOrders(phase);
+    // The button may be gone; reading goes on at what is new.
+    list.current?.querySelectorAll<HTMLElement>('.order-card')[before]?.focus();
+  };
+  return (
+    <section className="orders" aria-labelledby={`orders-${phase}`} aria-busy={isFetching}>
+      <h2 id={`orders-${phase}`}>{t(phase === 'active' ? 'orders.active' : 'orders.past')}</h2>
+      {orders.length === 0 && <p className="order-hint">{t('orders.noneActive')}</p>}
+      <ul ref={list} role="list">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} phase={phase} voice={voice} language={language} />
+        ))}
+      </ul>
+      {error !== null && <p role="alert">{t('orders.failed')}</p>}
+      {last > 1 && <p className="order-hint">{t('orders.shown', { shown: orders.length, total })}</p>}
+      {page < last && (
+        <button type="button" className="button plain" aria-disabled={isFetching} onClick={() => void more()}>
+          {t(isFetching ? 'orders.loadingMore' : 'orders.more')}
+        </button>
+      )}
+    </section>
+  );
+}

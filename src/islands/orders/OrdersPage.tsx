@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { NOT_READ } from '#stores/customers-own.ts';
+import { $activeOrders, $pastOrders, fetchOrders } from '#stores/orders.ts';
+import { AccountPlaces } from '../account/AccountPlaces.tsx';
+import { useRequiredProfile } from '../account/use-profile.ts';
+import { Failed } from '../cart/Failed.tsx';
+import { Icon } from '../Icon.tsx';
+import { type VoiceProps, voiceOf } from '../voice.ts';
+import { OrderList } from './OrderList.tsx';
+
+const load = (): void => {
+  void fetchOrders('active');
+  void fetchOrders('past');
+};
+
+/** The orders of a customer: those that are under way, and earlier ones. */
+export default function OrdersPage({ voice: voiceProps }: { voice: VoiceProps }) {
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+  const id = useRequiredProfile()?.id;
+  const active = useStore($activeOrders, { ssr: () => NOT_READ });
+  const past = useStore($pastOrders, { ssr: () => NOT_READ });
+  useEffect(() => {
+    if (id !== undefined) load();
+  }, [id]);
+  const isRead = active.data !== null && past.data !== null;
+  const hasFailed = !isRead && [active, past].some(({ error, isFetching }) => error !== null && !isFetching);
+  const isEmpty = active.data?.total === 0 && past.data?.total === 0;
+  const common = { voice, language: voiceProps.language };
+  return (
+    <div className="account-view">
+      <h1 tabIndex={-1}>{t('account.orders')}</h1>
+      {!isRead && !hasFailed && <AccountPlaces label={t('account.loading')} />}
+      {hasFailed && <Failed message={t('orders.failed')} retryLabel={t('account.retry')} retry={load} />}
+      {isRead && isEmpty && <NoOrders t={t} />}
+      {isRead && !isEmpty && (
+        <>
+          <OrderList phase="active" state={active} {...common} />
+          {past.data.total > 0 && <OrderList phase="past" state={past} {...common} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+const NoOrders = ({ t }: Pick<ReturnType<typeof voiceOf>, 't'>) => (
+  <div className="notice">
+    <span className="notice-art">
+      <Icon name="box" />
+    </span>
+    <h2>{t('orders.empty')}</h2>
+    <p>{t('orders.emptyText')}</p>
+    <a className="button" href="/">
+      {t('orders.browse')}
+    </a>
+  </div>
+);

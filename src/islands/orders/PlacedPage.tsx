@@ -1,0 +1,97 @@
+import type { Order } from '#contracts/order.ts';
+import { firstName } from '#domain/short-name.ts';
+import type { Translate } from '#words/translate.ts';
+import { useProfile } from '../account/use-profile.ts';
+import { Icon } from '../Icon.tsx';
+import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { News, Now } from './Now.tsx';
+import { OrderGate } from './OrderGate.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { isGivenUp } from './order-steps.ts';
+import { Steps } from './Steps.tsx';
+import { useOrder } from './use-order.ts';
+import { Where } from './Where.tsx';
+
+interface Props {
+  orderId: number;
+  voice: VoiceProps;
+}
+
+/** An order that was just placed: thanks, what comes next, and what it is. */
+export default function PlacedPage({ orderId, voice: voiceProps }: Props) {
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+  const state = useOrder(orderId);
+  const { order } = state;
+  return (
+    <div className="account-view order-view">
+      {order && isTaken(order) && (
+        <span className="placed-art">
+          <Icon name="check" />
+        </span>
+      )}
+      <h1 tabIndex={-1}>{order && isTaken(order) ? thanks(order, t) : t('order.title')}</h1>
+      <OrderGate id={orderId} state={state} t={t}>
+        {(shown) => <Placed order={shown} voice={voice} language={voiceProps.language} />}
+      </OrderGate>
+    </div>
+  );
+}
+
+/** Neither given up nor still to be paid. */
+const isTaken = (order: Order): boolean => !isGivenUp(order) && order.status !== 'pending_payment';
+
+function thanks({ customer: { name } }: Order, t: Translate): string {
+  const first = firstName(name);
+  // By the key alone the name is hidden.
+  return first === '' || first.includes('•') ? t('order.thanksPlain') : t('order.thanks', { name: first });
+}
+
+const Placed = ({ order, voice, language }: { order: Order; voice: Voice; language: string }) => {
+  const { t } = voice;
+  return (
+    <>
+      <News order={order} t={t} />
+      <p className="placed-number">
+        <b>{t('order.number', { number: order.order_number })}</b>
+        {isTaken(order) && order.customer.email && <span>{t('order.mailed', { email: order.customer.email })}</span>}
+      </p>
+      <Now order={order} voice={voice} language={language} />
+      <div className="order-actions">
+        {order.status === 'pending_payment' && (
+          <a className="button" href="/checkout">
+            {t('order.pay')}
+          </a>
+        )}
+        <a className={order.status === 'pending_payment' ? 'button plain' : 'button'} href={`/track-order/${order.id}`}>
+          {t('order.track')}
+        </a>
+        <a className="button plain" href="/">
+          {t('order.goOn')}
+        </a>
+      </div>
+      <section className="order-box" aria-labelledby="order-next">
+        <h2 id="order-next">{t('order.next')}</h2>
+        <Steps order={order} t={t} language={language} />
+      </section>
+      <Where order={order} t={t} />
+      <OrderLines order={order} voice={voice} />
+      <Offer t={t} />
+    </>
+  );
+};
+
+/** An account is offered here for the first time, and to guests alone; nobody needed one to order. */
+function Offer({ t }: { t: Translate }) {
+  const profile = useProfile();
+  if (profile) return <p className="order-hint">{t('order.rewardsLater')}</p>;
+  return (
+    <section className="order-box order-offer" aria-labelledby="order-offer">
+      <h2 id="order-offer">{t('order.offerTitle')}</h2>
+      <p>{t('order.offerText')}</p>
+      <a className="button soft" href="/register">
+        {t('order.offerAction')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OrderItem } from '#contracts/order.ts';
+import type { Translate } from '#words/translate.ts';
+import { dayText } from '../rewards/When.tsx';
+import { ItemPicture } from './OrderLines.tsx';
+import { RateForm } from './RateForm.tsx';
+import { Shown } from './Shown.tsx';
+
+interface Props {
+  orderId: number;
+  item: OrderItem;
+  t: Translate;
+  language: string;
+}
+
+/** An item with what is said of it: a form as long as that can be changed. */
+export function RateItem({ orderId, item, t, language }: Props) {
+  const { id, name, options_label: options, my_rating: rating, can_rate: canRate } = item;
+  return (
+    <li className="order-box rate-item" aria-labelledby={`rate-${id}-name`}>
+      <div className="rate-head">
+        <ItemPicture item={item} />
+        <div>
+          <h2 id={`rate-${id}-name`} dir="auto">
+            {name}
+          </h2>
+          {options && <p dir="auto">{options}</p>}
+        </div>
+      </div>
+      {canRate ? <RateForm orderId={orderId} item={item} t={t} /> : rating && <Shown rating={rating} t={t} />}
+      {!canRate && <p className="order-hint">{t(rating ? 'rate.final' : 'rate.gone')}</p>}
+      {rating && (
+        <p className="order-hint">
+          {canRate && (
+            <>
+              {t('rate.until')} <time dateTime={rating.editable_until}>{dayText(rating.editable_until, language)}</time>
+              .{' '}
+            </>
+          )}
+          <a href={`/product/reviews/${item.product_id}`}>{t('rate.read')}</a>
+        </p>
+      )}
+    </li>
+  );
+}

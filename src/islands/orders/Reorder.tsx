@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { go } from '#stores/go.ts';
+import { reorder } from '#stores/order-actions.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Translate } from '#words/translate.ts';
+
+interface Props {
+  order: { readonly id: number; readonly order_number: string };
+  /** Whether its name says which order, among others. */
+  isNamed?: boolean;
+  t: Translate;
+}
+
+/** Puts what was ordered into the cart again, and leads there: what differs by now is said there. */
+export function Reorder({ order: { id, order_number: number }, isNamed = false, t }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const again = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await reorder(id);
+    setBusy(false);
+    if (!result.ok) {
+      notify(result.code === 'unreachable' ? t('orders.reorderFailed') : result.message, 'error');
+      return;
+    }
+    notify(t('orders.inCart'), 'success');
+    go('/cart');
+  };
+  const action = t(isBusy ? 'orders.reordering' : 'orders.reorder');
+  return (
+    <button
+      type="button"
+      className="button plain"
+      aria-disabled={isBusy}
+      aria-label={isNamed ? t('orders.named', { action, number }) : undefined}
+      onClick={() => void again()}
+    >
+      {action}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import type { OrderItem } from '#contracts/order.ts';
+import type { Translate } from '#words/translate.ts';
+import { starName } from './star-name.ts';
+
+type Rating = NonNullable<OrderItem['my_rating']>;
+
+/** What was said of an item and stays so. */
+export const Shown = ({ rating: { rating, title, comment }, t }: { rating: Rating; t: Translate }) => (
+  <div className="rate-shown" dir="auto">
+    <p>{starName(rating, t)}</p>
+    {title && <b>{title}</b>}
+    {comment && <p>{comment}</p>}
+  </div>
+);

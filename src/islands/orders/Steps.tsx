@@ -1,0 +1,31 @@
+import type { Order } from '#contracts/order.ts';
+import type { Translate } from '#words/translate.ts';
+import { Icon } from '../Icon.tsx';
+import { Moment } from './Moment.tsx';
+import { orderSteps, type Step } from './order-steps.ts';
+
+interface Props {
+  order: Order;
+  t: Translate;
+  language: string;
+}
+
+/** How far an order is: its steps, the one at which it stands, and when each of them came. */
+export const Steps = ({ order, t, language }: Props) => (
+  <ol className="steps" aria-label={t('order.steps')}>
+    {orderSteps(order).map((step) => (
+      <li key={step.status} className={`step is-${step.state}`} aria-current={isHere(step) ? 'step' : undefined}>
+        <span className="step-mark">
+          <Icon name={step.state === 'done' ? 'check' : step.icon} />
+        </span>
+        <p>
+          <b>{t(step.word)}</b>
+          {step.at !== null && <Moment at={step.at} language={language} />}
+          {step.note && <span dir="auto">{step.note}</span>}
+        </p>
+      </li>
+    ))}
+  </ol>
+);
+
+const isHere = ({ state }: Step): boolean => state === 'current' || state === 'broken';

@@ -1,0 +1,59 @@
+import type { Order } from '#contracts/order.ts';
+import type { Voice } from '../voice.ts';
+import { type SumRow, sumRows, tenderRows } from './order-sums.ts';
+
+interface Props {
+  order: Order;
+  voice: Voice;
+}
+
+/** What an order costs and how it is paid, as it was agreed. */
+export function Sums({ order, voice }: Props) {
+  const { totals, order_type: type, payment_status: paid } = order;
+  const { t, total } = voice;
+  const tenders = tenderRows(order);
+  return (
+    <dl className="order-sums">
+      {sumRows(totals, type).map((row) => (
+        <Row key={row.key} row={row} voice={voice} />
+      ))}
+      <div className="order-total">
+        <dt>{t('cartSum.total')}</dt>
+        <dd>{total(totals.total)}</dd>
+      </div>
+      {totals.is_tax_included && totals.tax_amount > 0 && (
+        <Row row={{ key: 'tax', label: 'cartSum.taxIncluded', amount: totals.tax_amount }} voice={voice} isNote />
+      )}
+      {tenders.map((row) => (
+        <Row key={row.key} row={row} voice={voice} isNote />
+      ))}
+      {totals.refunded > 0 && (
+        <Row row={{ key: 'refunded', label: 'orderPay.refunded', amount: -totals.refunded }} voice={voice} isNote />
+      )}
+      <div className="is-note">
+        <dt>{t('orderPay.title')}</dt>
+        <dd>{t(`orderPay.${paid}`)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const Row = ({
+  row: { key, label, amount },
+  voice: { t, total },
+  isNote = false,
+}: {
+  row: SumRow;
+  voice: Voice;
+  isNote?: boolean;
+}) => (
+  <div className={isNote ? 'is-note' : amount < 0 ? 'is-less' : undefined}>
+    <dt>{typeof label === 'string' ? t(label) : label.name}</dt>
+    <dd>{amountText({ key, amount }, t, total)}</dd>
+  </div>
+);
+
+function amountText({ key, amount }: Pick<SumRow, 'key' | 'amount'>, t: Voice['t'], total: Voice['total']): string {
+  if (key === 'delivery' && amount === 0) return t('cartSum.free');
+  return amount < 0 ? `−${total(-amount)}` : total(amount);
+}

@@ -1,0 +1,48 @@
+import type { Order } from '#contracts/order.ts';
+import type { Translate } from '#words/translate.ts';
+import { addressLines } from '../address/address-lines.ts';
+
+interface Props {
+  order: Order;
+  t: Translate;
+}
+
+/** Where an order goes, or where it is picked up; and whom to call. */
+export function Where({ order, t }: Props) {
+  const { address, branch, customer } = order;
+  return (
+    <section className="order-box order-where" aria-labelledby="order-where">
+      <h2 id="order-where">{t(address ? 'order.deliverTo' : 'order.pickUpAt')}</h2>
+      {address ? (
+        <p dir="auto">
+          <b>{address.name || customer.name}</b>
+          {addressLines(address, '').map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {address.phone && <bdi>{address.phone}</bdi>}
+        </p>
+      ) : (
+        <p dir="auto">
+          <b>{branch.name}</b>
+          {branch.address && <span>{branch.address}</span>}
+        </p>
+      )}
+      {isMasked(order) && <p className="order-hint">{t('order.masked')}</p>}
+      {order.note && (
+        <p dir="auto">
+          <b>{t('order.note')}</b>
+          <span>{order.note}</span>
+        </p>
+      )}
+      {branch.phone && (
+        <a className="text-button" href={`tel:${branch.phone}`}>
+          {t('order.call', { branch: branch.name })}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Whether it was opened by its key alone: what the server hides, it writes with dots. */
+const isMasked = ({ customer, address }: Order): boolean =>
+  [customer.name, address?.address_1].some((text) => text?.includes('•••'));

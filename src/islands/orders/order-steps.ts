@@ -1,0 +1,71 @@
+import type { Order } from '#contracts/order.ts';
+import type { WordKey } from '#words/translate.ts';
+import type { IconName } from '../icons.ts';
+
+type Status = Order['status'];
+
+/** A step of an order, as its progress is shown. */
+export interface Step {
+  readonly status: Status;
+  readonly word: `order.${string}` & WordKey;
+  readonly icon: IconName;
+  readonly state: 'done' | 'current' | 'next' | 'broken';
+  /** ISO 8601; null: it has not come yet, or nobody has noted when. */
+  readonly at: string | null;
+  readonly note: string | null;
+}
+
+const WAYS: Readonly<Record<Order['order_type'], readonly Status[]>> = {
+  delivery: ['placed', 'accepted', 'preparing', 'out_for_delivery', 'completed'],
+  pickup: ['placed', 'accepted', 'preparing', 'ready', 'completed'],
+};
+const GIVEN_UP: readonly Status[] = ['cancelled', 'rejected', 'expired'];
+
+/** Whether an order ended without its goods. */
+export const isGivenUp = ({ status }: Pick<Order, 'status'>): boolean => GIVEN_UP.includes(status);
+
+/** What is told of money that goes back. Null: nothing does. `isDone`: it has arrived. */
+export function refundOf({ status, totals: { paid, refunded } }: Pick<Order, 'status' | 'totals'>) {
+  const isWhole = isGivenUp({ status }) && paid > 0;
+  if (!isWhole && refunded === 0) return null;
+  return isWhole ? { amount: Math.max(paid, refunded), isDone: refunded >= paid } : { amount: refunded, isDone: true };
+}
+
+export const STATUS_ICONS: Readonly<Record<Status, IconName>> = {
+  pending_payment: 'wallet',
+  placed: 'bag',
+  accepted: 'check',
+  preparing: 'box',
+  ready: 'home',
+  out_for_delivery: 'truck',
+  completed: 'check',
+  cancelled: 'close',
+  rejected: 'close',
+  expired: 'close',
+};
+
+/**
+ * The way of an order from its first step to its last: what has been, where it stands, and what is still to come. One
+ * that was given up ends with that, and nothing comes after it.
+ */
+export function orderSteps(order: Pick<Order, 'status' | 'order_type' | 'timeline'>): readonly Step[] {
+  const { status, order_type: type, timeline } = order;
+  const noted = new Map(timeline.filter(({ kind }) => kind === 'order').map((event) => [event.status, event]));
+  const way = WAYS[type];
+  const step = (each: Status, state: Step['state']): Step => ({
+    status: each,
+    word: each === 'completed' ? `order.step_${type === 'pickup' ? 'picked_up' : 'delivered'}` : `order.step_${each}`,
+    icon: STATUS_ICONS[each],
+    state,
+    at: noted.get(each)?.at ?? null,
+    note: noted.get(each)?.note ?? null,
+  });
+  if (isGivenUp(order)) {
+    const been = way.filter((each) => noted.has(each));
+    return [...been.map((each) => step(each, 'done')), step(status, 'broken')];
+  }
+  if (status === 'pending_payment') return [step(status, 'current'), ...way.map((each) => step(each, 'next'))];
+  const reached = way.indexOf(status);
+  // A store may leave steps out: those were passed all the same.
+  return way.map((each, place) => step(each, place < reached ? 'done' : place === reached ? 'current' : 'next'));
+}

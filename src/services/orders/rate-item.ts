@@ -1,0 +1,60 @@
+import { subjects } from '#contracts/change-subjects.ts';
+import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
+import { countRatings } from '#db/catalog-writes/review-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { recordChanges } from '#db/change-log.ts';
+import { type ItemOfOwner, insertRating, type RatingRow, readRateable, updateRating } from '#db/orders/rating-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { type RatingRefusal, ratingRefusal } from '#domain/orders/rating.ts';
+import { shortName } from '#domain/short-name.ts';
+import { tidyText } from '#lib/tidy-text.ts';
+
+export type { RatingRow } from '#db/orders/rating-rows.ts';
+
+/** What a shopper says of an item of their order. */
+export interface RateItem extends ItemOfOwner {
+  /** 1 to 5. */
+  rating: number;
+  title: string;
+  comment: string;
+}
+
+export type RatingOutcome =
+  | { ok: true; isNew: boolean; review: RatingRow }
+  | { ok: false; reason: RatingRefusal | 'not_found' };
+
+/**
+ * Rates an item of somebody's own completed order, or changes what they said of it, in one transaction: the ratings of
+ * its product are counted again, and its pages published anew. Who says the same again changes nothing.
+ */
+export function rateItem(db: TenantDb, call: RateItem, now: Date): Promise<RatingOutcome> {
+  return db.transaction(async (transaction) => {
+    // Two who rate one thing at once count one after the other, and no import counts or removes in between.
+    await lockStore(transaction);
+    const found = await readRateable(transaction, call);
+    if (!found) return { ok: false, reason: 'not_found' };
+    const { item, rated } = found;
+    const refused = ratingRefusal({ ...item, ratedAt: rated?.createdAt ?? null }, { now, editDays: RATING_EDIT_DAYS });
+    if (refused) return { ok: false, reason: refused };
+    const said = { rating: call.rating, title: oneLine(call.title), comment: tidyText(call.comment).trim() };
+    if (rated && isSame(rated, said)) return { ok: true, isNew: false, review: rated };
+    const { productId } = item;
+    const review = rated
+      ? await updateRating(transaction, rated.id, said)
+      : await insertRating(transaction, {
+          ...said,
+          productId,
+          orderItemId: call.itemId,
+          authorName: shortName(item.customerName),
+          createdAt: now,
+        });
+    await countRatings(transaction, [productId]);
+    await recordChanges(transaction, [subjects.product(productId), subjects.card(productId), subjects.ratings]);
+    return { ok: true, isNew: !rated, review };
+  });
+}
+
+const oneLine = (text: string): string => tidyText(text).replace(/\s+/gu, ' ').trim();
+
+const isSame = (before: Pick<RatingRow, 'rating' | 'title' | 'comment'>, said: typeof before): boolean =>
+  before.rating === said.rating && before.title === said.title && before.comment === said.comment;

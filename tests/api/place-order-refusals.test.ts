@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAreas } from '../support/areas.ts';
+import { portland, save } from '../support/book.ts';
+import { customerOf } from '../support/customer.ts';
+import { give } from '../support/ledger.ts';
+import { ADA, orderBody, place } from '../support/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { takenOf } from '../support/taken.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+let bread: number;
+let branchId: number;
+beforeAll(async () => {
+  shops = await createTestShops();
+  shop = await shops.open('refusals.example');
+  bread = await shop.product({ name: 'Bread', price: 450, stock: 500 });
+  branchId = (await sql('select id from branch where tenant_id = $1'))[0].id;
+  const slabs = JSON.stringify([{ upToMeters: 5000, chargeMinor: 250 }]);
+  await sql(
+    'insert into delivery_setting (tenant_id, branch_id, minimum_order_minor, slabs) values ($1, $2, 1000, $3)',
+    branchId,
+    slabs,
+  );
+  await addAreas(shop, `Main branch of ${shop.host}`, [
+    {
+      kind: 'pincodes',
+      pincodes: [
+        { pincode: '97209', distanceMeters: 1234 },
+        { pincode: '97999', distanceMeters: 9000 },
+      ],
+    },
+  ]);
+});
+afterAll(() => shops.close());
+
+const sql = async (text: string, ...values: unknown[]) =>
+  (await shops.database.pool.query(text, [shop.db.tenantId, ...values])).rows;
+
+async function shopping(quantity = 3, product = bread): Promise<Shopper> {
+  const shopper = shopperAt(shops.api, shop.host);
+  await shopper.add({ product_id: product, quantity });
+  return shopper;
+}
+
+/** Orders, and proves that the refusal has left everything as it was. */
+async function refused(shopper: Shopper, differing: object = {}) {
+  const body = await orderBody(shopper, differing);
+  const before = await takenOf(shops, shop);
+  const { status, body: answer } = await place(shopper, body);
+  expect(await takenOf(shops, shop)).toEqual(before);
+  return { status, code: answer.code, ...answer };
+}
+
+/** Does something, and undoes what was changed for it. */
+async function during<Result>(work: () => Promise<Result>, undo: string, ...values: unknown[]): Promise<Result> {
+  try {
+    return await work();
+  } finally {
+    await sql(undo, ...values);
+  }
+}
+
+/** Changes a setting for as long as something takes. */
+async function withSetting<Result>(key: string, value: string, work: () => Promise<Result>): Promise<Result> {
+  await shop.insert('setting', { key, value });
+  return during(work, 'delete from setting where tenant_id = $1 and key = $2', key);
+}
+
+describe('takes nothing, and leaves the cart', () => {
+  test('without an Idempotency-Key', async () => {
+    const shopper = await shopping();
+    const { status, body } = await shopper.send('POST', '/api/place-order', await orderBody(shopper));
+    expect([status, body.code]).toEqual([422, 'validation_failed']);
+  });
+
+  test('where the store is closed', async () => {
+    const shopper = await shopping();
+    const body = await orderBody(shopper);
+    const answer = await withSetting('globalStoreEnable', 'false', () => place(shopper, body));
+    expect([answer.status, answer.body.code]).toEqual([422, 'store_closed']);
+  });
+
+  test('where the cart is empty', async () => {
+    expect(await refused(shopperAt(shops.api, shop.host))).toMatchObject({ status: 422, code: 'cart_empty' });
+  });
+
+  test('what a guest has not filled in, field by field, in the language of the store', async () => {
+    const shopper = await shopping();
+    const answer = await withSetting('locale', 'de-DE', () =>
+      refused(shopper, { customer: { email: 'no address', phone: '12' }, accepts_terms: false }),
+    );
+    expect(answer).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      message: 'Bitte prüfen Sie Ihre Angaben',
+      errors: {
+        'customer[name]': ['Bitte geben Sie Ihren Namen ein'],
+        'customer[email]': ['Das ist keine E-Mail-Adresse'],
+        'customer[phone]': ['Diese Telefonnummer kann nicht angerufen werden'],
+        accepts_terms: ['Bitte stimmen Sie unseren Bedingungen zu, um zu bestellen'],
+      },
+    });
+  });
+
+  test.each([
+    ['pay_on_delivery', 'cod'],
+    ['pay_by_card', 'card'],
+  ])('by what the store does not take: %s', async (setting, method) => {
+    const shopper = await shopping();
+    const answer = await withSetting(setting, 'false', () => refused(shopper, { payment_method: method }));
+    expect(answer).toMatchObject({ status: 422, errors: { payment_method: [expect.any(String)] } });
+  });
+
+  test('where nobody has said where it goes, and to no address of another book', async () => {
+    const shopper = await shopping();
+    expect(await refused(shopper, { order_type: 'delivery' })).toMatchObject({
+      status: 422,
+      errors: { address: [expect.any(String)] },
+    });
+    const theirs = (await save(await shopping(), portland())).body.address.id;
+    expect(await refused(shopper, { order_type: 'delivery', address_id: theirs })).toMatchObject({ status: 404 });
+  });
+
+  test('to an address that is none in its country', async () => {
+    const address = portland({ pincode: 'x', city: '' });
+    expect(await refused(await shopping(), { order_type: 'delivery', address })).toMatchObject({
+      status: 422,
+      errors: { 'address[pincode]': [expect.any(String)], 'address[city]': [expect.any(String)] },
+    });
+  });
+
+  test.each([
+    ['outside of every area', '97301'],
+    ['beyond the last slab', '97999'],
+  ])('%s', async (_, pincode) => {
+    const answer = await refused(await shopping(), { order_type: 'delivery', address: portland({ pincode }) });
+    expect(answer).toMatchObject({ status: 422, code: 'unserviceable' });
+  });
+
+  test('what the branch does not offer', async () => {
+    const shopper = await shopping();
+    await sql(`update branch set order_types = '{delivery}' where tenant_id = $1`);
+    const answer = await during(() => refused(shopper), `update branch set order_types = default where tenant_id = $1`);
+    expect(answer).toMatchObject({ status: 422, code: 'unserviceable' });
+  });
+
+  test('below the minimum of a delivery', async () => {
+    const answer = await refused(await shopping(1), { order_type: 'delivery', address: portland() });
+    expect(answer).toMatchObject({ status: 422, code: 'minimum_order', message: expect.stringContaining('$5.50') });
+  });
+
+  test('while the branch is closed, and at a time that is no slot', async () => {
+    const shopper = await shopping();
+    await sql(`update branch set opening_hours = '{}' where tenant_id = $1`);
+    const closed = await during(() => refused(shopper), 'update branch set opening_hours = null where tenant_id = $1');
+    expect(closed).toMatchObject({ status: 422, code: 'branch_closed' });
+    const answer = await refused(shopper, { scheduled_at: new Date(Date.now() + 3_600_001).toISOString() });
+    expect(answer).toMatchObject({ status: 422, errors: { scheduled_at: [expect.any(String)] } });
+  });
+
+  test('more than the wallet has', async () => {
+    const customer = await customerOf(shops.api, shop);
+    await give(shop, customer.id, { wallet: 100 });
+    await customer.add({ product_id: bread, quantity: 1 });
+    expect(await refused(customer, { payment_method: 'wallet' })).toMatchObject({
+      status: 422,
+      code: 'wallet_insufficient',
+    });
+    expect(await refused(await shopping(), { payment_method: 'wallet' })).toMatchObject({
+      code: 'wallet_insufficient',
+    });
+  });
+
+  test('a coupon that there is not, and one that has ended', async () => {
+    await shop.insert('discount', { code: 'OLD', title: 'Old', type: 'percent', value: 100_000, ends_at: new Date(0) });
+    expect(await refused(await shopping(), { coupon_code: 'NONE' })).toMatchObject({
+      status: 422,
+      code: 'coupon_unknown',
+    });
+    expect(await refused(await shopping(), { coupon_code: 'old' })).toMatchObject({
+      status: 422,
+      code: 'coupon_expired',
+    });
+  });
+});
+
+describe('where the cart is another one than the shopper has seen', () => {
+  test('a line that has run out is named', async () => {
+    const last = await shop.product({ name: 'Last loaf', stock: 1 });
+    const shopper = await shopping(1, last);
+    const body = await orderBody(shopper);
+    await sql('update product set stock = 0, in_stock = false where tenant_id = $1 and id = $2', last);
+    const before = await takenOf(shops, shop);
+    const answer = await place(shopper, body);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      code: 'out_of_stock',
+      message: 'Out of stock: Last loaf',
+      items: [{ cart_item_id: expect.any(Number), product_id: last, name: 'Last loaf' }],
+    });
+    expect(await takenOf(shops, shop)).toEqual(before);
+  });
+
+  test('another price comes with the whole cart; what was asked for stays on it, and the second try succeeds', async () => {
+    const dear = await shop.product({ name: 'Dear', price: 400, stock: 9 });
+    await shop.insert('discount', { code: 'TENTH', title: 'Tenth', type: 'percent', value: 100_000 });
+    const shopper = await shopping(2, dear);
+    const body = await orderBody(shopper, { expected_total: 7.2, coupon_code: 'tenth' });
+    await sql('update product set selling_price_minor = 500 where tenant_id = $1 and id = $2', dear);
+    const { orders: _, carts: __, lines: ___, ...before } = await takenOf(shops, shop);
+    const answer = await place(shopper, body);
+    expect([answer.status, answer.body.code]).toEqual([409, 'cart_changed']);
+    const { cart } = answer.body;
+    expect(cart).toMatchObject({
+      total: 9,
+      customer_applied_coupon: 'TENTH',
+      adjusted_cart_items: [{ product_id: dear, reason: 'price_changed', old: 4, new: 5 }],
+    });
+    const { orders: ____, carts: _____, lines: ______, ...after } = await takenOf(shops, shop);
+    expect(after).toEqual(before);
+    expect(await shopper.cart()).toEqual({ ...cart, adjusted_cart_items: [] });
+    const again = await place(shopper, { ...body, cart_version: cart.version, expected_total: cart.total });
+    expect(again.status).toBe(201);
+  });
+
+  test('another version, another total and another amount due are each enough', async () => {
+    const shopper = await shopping();
+    const { version, total } = await shopper.cart('?order_type=pickup');
+    for (const differing of [
+      { cart_version: version - 1 },
+      { expected_total: total - 0.01 },
+      { expected_due: total + 1 },
+    ]) {
+      const answer = await refused(shopper, differing);
+      expect(answer).toMatchObject({ status: 409, code: 'cart_changed', cart: { version, total } });
+    }
+    expect((await place(shopper, await orderBody(shopper, { expected_due: total }))).status).toBe(201);
+  });
+});
+
+describe('a coupon for first orders', () => {
+  const first = (row: object) =>
+    shop.insert('discount', { title: 'First', type: 'percent', value: 100_000, is_first_order_only: true, ...row });
+
+  test('is taken once by whoever has the address or the number', async () => {
+    await first({ code: 'HELLO' });
+    const known = { customer: { ...ADA, email: 'known@example.com', phone: '+15035550777' } };
+    const total = async (shopper: Shopper) => (await shopper.cart('?coupon_code=hello')).total;
+    const one = await shopping();
+    const body = await orderBody(one, { ...known, expected_total: await total(one) });
+    expect((await place(one, { ...body, cart_version: (await one.cart()).version })).status).toBe(201);
+    for (const same of [{ email: 'KNOWN@example.com' }, { phone: '(503) 555-0777' }]) {
+      const two = await shopping();
+      await total(two);
+      const customer = { ...ADA, email: 'new@example.com', phone: '+15035550001', ...same };
+      expect(await refused(two, { customer, coupon_code: 'HELLO' })).toMatchObject({ code: 'coupon_not_first_order' });
+    }
+  });
+
+  test('does not count for a customer who has ordered, and says so in the cart', async () => {
+    await first({ code: 'NEWCOMER' });
+    const customer = await customerOf(shops.api, shop);
+    await customer.add({ product_id: bread, quantity: 3 });
+    expect((await place(customer, await orderBody(customer))).status).toBe(201);
+    await customer.add({ product_id: bread, quantity: 3 });
+    const { body } = await customer.get('/api/get-cart?coupon_code=newcomer');
+    expect(body.code).toBe('coupon_not_first_order');
+  });
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { axeFromTop, axeViolations } from '../support/browser-axe.ts';
+import { fillCart } from '../support/browser-cart.ts';
+import { agree, choice, field, openCheckout, ordered, place } from '../support/browser-checkout.ts';
+import { sideways } from '../support/browser-reflow.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+
+/** What is ordered in each theme. */
+const LINES = {
+  slice: { slug: 'burnt-caramel-custard', quantity: 5 },
+  loud: { slug: 'burnt-caramel-custard', quantity: 5 },
+  rtl: { slug: 'baklava', quantity: 4 },
+} as const;
+
+for (const theme of ['slice', 'rtl', 'loud'] as const) {
+  test(`axe finds nothing, and nothing sticks out: ${theme}, as it begins and with all that is missing`, async ({
+    page,
+  }) => {
+    await openCheckout(page, theme, [LINES[theme]]);
+    expect(await axeFromTop(page)).toEqual([]);
+    expect(await sideways(page)).toEqual([]);
+    await place(page).click();
+    await expect(page.locator('.form-faults')).not.toBeEmpty();
+    expect(await axeFromTop(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await sideways(page)).toEqual([]);
+  });
+}
+
+test('each field says to the browser what it is, in one column, as high as a finger', async ({ page }) => {
+  await openCheckout(page);
+  const attributes = {
+    'Full name': ['name', 'text'],
+    'E-mail': ['email', 'email'],
+    Phone: ['tel', 'tel'],
+    'ZIP code': ['postal-code', 'text'],
+  };
+  for (const [name, [autocomplete, mode]] of Object.entries(attributes)) {
+    await expect(field(page, name)).toHaveAttribute('autocomplete', autocomplete ?? '');
+    await expect(field(page, name)).toHaveAttribute('inputmode', mode ?? '');
+  }
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/reach you about this order/);
+  const fields = page.locator('.checkout-part > .field, .address-form > .field');
+  const boxes = await fields.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  expect(new Set(boxes).size, 'columns').toBe(1);
+  const low = await page
+    .locator('.checkout .field :is(input, select, textarea), .checkout .button')
+    .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 44).length);
+  expect(low).toBe(0);
+});
+
+/** Goes on by Tab until something has the focus. */
+async function tabTo(page: Page, target: ReturnType<typeof field>): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('an order can be placed by the keyboard alone', async ({ page }) => {
+  await openCheckout(page);
+  const typed = { 'Full name': 'Ada Lovelace', 'E-mail': 'ada@example.com', Phone: '+15035550123' };
+  for (const [name, text] of Object.entries(typed)) {
+    await tabTo(page, field(page, name));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, choice(page, 'Delivery'));
+  await page.keyboard.press('ArrowDown');
+  await expect(choice(page, 'Pickup')).toBeChecked();
+  if (!(await choice(page, 'As soon as possible').isEnabled())) {
+    await tabTo(page, field(page, 'Time'));
+    await page.keyboard.press('ArrowDown');
+  }
+  await tabTo(page, choice(page, 'Card'));
+  await page.keyboard.press('ArrowDown');
+  await expect(choice(page, 'Cash')).toBeChecked();
+  await tabTo(page, agree(page));
+  await page.keyboard.press('Space');
+  await tabTo(page, place(page));
+  await page.keyboard.press('Enter');
+  await ordered(page);
+});
+
+test('without JavaScript it says what is missing; search engines are told to stay away', ONCE, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(storeUrl('slice', '/checkout'));
+  await expect(page.getByText('The checkout needs JavaScript.')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('footer.powered')).toHaveCount(0);
+  await context.close();
+});
+
+test('with nothing in the cart there is nothing to order, and it says so', async ({ visit, page }) => {
+  await visit('slice', '/checkout');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(place(page)).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await fillCart(page, [LINES.slice]);
+  await page.reload();
+  await expect(place(page)).toBeVisible();
+});

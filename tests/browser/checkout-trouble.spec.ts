@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { FAR_AWAY, fillBook, HOME } from '../support/browser-addresses.ts';
+import { fillCart } from '../support/browser-cart.ts';
+import {
+  agree,
+  CUSTARD,
+  choice,
+  countCalls,
+  field,
+  fillCheckout,
+  fillContact,
+  openCheckout,
+  ordered,
+  part,
+  place,
+  takeFirstTime,
+} from '../support/browser-checkout.ts';
+import { offlineLine } from '../support/browser-offline.ts';
+import { expect, storeUrl, test } from '../support/browser-test.ts';
+
+/** Answers the next order with a refusal; those after it go to the store. */
+const refuseOnce = (page: Page, status: number, json: object) =>
+  page.route('**/api/place-order*', (route) => route.fulfill({ status, json }), { times: 1 });
+const expectRefusal = (watch: { missing: Set<string> }): void =>
+  void watch.missing.add(storeUrl('slice', '/api/place-order?branch_id=1'));
+const alerted = (page: Page) => page.locator('.place-bar [role="alert"]');
+
+test('a double click is one request, and one order', async ({ page }) => {
+  await openCheckout(page);
+  await fillCheckout(page, 'Cash');
+  const calls = countCalls(page, 'place-order');
+  await place(page).dblclick();
+  await ordered(page);
+  expect(calls.keys).toHaveLength(1);
+});
+
+test('a reload while the order is on its way makes no second one', async ({ page }) => {
+  await openCheckout(page);
+  await fillCheckout(page, 'Cash');
+  const calls = countCalls(page, 'place-order');
+  // The order arrives, and its answer does not.
+  await page.route('**/api/place-order*', () => undefined, { times: 1 });
+  await place(page).click();
+  await expect(place(page)).toHaveText('Placing your order...');
+  await page.reload();
+  await ordered(page);
+  expect(calls.keys).toHaveLength(2);
+  expect(new Set(calls.keys).size, 'keys').toBe(1);
+});
+
+test('what is missing is said where it is missing, and the first of it has the focus', async ({ page }) => {
+  await openCheckout(page);
+  const calls = countCalls(page, 'place-order');
+  await place(page).click();
+  await expect(field(page, 'Full name')).toBeFocused();
+  await expect(field(page, 'Full name')).toHaveAccessibleDescription('Full name is required.');
+  await expect(field(page, 'City')).toHaveAttribute('aria-invalid', 'true');
+  await expect(agree(page)).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Full name').fill('Ada');
+  await expect(field(page, 'Full name')).toHaveAttribute('aria-invalid', 'false');
+  await field(page, 'E-mail').pressSequentially('ada');
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/e-mail address/);
+  expect(calls.keys).toHaveLength(0);
+});
+
+test('what is filled in is there after a reload, and after a look at another page', async ({ page }) => {
+  await openCheckout(page);
+  const { email } = await fillContact(page);
+  await field(page, 'Note for the store (optional)').fill('Ring twice');
+  await field(page, 'City').fill('Portl');
+  await choice(page, 'Cash').check();
+  await page.reload();
+  await expect(field(page, 'E-mail')).toHaveValue(email);
+  await expect(field(page, 'City')).toHaveValue('Portl');
+  await expect(choice(page, 'Cash')).toBeChecked();
+  await page.getByRole('link', { name: 'See all discounts' }).click();
+  await expect(page).toHaveURL(storeUrl('slice', '/cart/discounts'));
+  await page.goBack();
+  await expect(field(page, 'Note for the store (optional)')).toHaveValue('Ring twice');
+});
+
+test('an order that is another one by now is shown, and confirmed, before it can be placed', async ({
+  page,
+  watch,
+}) => {
+  expectRefusal(watch);
+  await openCheckout(page);
+  await fillCheckout(page, 'Cash');
+  const before = await place(page).textContent();
+  // In another tab there is one more of it.
+  await fillCart(page, [{ ...CUSTARD, quantity: 1 }]);
+  await place(page).click();
+  const notice = part(page, 'Please look at your order again');
+  await expect(notice.getByRole('heading')).toBeFocused();
+  await expect(notice).toContainText(/You now pay \$[\d.]+ instead of \$[\d.]+\./);
+  await expect(place(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(place(page)).not.toHaveText(before ?? '');
+  await notice.getByRole('button', { name: /^Continue with \$/ }).click();
+  await expect(notice).toHaveCount(0);
+  await place(page).click();
+  await ordered(page);
+});
+
+test('a price that has moved is told line by line', async ({ page, watch }) => {
+  expectRefusal(watch);
+  await openCheckout(page);
+  await fillCheckout(page, 'Cash');
+  const cart = await page.evaluate(() => {
+    const kept = Object.keys(localStorage).find((key) => key.endsWith(':cart')) ?? '';
+    return (JSON.parse(localStorage.getItem(kept) ?? '') as { value: { cart: Record<string, unknown> } }).value.cart;
+  });
+  const note = {
+    cart_item_id: 1,
+    product_id: 1,
+    name: 'Burnt Caramel Custard',
+    reason: 'price_changed',
+    old: 6.9,
+    new: 7.5,
+  };
+  await refuseOnce(page, 409, {
+    message: 'Another cart.',
+    code: 'cart_changed',
+    cart: { ...cart, total: 99.5, amount_due: 99.5, adjusted_cart_items: [note] },
+  });
+  await place(page).click();
+  const notice = part(page, 'Please look at your order again');
+  await expect(notice.getByRole('listitem')).toHaveText('Burnt Caramel Custard: the price is now $7.50, it was $6.90.');
+  await expect(place(page)).toHaveText('Place order · $99.50');
+});
+
+test('where nobody delivers the address says so, and no order is asked for', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillBook(page, [HOME, FAR_AWAY]);
+  await openCheckout(page);
+  const calls = countCalls(page, 'place-order');
+  await choice(page, 'Grandma').check();
+  await expect(choice(page, 'Grandma')).toHaveAccessibleDescription(/Outside of our delivery area/);
+  await fillContact(page);
+  await takeFirstTime(page);
+  await choice(page, 'Cash').check();
+  await agree(page).check();
+  await place(page).click();
+  await expect(part(page, 'Delivery address').getByRole('heading')).toBeFocused();
+  await expect(part(page, 'Delivery address')).toContainText('We do not deliver to this address.');
+  expect(calls.keys).toHaveLength(0);
+  await choice(page, 'Home').check();
+  await place(page).click();
+  await ordered(page);
+});
+
+for (const [code, message, heading] of [
+  ['branch_closed', 'Pearl District has just closed.', 'When?'],
+  ['unserviceable', 'We do not deliver there.', 'Delivery address'],
+  ['wallet_insufficient', 'The wallet has too little.', 'Payment'],
+] as const) {
+  test(`refused while in the checkout: ${code} is told at "${heading}", and nothing is lost`, async ({
+    page,
+    watch,
+  }) => {
+    expectRefusal(watch);
+    await openCheckout(page);
+    await fillCheckout(page, 'Cash');
+    await refuseOnce(page, 422, { code, message });
+    await place(page).click();
+    await expect(part(page, heading).getByRole('heading')).toBeFocused();
+    await expect(part(page, heading)).toContainText(message);
+    await place(page).click();
+    // What was wrong is asked of the store again.
+    await ordered(page);
+  });
+}
+
+test('the last one has gone: it is named, beside the way to the cart', async ({ page, watch }) => {
+  expectRefusal(watch);
+  await openCheckout(page);
+  await fillCheckout(page, 'Cash');
+  await refuseOnce(page, 422, { code: 'out_of_stock', message: 'Not there any more: Burnt Caramel Custard.' });
+  await place(page).click();
+  await expect(page.locator('.checkout-sum')).toContainText('Not there any more: Burnt Caramel Custard.');
+  await page.locator('.checkout-sum').getByRole('link', { name: 'Edit cart' }).click();
+  await expect(page).toHaveURL(storeUrl('slice', '/cart'));
+});
+
+test('offline in the middle: it says so, nothing is lost, and the next try is the same order', async ({
+  page,
+  cutOff,
+}) => {
+  await openCheckout(page);
+  const { name } = await fillCheckout(page, 'Cash');
+  const calls = countCalls(page, 'place-order');
+  await cutOff(true);
+  await page.getByRole('button', { name: 'Continue offline' }).click();
+  await place(page).click();
+  await expect(alerted(page)).toContainText('You are offline. Nothing is lost');
+  await expect(field(page, 'Full name')).toHaveValue(name);
+  await cutOff(false);
+  await expect(offlineLine(page)).toHaveCount(0);
+  await place(page).click();
+  await ordered(page);
+  expect(new Set(calls.keys).size, 'keys').toBe(1);
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from '../support/browser-account.ts';
+import { axeFromTop } from '../support/browser-axe.ts';
+import { advance, DELIVERED, orderHere } from '../support/browser-orders.ts';
+import { sideways } from '../support/browser-reflow.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+
+/** Opens the page on which a customer rates what has come. */
+async function ratingOf(page: Page) {
+  await signedIn(page, 'slice');
+  const order = await orderHere(page);
+  await advance('slice', order.id, ...DELIVERED);
+  await page.goto(storeUrl('slice', `/account/my-orders/reviews/${order.id}`));
+  return { order, item: page.getByRole('main').getByRole('listitem') };
+}
+
+test('what was ordered and has come is rated, and its stars are on the published page', async ({ page }) => {
+  const { order, item } = await ratingOf(page);
+  const save = item.getByRole('button', { name: 'Save rating' });
+  await save.click();
+  await expect(item.getByText('Please choose a number of stars.')).toBeVisible();
+  // The focus is at the radios, and arrows choose.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(item.getByRole('radio', { checked: true })).toHaveAccessibleName(/^[23] stars/);
+  await item.getByRole('radio', { name: '4 stars: very good' }).check({ force: true });
+  const comment = `Worth the wait, says order ${order.order_number}.`;
+  await item.getByLabel('Headline').fill('Lovely');
+  await item.getByLabel('Your review').fill(comment);
+  expect(await axeFromTop(page)).toEqual([]);
+  await save.click();
+  await expect(item.getByRole('status').filter({ hasText: 'Thank you. Your rating is saved.' })).toBeVisible();
+  const path = `/product/reviews/${order.items[0]?.product_id}`;
+  const published = () => page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).text(), path);
+  // The publisher works beside: the page changes a moment later.
+  await expect.poll(published, { message: 'the published page' }).toContain(comment);
+  await item.getByLabel('Headline').fill('Lovely, again');
+  await item.getByRole('radio', { name: '5 stars: excellent' }).check({ force: true });
+  await item.getByRole('button', { name: 'Save changes' }).click();
+  await expect(item.getByRole('status').filter({ hasText: 'Thank you. Your rating is saved.' })).toBeVisible();
+  await expect.poll(published).toContain('Lovely, again');
+  await item.getByRole('link', { name: 'Read all reviews' }).click();
+  await expect(page.locator('.reviews > li').filter({ hasText: comment })).toContainText('Rated 5 out of 5');
+  await expect(page.locator('.reviews > li').filter({ hasText: comment })).toContainText('Ada L.');
+});
+
+test('what is typed and not saved outlives a reload', async ({ page }) => {
+  const { item } = await ratingOf(page);
+  await item.getByRole('radio', { name: '3 stars: good' }).check({ force: true });
+  await item.getByLabel('Your review').fill('Half a thought');
+  await page.reload();
+  await expect(item.getByLabel('Your review')).toHaveValue('Half a thought');
+  await expect(item.getByRole('radio', { name: '3 stars: good' })).toBeChecked();
+  await item.getByRole('button', { name: 'Discard it' }).click();
+  await expect(item.getByLabel('Your review')).toHaveValue('');
+});
+
+test('a refusal stands at its field, and nothing is lost', async ({ page, watch }) => {
+  const { item } = await ratingOf(page);
+  await page.route('**/api/rate-order-item*', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: 'No.', code: 'validation_failed', errors: { comment: ['Please say it in other words.'] } },
+    }),
+  );
+  await item.getByRole('radio', { name: '3 stars: good' }).check({ force: true });
+  await item.getByLabel('Your review').fill('Hm');
+  await item.getByRole('button', { name: 'Save rating' }).click();
+  await expect(item.getByLabel('Your review')).toBeFocused();
+  await expect(item.getByLabel('Your review')).toHaveAccessibleDescription(/other words/);
+  await expect(item.getByLabel('Your review')).toHaveValue('Hm');
+  expect(watch.problems.splice(0).join()).toContain('422');
+});
+
+test('what has not come can not be rated yet', async ({ page }) => {
+  await signedIn(page, 'slice');
+  const order = await orderHere(page);
+  await page.goto(storeUrl('slice', `/account/my-orders/reviews/${order.id}`));
+  await expect(page.getByRole('heading', { name: /once the order is completed/ })).toBeVisible();
+  expect(await axeFromTop(page)).toEqual([]);
+});
+
+test.describe('on 320 px', ONCE, () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  test('nothing sticks out', async ({ page }) => {
+    const { order, item } = await ratingOf(page);
+    for (const path of [`/account/my-orders/reviews/${order.id}`, '/account/my-orders']) {
+      await page.goto(storeUrl('slice', path));
+      await item.first().waitFor();
+      expect(await sideways(page), path).toEqual([]);
+      expect(await axeFromTop(page), path).toEqual([]);
+      await page.addStyleTag({ content: 'html{font-size:200%!important}' });
+      expect(await sideways(page), `${path}, text of 200 %`).toEqual([]);
+    }
+  });
+});

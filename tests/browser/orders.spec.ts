@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from '../support/browser-account.ts';
+import { axeFromTop } from '../support/browser-axe.ts';
+import { advance, DELIVERED, type MadeOrder, orderHere } from '../support/browser-orders.ts';
+import { sideways } from '../support/browser-reflow.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+
+/** Orders as a guest of a store, on whatever page. */
+async function orderAsGuest(page: Page, store: 'slice' | 'loud' | 'rtl' = 'slice'): Promise<MadeOrder> {
+  await page.goto(storeUrl(store, '/login'));
+  return orderHere(page, { type: store === 'rtl' ? 'pickup' : 'delivery' });
+}
+const steps = (page: Page) => page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+const here = (page: Page) => page.locator('[aria-current="step"]');
+const noSuch = (store: 'slice', id: number) =>
+  storeUrl(store, `/api/get-single-order-to-track?branch_id=1&order_id=${id}`);
+
+test('an order that was placed says thanks, what comes next, and offers an account', async ({ page }) => {
+  const order = await orderAsGuest(page);
+  await page.goto(storeUrl('slice', `/order-placed/${order.id}#${order.order_key}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Grace!');
+  await expect(page).toHaveURL(storeUrl('slice', `/order-placed/${order.id}`));
+  await expect(page.getByText(`Order ${order.order_number}`)).toBeVisible();
+  await expect(page.locator('.order-eta time')).toHaveAttribute('datetime', /^\d{4}-/);
+  await expect(page.getByRole('region', { name: 'What happens next' }).locator('.step')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText('1021 SW 4th Avenue');
+  await expect(page.locator('.order-total')).toContainText(`$${order.totals.total.toFixed(2)}`);
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  expect(await axeFromTop(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Track your order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.order_number}`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Grace!');
+});
+
+test('whoever is signed in is offered no account', async ({ page }) => {
+  await signedIn(page, 'slice');
+  const order = await orderHere(page);
+  await page.goto(storeUrl('slice', `/order-placed/${order.id}`));
+  await expect(page.getByText('Rewards for this order are credited')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
+});
+
+test('what the store does is seen and said at once, and nothing else is said', async ({ page }) => {
+  const order = await orderAsGuest(page);
+  await page.goto(storeUrl('slice', `/track-order/${order.id}`));
+  await expect(here(page)).toHaveText(/^Order placed/);
+  const news = page.locator('.order-view > .vh[role="status"]');
+  await expect(news).toHaveText('');
+  await advance('slice', order.id, 'accepted');
+  await expect(here(page)).toHaveText(/^Accepted by the store/);
+  await expect(news).toHaveText(`Order ${order.order_number}: The store has accepted it`);
+  await advance('slice', order.id, 'preparing', 'out_for_delivery');
+  await expect(here(page)).toHaveText(/^On its way/);
+  await expect(steps(page)).toHaveCount(5);
+  await expect(steps(page).locator('time')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+/);
+  await advance('slice', order.id, 'completed');
+  await expect(here(page)).toHaveText(/^Delivered/);
+  await expect(page.getByRole('link', { name: 'Rate the items' })).toBeVisible();
+  expect(await axeFromTop(page)).toEqual([]);
+});
+
+test('where no stream comes through, it is asked again and again', async ({ page }) => {
+  const order = await orderAsGuest(page);
+  await page.clock.install();
+  let streams = 0;
+  await page.route('**/api/get-single-order-to-track*', (route) => {
+    if (route.request().headers()['accept'] !== 'text/event-stream') return route.fallback();
+    streams += 1;
+    return route.fulfill({ json: {} });
+  });
+  await page.goto(storeUrl('slice', `/track-order/${order.id}`));
+  await expect(here(page)).toHaveText(/^Order placed/);
+  for (const [status, words] of [
+    ['accepted', /^Accepted by the store/],
+    ['preparing', /^Being prepared/],
+    ['out_for_delivery', /^On its way/],
+  ] as const) {
+    await advance('slice', order.id, status);
+    await page.clock.fastForward(16_000);
+    await expect(here(page)).toHaveText(words);
+  }
+  // After two that said nothing nobody waits for a third.
+  expect(streams).toBe(2);
+});
+
+test('cancelling asks first, by its name, and is told', async ({ page }) => {
+  const order = await orderAsGuest(page);
+  await page.goto(storeUrl('slice', `/track-order/${order.id}`));
+  const cancel = page.getByRole('button', { name: 'Cancel the order' });
+  await cancel.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${order.order_number}?` });
+  await expect(dialog.getByRole('group', { name: 'Why do you cancel?' }).getByRole('radio')).toHaveCount(5);
+  expect(await axeFromTop(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(here(page)).toHaveText(/^Order placed/);
+  await cancel.click();
+  await dialog.getByLabel('It takes too long').check();
+  await dialog.getByLabel('Anything to add?').fill('Too hungry');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(here(page)).toHaveText(/^Cancelled/);
+  await expect(steps(page)).toHaveCount(2);
+  await expect(page.getByText('Too hungry')).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  expect(await axeFromTop(page)).toEqual([]);
+});
+
+test('one that can not be cancelled any more says so, and shows how it is', async ({ page, watch }) => {
+  const order = await orderAsGuest(page);
+  await page.goto(storeUrl('slice', `/track-order/${order.id}`));
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await advance('slice', order.id, 'accepted', 'preparing');
+  const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('cannot be cancelled any more');
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(here(page)).toHaveText(/^Being prepared/);
+  expect(watch.problems.splice(0).join()).toContain('409');
+});
+
+test('the link of a mail shows it to whoever has it, without the address, also after a reload', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  const order = await orderAsGuest(page);
+  const elsewhere = await browser.newContext({ viewport: page.viewportSize() });
+  const other = await elsewhere.newPage();
+  await other.goto(storeUrl('slice', `/track-order/${order.id}#${order.order_key}`));
+  await expect(here(other)).toHaveText(/^Order placed/);
+  expect(new URL(other.url()).hash).toBe('');
+  await expect(other.getByText('parts of the address are hidden')).toBeVisible();
+  await expect(other.getByText('1021 SW 4th Avenue')).toHaveCount(0);
+  await other.reload();
+  await expect(here(other)).toHaveText(/^Order placed/);
+  await advance('slice', order.id, 'accepted');
+  await expect(here(other)).toHaveText(/^Accepted by the store/);
+  expect(await axeFromTop(other)).toEqual([]);
+  await elsewhere.close();
+  // Nobody else: the same words for what never was, and a way on.
+  await page.evaluate(() => localStorage.removeItem('guest_id'));
+  watch.missing.add(noSuch('slice', order.id));
+  await page.goto(storeUrl('slice', `/track-order/${order.id}`));
+  await expect(page.getByRole('heading', { name: 'We cannot find this order' })).toBeVisible();
+  await expect(page.locator('#route').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(await axeFromTop(page)).toEqual([]);
+});
+
+test('numbers that are none have no page', ONCE, async ({ visit }) => {
+  for (const path of ['/order-placed', '/track-order', '/account/my-orders/reviews']) {
+    for (const id of ['abc', '0', '-1', '1e3', '1234567890123456']) await visit('slice', `${path}/${id}`, 404);
+    const response = await visit('slice', `${path}/7`).catch(() => null);
+    expect(response?.headers()['x-robots-tag']).toBe('noindex');
+  }
+});
+
+test('the orders of a customer: what is under way first, and everything leads on', async ({ page }) => {
+  await signedIn(page, 'slice');
+  const done = await orderHere(page);
+  await advance('slice', done.id, ...DELIVERED);
+  const going = await orderHere(page);
+  await page.goto(storeUrl('slice', '/account/my-orders'));
+  const active = page.getByRole('region', { name: 'Under way' }).getByRole('listitem');
+  const past = page.getByRole('region', { name: 'Earlier orders' }).getByRole('listitem');
+  await expect(active).toHaveCount(1);
+  await expect(past).toHaveCount(1);
+  await expect(past).toContainText('2 items');
+  await expect(past.getByRole('link', { name: `Rate: order ${done.order_number}` })).toBeVisible();
+  expect(await axeFromTop(page)).toEqual([]);
+  await active.getByRole('link', { name: `Track: order ${going.order_number}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${going.order_number}`);
+});
+
+test('the invoice adds up, and is all that is printed', async ({ page }) => {
+  const order = await orderAsGuest(page);
+  await page.goto(storeUrl('slice', `/account/my-orders/${order.id}/invoice`));
+  const invoice = page.locator('.invoice');
+  await expect(invoice).toContainText('Slice & Ember');
+  await expect(invoice).toContainText(order.order_number);
+  await expect(invoice.locator('time')).toBeVisible();
+  const amounts = await invoice.locator('.order-sums dd').allTextContents();
+  const numbers = amounts.map((text) => Number(text.replace('−', '-').replace(/[^\d.-]/g, '')));
+  const at = numbers.indexOf(order.totals.total);
+  expect(numbers.slice(0, at).reduce((sum, each) => sum + each, 0)).toBeCloseTo(order.totals.total, 2);
+  expect(await axeFromTop(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(invoice).toBeVisible();
+  for (const gone of ['.route-bar', 'footer.powered', '.invoice-actions', '.bottom-nav', '#backdrop'])
+    await expect(page.locator(gone).first(), gone).toBeHidden();
+});
+
+test.describe('on 320 px', ONCE, () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  for (const store of ['slice', 'rtl', 'loud'] as const) {
+    test(`nothing sticks out: ${store}`, async ({ page }) => {
+      const { id } = await orderAsGuest(page, store);
+      const paths = [
+        [`/order-placed/${id}`, '.order-sums'],
+        [`/track-order/${id}`, '.order-sums'],
+        [`/account/my-orders/${id}/invoice`, '.invoice'],
+      ] as const;
+      for (const [path, seen] of paths) {
+        await page.goto(storeUrl(store, path));
+        await page.locator(seen).waitFor();
+        expect(await sideways(page), path).toEqual([]);
+        expect(await axeFromTop(page), path).toEqual([]);
+        await page.addStyleTag({ content: 'html{font-size:200%!important}' });
+        expect(await sideways(page), `${path}, text of 200 %`).toEqual([]);
+      }
+    });
+  }
+});
+
+test.describe('without scripts', ONCE, () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of [
+    '/order-placed/7',
+    '/track-order/7',
+    '/account/my-orders/reviews/7',
+    '/account/my-orders/7/invoice',
+  ]) {
+    test(`${path} says that it needs them`, async ({ visit, page }) => {
+      await visit('slice', path);
+      await expect(page.locator('noscript .notice p')).toContainText('JavaScript');
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    });
+  }
+});

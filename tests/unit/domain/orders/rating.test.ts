@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { editableUntil, ratingRefusal } from '#domain/orders/rating.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const at = { now, editDays: 30 };
+
+test('only what has come can be rated', () => {
+  const open = ORDER_STATUSES.filter(
+    (status) => ratingRefusal({ status, hasProduct: true, ratedAt: null }, at) === null,
+  );
+  expect(open).toEqual(['completed']);
+});
+test('not what the store has no more', () => {
+  expect(ratingRefusal({ status: 'completed', hasProduct: false, ratedAt: null }, at)).toBe('product_gone');
+});
+test('a rating can be changed until its last day is over, to the millisecond', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60 * 86_400_000 }), (age) => {
+      const ratedAt = new Date(now.getTime() - age);
+      const refusal = ratingRefusal({ status: 'completed', hasProduct: true, ratedAt }, at);
+      expect(refusal).toBe(age < 30 * 86_400_000 ? null : 'rating_closed');
+      expect(now < editableUntil(ratedAt, 30)).toBe(refusal === null);
+    }),
+  );
+});

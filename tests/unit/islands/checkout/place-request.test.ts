@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { NO_VALUES } from '#islands/address/form-values.ts';
+import { methodOf, placeRequest } from '#islands/checkout/place-request.ts';
+import { stateOf } from '#stores/cart-state.ts';
+import type { CheckoutValues } from '#stores/checkout-draft.ts';
+import { fakeCart } from '../../../support/fake-cart.ts';
+
+const VALUES: CheckoutValues = {
+  ...{ name: ' Ada ', email: 'ada@example.com', phone: '1', slot: '', method: '', note: ' ', isAgreed: true },
+  ...{ address: NO_VALUES, addressId: 9, isNewAddress: true },
+};
+const offer = { payment_methods: ['card', 'cod', 'wallet'] } as const;
+const cartOf = (given: Parameters<typeof fakeCart>[0] = {}) => ({
+  ...stateOf(fakeCart(given)),
+  is_cart_updating: false,
+  is_cart_updating_product: null,
+});
+const method = (chosen: CheckoutValues['method'], given: Parameters<typeof fakeCart>[0] = {}, from = offer) =>
+  methodOf({
+    values: { ...VALUES, method: chosen },
+    offer: { payment_methods: [...from.payment_methods] },
+    cart: cartOf(given),
+  });
+
+test('the usual method counts until another one is chosen that the store takes', () => {
+  expect(method('')).toBe('card');
+  expect(method('cod')).toBe('cod');
+  // It does not pay all of it, whatever was chosen once.
+  expect(method('wallet')).toBe('card');
+});
+
+test('a wallet that pays all of it is the method; what rewards have paid needs none', () => {
+  expect(method('cod', { amount_due: 0, wallet_amount_applied: 21.15 })).toBe('wallet');
+  expect(method('cod', { amount_due: 0, reward_amount_applied: 21.15 })).toBe('cod');
+});
+
+test('an order says what the shopper saw, and no more than was asked', () => {
+  const body = placeRequest({
+    ...{ values: VALUES, offer: { payment_methods: ['cod'] }, asked: ['name'], isNew: true },
+    cart: cartOf({ version: 5, total: 21.15, amount_due: 11.15 }),
+  });
+  expect(body).toEqual({
+    cart_version: 5,
+    expected_total: 21.15,
+    expected_due: 11.15,
+    order_type: 'delivery',
+    address_id: 9,
+    payment_method: 'cod',
+    customer: { name: 'Ada' },
+    accepts_terms: true,
+  });
+});
+
+test('what is picked up goes nowhere; a time and a note go with it', () => {
+  const values = { ...VALUES, slot: '2026-11-21T20:00:00.000Z', note: ' Ring. ' };
+  const body = placeRequest({
+    ...{ values, offer: { payment_methods: ['cod'] }, asked: [], isNew: false },
+    cart: cartOf({ order_type: 'pickup' }),
+  });
+  expect(body).toMatchObject({ order_type: 'pickup', scheduled_at: values.slot, note: 'Ring.' });
+  expect(body).not.toHaveProperty('address_id');
+});

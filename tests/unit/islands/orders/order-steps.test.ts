@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canMove, hasEnded, isGivenUp, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { isGivenUp as isShownAsGivenUp, orderSteps, refundOf } from '#islands/orders/order-steps.ts';
+
+type Ordered = Parameters<typeof orderSteps>[0];
+const event = (status: string) => ({
+  kind: 'order' as const,
+  status,
+  label: '',
+  at: '2026-01-01T10:00:00Z',
+  note: null,
+});
+const ordered = (order_type: Ordered['order_type'], ...way: OrderStatus[]): Ordered => ({
+  order_type,
+  status: way.at(-1) ?? 'placed',
+  timeline: way.map(event),
+});
+const shown = (order: Ordered) => orderSteps(order).map(({ status, state }) => `${status} ${state}`);
+
+describe('the steps of an order', () => {
+  test('are those of its way, with the one at which it stands', () => {
+    expect(shown(ordered('delivery', 'placed', 'accepted', 'preparing'))).toEqual([
+      'placed done',
+      'accepted done',
+      'preparing current',
+      'out_for_delivery next',
+      'completed next',
+    ]);
+    expect(orderSteps(ordered('pickup', 'placed')).map(({ word }) => word)).toEqual([
+      'order.step_placed',
+      'order.step_accepted',
+      'order.step_preparing',
+      'order.step_ready',
+      'order.step_picked_up',
+    ]);
+  });
+  test('that a store left out were passed all the same, at no time', () => {
+    const steps = orderSteps(ordered('delivery', 'placed', 'accepted', 'out_for_delivery'));
+    expect(steps[2]).toMatchObject({ status: 'preparing', state: 'done', at: null });
+  });
+  test('end where it was given up', () => {
+    expect(shown(ordered('delivery', 'placed', 'accepted', 'cancelled'))).toEqual([
+      'placed done',
+      'accepted done',
+      'cancelled broken',
+    ]);
+    expect(shown(ordered('delivery', 'pending_payment', 'expired'))).toEqual(['expired broken']);
+  });
+  test('of whatever an order can go through have one that is here, with its time, and none done behind it', () => {
+    const walk = fc
+      .tuple(fc.constantFrom('delivery' as const, 'pickup' as const), fc.array(fc.nat(9), { maxLength: 8 }))
+      .map(([type, choices]) => {
+        const way: OrderStatus[] = ['pending_payment'];
+        for (const choice of choices) {
+          const now = way.at(-1) ?? 'placed';
+          const open = ORDER_STATUSES.filter((next) => canMove(now, next, type));
+          const next = open[choice % Math.max(1, open.length)];
+          if (next) way.push(next);
+        }
+        return ordered(type, ...way);
+      });
+    fc.assert(
+      fc.property(walk, (order) => {
+        const steps = orderSteps(order);
+        const states = steps.map(({ state }) => state);
+        const here = steps.filter(({ state }) => state === 'current' || state === 'broken');
+        expect(here.map(({ status, at }) => [status, at !== null])).toEqual([[order.status, true]]);
+        expect(states.slice(states.findIndex((state) => state !== 'done') + 1)).not.toContain('done');
+        if (hasEnded(order.status)) expect(states).not.toContain('next');
+      }),
+    );
+  });
+});
+
+test('what is given up is the same for both sides', () => {
+  expect(ORDER_STATUSES.filter((status) => isShownAsGivenUp({ status }))).toEqual(ORDER_STATUSES.filter(isGivenUp));
+});
+
+describe('money that goes back', () => {
+  const totals = (paid: number, refunded: number) => ({ paid, refunded }) as Parameters<typeof refundOf>[0]['totals'];
+  test.each([
+    ['cancelled', 20, 0, { amount: 20, isDone: false }],
+    ['rejected', 20, 5, { amount: 20, isDone: false }],
+    ['cancelled', 20, 20, { amount: 20, isDone: true }],
+    ['cancelled', 0, 0, null],
+    ['completed', 20, 5, { amount: 5, isDone: true }],
+    ['completed', 20, 0, null],
+  ] as const)('%s, %d paid and %d refunded', (status, paid, refunded, told) => {
+    expect(refundOf({ status, totals: totals(paid, refunded) })).toEqual(told);
+  });
+});
