@@ -44,6 +44,14 @@ const MESSAGES = statement<{ id: number }>(
      order by o.created_at limit ${BATCH} for update skip locked)
    returning m.id`,
 );
+const EVENTS = statement<{ id: string }>(
+  'purge-webhook-events',
+  `delete from webhook_event e where e.tenant_id = $1 and (e.provider, e.event_id) in (
+     select o.provider, o.event_id from webhook_event o
+     where o.tenant_id = $1 and o.received_at < now() - make_interval(days => $2::int)
+     order by o.received_at limit ${BATCH} for update skip locked)
+   returning e.event_id as id`,
+);
 const ended = (table: string, key: string, end = 'expires_at') =>
   statement(
     `purge-${table}`,
@@ -85,6 +93,9 @@ export const purgeKeys = async (db: TenantDb): Promise<Purged> => purged(await d
 /** Removes some of the messages that were written so many days ago, sent or not. */
 export const purgeMessages = async (db: TenantDb, days: number): Promise<Purged> =>
   purged(await db.rows(MESSAGES, days));
+
+/** Removes some of the events of payment providers that came so many days ago. */
+export const purgeEvents = async (db: TenantDb, days: number): Promise<Purged> => purged(await db.rows(EVENTS, days));
 
 /** Remove some of the sessions, codes, links to a new password and counts that are over, each of one kind. */
 export const purgesOfEnded: readonly ((db: TenantDb) => Promise<Purged>)[] = ENDED.map(

@@ -7,7 +7,6 @@ import { canMove } from '#domain/orders/order-status.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
-import { requestRefund } from '#services/payments/request-refund.ts';
 import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/payments.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
@@ -79,8 +78,7 @@ async function cancel({ id }: CardOrder): Promise<void> {
   await shop.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id);
     if (!order || !canMove(order.status, 'cancelled', order.orderType)) return;
-    const moved = await moveOrder(transaction, order, 'cancelled');
-    await requestRefund(transaction, moved);
+    await moveOrder(transaction, order, 'cancelled');
   });
 }
 

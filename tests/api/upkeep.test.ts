@@ -118,6 +118,21 @@ const leftCarts = (count: number) =>
     [shop.db.tenantId, count],
   );
 
+test('events of payment providers go after 30 days', async () => {
+  for (const [event, days] of [
+    ['old', 31],
+    ['young', 29],
+  ] as const)
+    await sql(
+      `insert into webhook_event (tenant_id, provider, event_id, received_at)
+       values ($1, 'stripe', $2, now() - make_interval(days => $3))`,
+      [shop.db.tenantId, event, days],
+    );
+  expect(await purgeStore(other.db, on)).toBe(0);
+  expect(await purgeStore(shop.db, on)).toBe(1);
+  expect(await sql('select event_id from webhook_event')).toEqual([{ event_id: 'young' }]);
+});
+
 test('many go in batches with a rest between, and it ends when it is told to', async () => {
   await leftCarts(1000);
   let rests = 0;

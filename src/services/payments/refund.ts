@@ -23,10 +23,8 @@ export async function refund(
     await endRefund(transaction, orderId, refundId);
     // Of money that was never the order's its amounts say nothing.
     if (order.paidMinor === 0) return;
-    const isAll = refundMinor >= payment.amountMinor;
-    await setMoney(transaction, order, {
-      paymentStatus: isAll ? 'refunded' : 'partially_refunded',
-      refundedMinor: Math.min(order.refundedMinor + refundMinor, order.totalMinor),
-    });
+    const refundedMinor = Math.min(order.refundedMinor + refundMinor, order.totalMinor);
+    const paymentStatus = refundedMinor === order.totalMinor ? 'refunded' : 'partially_refunded';
+    await setMoney(transaction, order, { paymentStatus, refundedMinor });
   });
 }

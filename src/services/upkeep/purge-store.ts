@@ -1,5 +1,6 @@
 import {
   type Purged,
+  purgeEvents,
   purgeGuestAddresses,
   purgeGuestCarts,
   purgeKeys,
@@ -15,10 +16,13 @@ import { storeSettings } from '../stores/read-settings.ts';
 const GUEST_DAYS = 90;
 /** Long enough to find out why somebody got none. */
 const MESSAGE_DAYS = 7;
+/** Longer than any provider tries to tell something. */
+const EVENT_DAYS = 30;
 
 /**
  * Removes what a store need not keep: carts and addresses that guests have left, spins of the wheel that are over,
- * idempotency keys that count no more, sessions, codes, links and counts that are over, old messages; and writes off
+ * idempotency keys that count no more, sessions, codes, links and counts that are over, old messages and events of
+ * payment providers; and writes off
  * rewards that have ended. In small steps, each a transaction of its own; several processes may do it at once.
  * @param rest waits after each batch that another one follows; false: no more of it
  * @returns rows that were removed, and accounts that had rewards which have ended
@@ -33,6 +37,7 @@ export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Pr
     ...purgesOfEnded.map((purge) => () => purge(db)),
     () => expireSome(db),
     () => purgeMessages(db, MESSAGE_DAYS),
+    () => purgeEvents(db, EVENT_DAYS),
   ];
   let total = 0;
   for (const purge of purges) {

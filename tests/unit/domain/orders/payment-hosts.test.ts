@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentHosts } from '#domain/payment-hosts.ts';
+import { paymentHosts } from '#domain/orders/payment-hosts.ts';
 import { readSiteSettings } from '#domain/site-settings.ts';
 
 test('pages let the provider in that takes the cards of the store, and nobody else', () => {
