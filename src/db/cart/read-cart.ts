@@ -29,6 +29,7 @@ const SETTINGS = [
   'default_tax_rate',
   'globalStoreEnable',
   'locale',
+  'payment_provider',
   'preparation_minutes',
   'reward_max_amount',
   'reward_max_percent',

@@ -37,6 +37,9 @@ const SETTINGS = [
   'payment_provider',
   'slot_days',
   'slot_minutes',
+  'stripe_publishable_key',
+  'stripe_secret_key',
+  'stripe_webhook_secret',
   'time_zone',
   'unpaid_minutes',
 ] as const;

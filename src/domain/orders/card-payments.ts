@@ -51,6 +51,10 @@ export function cardProvider(settings: CardSettings): 'sandbox' | 'stripe' | nul
   return isSetUp && settings.decimalPlaces <= stripeDecimals(settings.currencyCode).charged ? 'stripe' : null;
 }
 
+/** Whether the store's new orders can be paid by card. */
+export const takesCards = (settings: CardSettings & Pick<SiteSettings, 'pay_by_card'>): boolean =>
+  settings.pay_by_card && cardProvider(settings) !== null;
+
 /** The least that Stripe charges, in hundredths, where it is not 50 of them. */
 const LEAST: Readonly<Record<string, number>> = {
   AED: 200,
@@ -70,7 +74,9 @@ const LEAST: Readonly<Record<string, number>> = {
 };
 
 /** The least that can be paid by card, in minor units of the store: less of it is paid by the wallet only with all else. */
-export function cardMinimumMinor(settings: CardSettings): Minor {
+export function cardMinimumMinor(
+  settings: Pick<CardSettings, 'payment_provider' | 'currencyCode' | 'decimalPlaces'>,
+): Minor {
   if (settings.payment_provider === 'sandbox') return 1;
   return Math.ceil((LEAST[settings.currencyCode] ?? 50) * 10 ** (settings.decimalPlaces - 2));
 }

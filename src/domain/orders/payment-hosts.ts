@@ -9,10 +9,11 @@ const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
  * before it.
  */
 export function paymentHosts({
+  pay_by_card: isTaken,
   payment_provider: provider,
   stripe_publishable_key: key,
-}: Pick<SiteSettings, 'payment_provider' | 'stripe_publishable_key'>): PolicyHosts {
-  if (provider !== 'stripe' || key === '') return {};
+}: Pick<SiteSettings, 'pay_by_card' | 'payment_provider' | 'stripe_publishable_key'>): PolicyHosts {
+  if (!isTaken || provider !== 'stripe' || key === '') return {};
   return {
     'script-src': STRIPE,
     'connect-src': ['https://api.stripe.com'],

@@ -1,6 +1,7 @@
 import type { CartRow } from '#db/cart/cart-types.ts';
 import type { CurrentLine } from '#domain/cart/types.ts';
 import type { DiscountContext } from '#domain/discounts/types.ts';
+import { cardMinimumMinor } from '#domain/orders/card-payments.ts';
 import { ppmOf } from '#domain/ppm.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import { rewardCap } from '#domain/pricing/reward-cap.ts';
@@ -43,7 +44,7 @@ const tendersOf = ({ rows: { balances }, settings }: OpenCart, cart: CartRow): T
       ? null
       : { requestedMinor: cart.rewardAmountMinor, balanceMinor: balances.rewardMinor, ...rewardCap(settings) },
   wallet: cart.useWallet ? { balanceMinor: balances.walletMinor } : null,
-  minimumCardMinor: 0,
+  minimumCardMinor: cardMinimumMinor(settings),
 });
 
 const contextOf = ({ rows }: OpenCart, { orderType }: CartRow, now: number): DiscountContext => ({

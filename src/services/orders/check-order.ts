@@ -1,6 +1,7 @@
 import { openingAt } from '#domain/branches/opening.ts';
 import { toMajor } from '#domain/money.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
+import { takesCards } from '#domain/orders/card-payments.ts';
 import { slotsOf } from '#domain/orders/slots.ts';
 import type { CartRefusal } from '../cart/cart-refusal.ts';
 import { type CartView, viewCart } from '../cart/cart-view.ts';
@@ -54,7 +55,7 @@ const versionChanged: Check = ({ open }, { cartVersion }, { view }) =>
 
 const fieldFaults: Check = ({ customerFaults, settings, inline }, wish, { view }) => {
   const { paymentMethod: method } = wish;
-  const isTaken = method === 'card' ? settings.pay_by_card : method === 'cod' ? settings.pay_on_delivery : true;
+  const isTaken = method === 'card' ? takesCards(settings) : method === 'cod' ? settings.pay_on_delivery : true;
   const hasAddress = inline !== null || view.place.address !== null;
   const faults: FieldFaults = {
     ...customerFaults,

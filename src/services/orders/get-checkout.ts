@@ -2,6 +2,7 @@ import { type CheckoutRow, pendingOrder, readCheckout } from '#db/orders/checkou
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Opening, openingAt } from '#domain/branches/opening.ts';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
+import { takesCards } from '#domain/orders/card-payments.ts';
 import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { type Slot, slotsOf } from '#domain/orders/slots.ts';
 import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
@@ -39,6 +40,8 @@ export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkou
   const settings = readSiteSettings({
     ...checkout.settings,
     preparation_minutes: cart.view.settings.preparation_minutes,
+    currencyCode: cart.view.settings.currencyCode,
+    decimalPlaces: cart.view.settings.decimalPlaces,
   });
   const moment = new Date(call.now);
   const opening = openingAt(branch, settings.time_zone, moment);
@@ -56,8 +59,8 @@ export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkou
   };
 }
 
-function methodsOf({ pay_by_card, pay_on_delivery }: SiteSettings, hasWallet: boolean): PaymentMethod[] {
-  const taken = { card: pay_by_card, cod: pay_on_delivery, wallet: hasWallet };
+function methodsOf(settings: SiteSettings, hasWallet: boolean): PaymentMethod[] {
+  const taken = { card: takesCards(settings), cod: settings.pay_on_delivery, wallet: hasWallet };
   return (['card', 'cod', 'wallet'] as const).filter((method) => taken[method]);
 }
 

@@ -22,7 +22,7 @@ test('hosts of plugins come on top', () => {
 });
 
 test('of a store where Stripe takes payments has its script, its frames and its API, beside those of plugins', () => {
-  const hosts = paymentHosts({ payment_provider: 'stripe', stripe_publishable_key: 'pk_test_1' });
+  const hosts = paymentHosts({ pay_by_card: true, payment_provider: 'stripe', stripe_publishable_key: 'pk_test_1' });
   const chat = { 'frame-src': ['https://chat.example'], 'script-src': ['https://js.stripe.com'] };
   const policy = directives(pagePolicy(['let a'], chat, hosts));
   expect(policy.get('script-src')).toBe(`'self' ${source('let a')} https://js.stripe.com https://*.js.stripe.com`);
@@ -34,8 +34,9 @@ test('of a store where Stripe takes payments has its script, its frames and its 
 
 test('of any other store knows nothing of Stripe', () => {
   for (const settings of [
-    { payment_provider: 'sandbox', stripe_publishable_key: 'pk_test_1' },
-    { payment_provider: 'stripe', stripe_publishable_key: '' },
+    { pay_by_card: true, payment_provider: 'sandbox', stripe_publishable_key: 'pk_test_1' },
+    { pay_by_card: true, payment_provider: 'stripe', stripe_publishable_key: '' },
+    { pay_by_card: false, payment_provider: 'stripe', stripe_publishable_key: 'pk_test_1' },
   ] as const)
     expect(paymentHosts(settings)).toEqual({});
 });
