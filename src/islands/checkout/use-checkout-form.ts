@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import type { AddressFormAnswer } from '#contracts/address.ts';
 import { $addresses, NO_ADDRESSES } from '#stores/addresses.ts';
 import { $branches, NO_BRANCHES } from '#stores/branches.ts';
@@ -87,11 +87,20 @@ const isOfAddress = (name: CheckoutField): boolean => name !== 'email' && !GROUP
  * the order goes, and is to be known before it is placed.
  */
 function useQuietKeep({ isWanted, keep }: { isWanted: () => boolean; keep: () => Promise<void> }) {
-  const [isKeeping, setKeeping] = useState(false);
+  const isKeeping = useRef(false);
+  /** Left once more while what stood there before was being kept. */
+  const isLeft = useRef(false);
+  const keepAll = async (): Promise<void> => {
+    isKeeping.current = true;
+    do {
+      isLeft.current = false;
+      await keep();
+    } while (isLeft.current && isWanted());
+    isKeeping.current = false;
+  };
   return ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    if (isKeeping || !isWanted()) return;
-    setKeeping(true);
-    void keep().finally(() => setKeeping(false));
+    isLeft.current = true;
+    if (!isKeeping.current && isWanted()) void keepAll();
   };
 }
