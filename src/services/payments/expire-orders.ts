@@ -5,11 +5,9 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
 import { ProviderUnavailable } from '#providers/payment/payment-provider.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { releaseOrder } from '../orders/release-order.ts';
 import { endPayment } from './end-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import type { RoundParts } from './reconcile.ts';
-import { requestRefund } from './request-refund.ts';
 
 /**
  * How long after its time an order waits for a provider that does not say whether it was paid. Then its goods are for
@@ -42,9 +40,7 @@ async function expireOrder(db: TenantDb, providers: PaymentProviders, orderId: n
     if (order?.status !== 'pending_payment' || payment?.state === 'succeeded') return;
     const isOpen = payment !== null && isPaymentOpen(payment.state);
     if (isOpen && Date.now() < (order.expiresAt?.getTime() ?? 0) + PATIENCE_MS) return;
-    await releaseOrder(transaction, order);
     await moveOrder(transaction, order, 'expired');
-    if (isOpen) await requestRefund(transaction, order);
   });
   if (answer instanceof ProviderUnavailable) throw answer;
 }
