@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf as accounts, newPerson } from '../support/accounts.ts';
 import { customerOf } from '../support/customer.ts';
 import { accountsOf, give } from '../support/ledger.ts';
+import { jobsByHand } from '../support/payments.ts';
 import { orderBody, placedOrder } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
@@ -176,6 +177,30 @@ test('the lines of an order that was never paid come back to the cart, beside wh
     { product_id: two, quantity: 1 },
   ]);
   expect((await shopper.get('/api/get-checkout')).body.pending_order).toBeNull();
+});
+
+test('what an order that expires has taken comes back once, and so do its lines', async () => {
+  const id = await shop.product({ name: 'Left behind', price: 1000, stock: 9 });
+  const discount = await shop.insert('discount', {
+    code: 'LATE',
+    title: 'Late',
+    type: 'fixed',
+    value: 100,
+    usage_limit: 5,
+    used_count: 1,
+  });
+  const shopper = newShopper();
+  await shopper.add({ product_id: id, quantity: 3 });
+  await shopper.cart('?coupon_code=LATE');
+  const order = await placedOrder(shopper, { payment_method: 'card' });
+  expect((await stocks()).products).toContainEqual({ id, stock: 6, in_stock: true });
+  await sql('update orders set expires_at = now() where tenant_id = $1 and id = $2', order.id);
+  await jobsByHand(shops).work('expire_orders');
+  const { products, discounts, orders } = await takenOf(shops, shop);
+  expect(orders).toContainEqual({ id: order.id, status: 'expired' });
+  expect(products).toContainEqual({ id, stock: 9, in_stock: true });
+  expect(discounts).toContainEqual({ id: discount.id, used_count: 1 });
+  expect((await shopper.cart()).cart_items).toMatchObject([{ product_id: id, quantity: 3 }]);
 });
 
 test('a guest who registers has the orders, and the uses that count for them', async () => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { runScript } from '../support/run-script.ts';
+
+/** Of the steps: six or seven, with both shoppers. All of them are `npm run crash`. */
+const EVERY = '20';
+
+test('an order survives that its server is killed, wherever that is', { timeout: 300_000 }, async () => {
+  const { code, stdout, stderr } = await runScript(['crash.ts', EVERY], {});
+  expect(stderr).toBe('');
+  expect(stdout).not.toContain('NOT HELD');
+  for (const who of ['asks again', 'is gone'])
+    expect(stdout.match(new RegExp(`killed .+, the shopper ${who}: held`, 'g'))?.length).toBeGreaterThanOrEqual(3);
+  expect(code).toBe(0);
+});
