@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runScript } from '../support/run-script.ts';
 
 /** Of the steps: six or seven, with both shoppers. All of them are `npm run crash`. */
-const EVERY = '20';
+const EVERY = '45';
 
 test('an order survives that its server is killed, wherever that is', { timeout: 300_000 }, async () => {
   const { code, stdout, stderr } = await runScript(['crash.ts', EVERY], {});
