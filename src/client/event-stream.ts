@@ -12,7 +12,7 @@ function readBlock(block: string): StreamEvent | null {
   let event = 'message';
   const data: string[] = [];
   for (const line of block.split(LINE_END)) {
-    const [, name, value = ''] = /^([^:]+)(?:: ?(.*))?$/.exec(line) ?? [];
+    const [, name, value = ''] = /^([^:]+)(?:: ?(.*))?$/s.exec(line) ?? [];
     if (name === 'event') event = value;
     if (name === 'data') data.push(value);
   }
