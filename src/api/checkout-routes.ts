@@ -74,11 +74,15 @@ const place = personalRoute({
   },
 });
 
-const isUnknownCoupon = (outcome: PlaceOutcome): boolean =>
-  !outcome.ok &&
-  outcome.refusal.reason === 'cart' &&
-  outcome.refusal.refusal.reason === 'coupon' &&
-  outcome.refusal.refusal.ineligible.reason === 'unknown';
+/** Whether it says that there is no such coupon: the refusal itself, or the cart that comes with it. */
+function isUnknownCoupon(outcome: PlaceOutcome): boolean {
+  if (outcome.ok) return false;
+  const { refusal } = outcome;
+  if (refusal.reason === 'cart')
+    return refusal.refusal.reason === 'coupon' && refusal.refusal.ineligible.reason === 'unknown';
+  const coupon = refusal.reason === 'cart_changed' ? refusal.view.priced.coupon : null;
+  return coupon?.isApplied === false && coupon.refusal.reason === 'unknown';
+}
 
 const wishOf = (body: z.output<typeof placeOrderBody>): OrderWish => ({
   cartVersion: body.cart_version,
