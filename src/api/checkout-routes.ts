@@ -61,9 +61,11 @@ const place = personalRoute({
   ],
   needsKey: true,
   countsAs: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
+  prepare: (context) => context.take('order').then((tooMany) => tooMany ?? undefined),
   async respond(context, { query, body }) {
     const outcome = await placeOrder(context.db, cartCallOf(context, query), wishOf(body));
-    if (isUnknownCoupon(outcome)) context.counts();
+    if (isUnknownCoupon(outcome)) context.counts('guess');
+    if (outcome.ok) context.counts('order');
     return outcome.ok ? presentPlaced(outcome, context.now) : refuseOrder(outcome);
   },
   async complete({ db, payments }, { order, payment }) {
