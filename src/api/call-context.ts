@@ -7,7 +7,7 @@ import type { Store } from '#services/stores/store-directory.ts';
 import type { Afterwards } from './after-commit.ts';
 import type { OrderFeed } from './order-feed.ts';
 import type { Caller, Guest } from './owner.ts';
-import type { AccountKind, Caller as Limited } from './rate-limits.ts';
+import type { AccountKind, LimitedKind as CountedKind, Caller as Limited } from './rate-limits.ts';
 import type { Refused } from './refuse.ts';
 
 /**
@@ -35,15 +35,17 @@ export interface CallContext {
   log: (error: unknown) => void;
   /** Has something done once the call is committed, and not at all where it is not. */
   afterwards: Afterwards;
-  /** Says that the call was what it is counted as (`countsAs`, `take`). One that does not say so is not counted. */
-  counts(): void;
   /**
-   * Counts the call of an account, beforehand: for the account or contact that it is about, and for where it comes
-   * from. Not from inside a transaction.
+   * Says that the call was what it is counted as (`countsAs`, `take`): all of it, or this alone. One that does not say so
+   * is not counted.
+   */
+  counts(kind?: CountedKind): void;
+  /**
+   * Counts a call beforehand: for the account or contact that it is about, and for where it comes from. Not from inside a transaction.
    * @param allowance what the store allows itself of that kind
    * @returns its refusal if it was one too many
    */
-  take(kind: AccountKind, subject?: string, allowance?: Limited['allowance']): Promise<Refused | null>;
+  take(kind: AccountKind | 'order', subject?: string, allowance?: Limited['allowance']): Promise<Refused | null>;
   /** Says that an account was signed in to (`take('login', subject)`): from there others cannot lock it any more. */
   welcome(subject: string): Promise<void>;
 }

@@ -61,9 +61,11 @@ const place = personalRoute({
   ],
   needsKey: true,
   countsAs: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
+  prepare: (context) => context.take('order').then((tooMany) => tooMany ?? undefined),
   async respond(context, { query, body }) {
     const outcome = await placeOrder(context.db, cartCallOf(context, query), wishOf(body));
-    if (isUnknownCoupon(outcome)) context.counts();
+    if (isUnknownCoupon(outcome)) context.counts('guess');
+    if (outcome.ok) context.counts('order');
     return outcome.ok ? presentPlaced(outcome, context.now) : refuseOrder(outcome);
   },
   async complete({ db, payments }, { order, payment }) {
@@ -74,11 +76,15 @@ const place = personalRoute({
   },
 });
 
-const isUnknownCoupon = (outcome: PlaceOutcome): boolean =>
-  !outcome.ok &&
-  outcome.refusal.reason === 'cart' &&
-  outcome.refusal.refusal.reason === 'coupon' &&
-  outcome.refusal.refusal.ineligible.reason === 'unknown';
+/** Whether it says that there is no such coupon: the refusal itself, or the cart that comes with it. */
+function isUnknownCoupon(outcome: PlaceOutcome): boolean {
+  if (outcome.ok) return false;
+  const { refusal } = outcome;
+  if (refusal.reason === 'cart')
+    return refusal.refusal.reason === 'coupon' && refusal.refusal.ineligible.reason === 'unknown';
+  const coupon = refusal.reason === 'cart_changed' ? refusal.view.priced.coupon : null;
+  return coupon?.isApplied === false && coupon.refusal.reason === 'unknown';
+}
 
 const wishOf = (body: z.output<typeof placeOrderBody>): OrderWish => ({
   cartVersion: body.cart_version,

@@ -1,13 +1,14 @@
 /**
- * What is counted: any read or write of an owner, a write whose answer is kept under its key, the trying of a code, a
- * spin of the wheel, a question about a place, the lookup of an address, a page that is rendered on demand, what a
- * payment provider tells, what costs much.
+ * What is counted: any read or write of an owner, a write whose answer is kept under its key, the trying of a code, an
+ * order that is made, a spin of the wheel, a question about a place, the lookup of an address, a page that is rendered
+ * on demand, what a payment provider tells, what costs much.
  */
 export type CommonKind =
   | 'read'
   | 'write'
   | 'keyed'
   | 'guess'
+  | 'order'
   | 'spin'
   | 'place'
   | 'lookup'

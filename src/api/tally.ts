@@ -14,10 +14,10 @@ export function tallyOf(
   counted: LimitedKind | null,
 ): { context: Counting; settle(): Promise<void> } {
   const taken: [LimitedKind, Caller][] = counted ? [[counted, caller]] : [];
-  let isCounted = false;
+  const isCounted = new Set<LimitedKind | 'all'>();
   const context: Counting = {
-    counts() {
-      isCounted = true;
+    counts(kind) {
+      isCounted.add(kind ?? 'all');
     },
     async take(kind, subject = '', allowance) {
       const who = { ...caller, subject, ...(allowance && { allowance }) };
@@ -31,7 +31,8 @@ export function tallyOf(
   return {
     context,
     async settle() {
-      if (!isCounted) await Promise.all(taken.map(([kind, who]) => limits?.giveBack(kind, who)));
+      const back = isCounted.has('all') ? [] : taken.filter(([kind]) => !isCounted.has(kind));
+      await Promise.all(back.map(([kind, who]) => limits?.giveBack(kind, who)));
     },
   };
 }

@@ -167,6 +167,17 @@ describe('who may go on with a payment', () => {
   });
 });
 
+test('no test card pays in a store that takes money by now', async () => {
+  const late = await shops.open('late.localhost');
+  const bea = shopperAt(shops.api, late.host);
+  const begun = await cardOrder(late, bea);
+  await pay(bea, begun, CARDS.decline);
+  await late.insert('setting', { key: 'payment_provider', value: 'stripe' });
+  expect(await pay(bea, begun, CARDS.success)).toMatchObject({ status: 200, body: { status: 'failed' } });
+  const { status } = await stateOf(late, shops, begun);
+  expect(status).toBe('pending_payment');
+});
+
 test('what lets a browser pay is not kept where the database can be read', async () => {
   const { body } = await pay(ada, order, CARDS.decline);
   const { rows } = await shops.database.pool.query('select json_agg(k)::text as keys from idempotency_key k');

@@ -11,6 +11,7 @@ import {
   type ProviderName,
   ProviderUnavailable,
 } from '#providers/payment/payment-provider.ts';
+import { storeSettings } from '../stores/read-settings.ts';
 import { intentOf } from './begin-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import { settle } from './settle.ts';
@@ -78,7 +79,10 @@ export async function processPayment(
   }
 }
 
-/** Of an order that was given up nothing goes on: it is only asked whether it was paid too late. */
+/**
+ * Of an order that was given up nothing goes on: it is only asked whether it was paid too late. Nor does it in the sandbox
+ * of a store that takes money by now: it would place the order for nothing.
+ */
 async function proceed(
   db: TenantDb,
   provider: PaymentProvider,
@@ -87,9 +91,12 @@ async function proceed(
 ): Promise<PaymentIntent | 'unusable'> {
   const made = payment.intentId === null ? await intentOf(db, provider, payment) : null;
   const intentId = made?.id ?? payment.intentId ?? '';
-  if (isGivenUp(payment.orderStatus)) return provider.read(intentId);
+  if (isGivenUp(payment.orderStatus) || (await isOverInSandbox(db, payment))) return provider.read(intentId);
   return made && reference === '' ? made : provider.proceed(intentId, reference);
 }
+
+const isOverInSandbox = async (db: TenantDb, { provider }: PaymentOfOrder): Promise<boolean> =>
+  provider === 'sandbox' && (await storeSettings(db)).payment_provider !== 'sandbox';
 
 interface Told {
   intent: PaymentIntent;

@@ -1,0 +1,60 @@
+/** How often orders are tried: from one address, whoever it says it is. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderBody, place } from '../support/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { shopperAt } from '../support/shopper.ts';
+
+let shops: TestShops;
+let product = 0;
+let shop: TestShop;
+beforeAll(async () => {
+  shops = await createTestShops({ isLimited: true });
+});
+afterAll(() => shops.close());
+
+async function shopping(host: string) {
+  shop = await shops.open(host);
+  product = await shop.product({ name: 'Latte' });
+  return anew();
+}
+async function anew() {
+  const shopper = shopperAt(shops.api, shop.host);
+  await shopper.add({ product_id: product, quantity: 1 });
+  return shopper;
+}
+
+test('a coupon is not guessed by an order of a cart that is another one by now', async () => {
+  const shopper = await shopping('guessed.example');
+  const guess = async (index: number) =>
+    (await place(shopper, await orderBody(shopper, { cart_version: 999, coupon_code: `GUESS${index}` }))).status;
+  for (let index = 0; index < 10; index += 1) expect(await guess(index)).toBe(409);
+  expect(await guess(10)).toBe(429);
+});
+
+test('an address orders 60 times an hour, whoever it says it is and whomever it orders for', async () => {
+  await shopping('ordering.example');
+  const order = async () => {
+    const shopper = await anew();
+    return (await place(shopper, await orderBody(shopper))).status;
+  };
+  for (let count = 0; count < 60; count += 1) expect(await order()).toBe(201);
+  expect(await order()).toBe(429);
+});
+
+test('what is not ordered does not count, and who asks again hears the first answer', async () => {
+  const shopper = await shopping('refused.example');
+  for (let count = 0; count < 40; count += 1)
+    expect((await place(shopper, await orderBody(shopper, { accepts_terms: false }))).status).toBe(422);
+  const [key, body] = [randomUUID(), await orderBody(shopper)];
+  const first = await place(shopper, body, key);
+  for (let count = 0; count < 40; count += 1)
+    expect(await place(shopper, body, key)).toMatchObject({ text: first.text });
+  for (let count = 1; count < 30; count += 1) {
+    await shopper.add({ product_id: product, quantity: 1 });
+    expect((await place(shopper, await orderBody(shopper))).status).toBe(201);
+  }
+  await shopper.add({ product_id: product, quantity: 1 });
+  expect((await place(shopper, await orderBody(shopper))).status).toBe(429);
+  expect(await place(shopper, body, key)).toMatchObject({ text: first.text });
+});
