@@ -38,7 +38,7 @@ export function presentOrder({ order, items, events, branchAddress }: WholeOrder
     branch: { id: order.branchId, name: order.branchName, phone: order.branchPhone, address: branchAddress },
     items: shownItems,
     totals: presentTotals(order, major),
-    coupon_code: order.couponCode,
+    coupon_code: isOwner ? order.couponCode : null,
     ...presentShopper(order, isOwner),
     ...presentMoments(order),
     reason_code: order.reasonCode,
@@ -68,7 +68,7 @@ interface ItemShowing {
 }
 
 function presentItem(item: OrderItemRow, { order, isOwner, now, major }: ItemShowing): OrderItem {
-  const { review } = item;
+  const review = isOwner ? item.review : null;
   const editableUntil = review && Date.parse(review.createdAt) + RATING_EDIT_DAYS * 86_400_000;
   return {
     id: item.id,

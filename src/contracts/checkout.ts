@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { inlineAddress } from './address.ts';
 import { cart, couponCode, ORDER_TYPES } from './cart.ts';
 import { amount, branchQuery, rowId } from './common.ts';
-import { NOTE_MAX } from './limits.ts';
-import { order, orderKey, PAYMENT_METHODS } from './order.ts';
+import { note, order, orderKey, PAYMENT_METHODS } from './order.ts';
 
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
 
@@ -74,13 +73,7 @@ export const placeOrderBody = z
       .partial()
       .optional()
       .openapi({ description: 'A guest gives all three; of a customer the profile counts where it says something.' }),
-    note: z
-      .string()
-      .trim()
-      .max(NOTE_MAX)
-      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'has characters that no note has')
-      .optional()
-      .openapi({ type: 'string', maxLength: NOTE_MAX }),
+    note: note.optional(),
     accepts_terms: z.boolean(),
   })
   .openapi('place_order');

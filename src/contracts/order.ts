@@ -27,6 +27,14 @@ export const CANCEL_REASONS = [
   'other',
 ] as const;
 
+/** What a shopper writes beside an order: lines of text that cannot turn the text around them. */
+export const note = z
+  .string()
+  .trim()
+  .max(NOTE_MAX)
+  .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u, 'has characters that no note has')
+  .openapi({ type: 'string', maxLength: NOTE_MAX });
+
 /** A secret that shows an order to whoever has it. */
 export const orderKey = z
   .string()
@@ -206,7 +214,7 @@ export const cancelOrderBody = z
     order_id: rowId,
     order_key: orderKey.optional(),
     reason_code: z.enum(CANCEL_REASONS),
-    reason: z.string().trim().max(NOTE_MAX).optional(),
+    reason: note.optional(),
   })
   .openapi('cancel_order');
 export const cancelAnswer = z

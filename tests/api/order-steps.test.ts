@@ -213,7 +213,7 @@ describe('a refund', () => {
     await sound();
   });
 
-  test('takes rewards no further than they are there, and leaves what was scratched', async () => {
+  test('takes rewards and what was scratched back no further than they are there', async () => {
     const customer = await newCustomer();
     const { order_number: number } = await completed(customer, 10);
     const [{ id: card }] = await sql('select id from scratch_card where tenant_id = $1');
@@ -230,6 +230,17 @@ describe('a refund', () => {
     await operate(shop, number, 'refund');
     expect(await accountsOf(shop, customer.id)).toEqual({ reward: 0 });
     expect(await cards()).toMatchObject([{ status: 'redeemed' }]);
+    await sound();
+  });
+
+  test('takes back what its card has given', async () => {
+    const customer = await newCustomer();
+    const { order_number: number } = await completed(customer, 10);
+    const [{ id: card }] = await sql('select id from scratch_card where tenant_id = $1');
+    await customer.send('POST', '/api/user/redeem-scratch-card', { scratch_card_id: Number(card) });
+    expect(await accountsOf(shop, customer.id)).toEqual({ reward: 405 });
+    await operate(shop, number, 'refund');
+    expect(await accountsOf(shop, customer.id)).toEqual({ reward: 0 });
     await sound();
   });
 

@@ -51,6 +51,7 @@ export async function startNginx({ executable, dataDir, upstream }: NginxOptions
     '/var/cache/frontage': `${folder}/cache`,
     'listen 80 ': `listen 127.0.0.1:${port} `,
     'listen [::]:80 default_server;': '',
+    '/var/log/nginx/access.log': `${folder}/access.log`,
   });
   writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder));

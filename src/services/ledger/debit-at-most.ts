@@ -5,6 +5,7 @@ import { type DebitInput, debit } from './debit.ts';
 
 /** Debits an amount as far as the balance has it, in the transaction of what it is for. @returns what was debited */
 export async function debitAtMost(transaction: TenantDb, input: DebitInput): Promise<number> {
+  if (input.amountMinor === 0) return 0;
   await lockLedgerAccount(transaction, input);
   const { walletMinor, rewardMinor } = await readBalances(transaction, input.customerId);
   const amountMinor = Math.min(input.amountMinor, input.account === 'wallet' ? walletMinor : rewardMinor);

@@ -2,7 +2,9 @@ import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type RefundSplit, splitRefund } from '#domain/orders/split-refund.ts';
 import { credit } from '../ledger/credit.ts';
+import { creditEnd } from '../ledger/credit-end.ts';
 import { requestRefund } from '../payments/request-refund.ts';
+import { storeSettings } from '../stores/read-settings.ts';
 import { setMoney } from './set-money.ts';
 import { takeBackEarned } from './take-back-earned.ts';
 import { tellOfRefund } from './tell-of-step.ts';
@@ -44,7 +46,9 @@ async function creditTenders(
 ): Promise<void> {
   const entry = { customerId: Number(order.ownerKey), reason: 'refund', reference: String(order.id) } as const;
   if (walletMinor > 0) await credit(transaction, { ...entry, account: 'wallet', amountMinor: walletMinor });
-  if (rewardMinor > 0) await credit(transaction, { ...entry, account: 'reward', amountMinor: rewardMinor });
+  if (rewardMinor === 0) return;
+  const expiresAt = creditEnd('reward', await storeSettings(transaction));
+  await credit(transaction, { ...entry, account: 'reward', amountMinor: rewardMinor, expiresAt });
 }
 
 /** What the card's provider gives back is noted when it has (`services/payments/refund.ts`). */

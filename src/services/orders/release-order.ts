@@ -3,6 +3,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
 import { ownerName } from '../cart/owner.ts';
 import { credit } from '../ledger/credit.ts';
+import { creditEnd } from '../ledger/credit-end.ts';
+import { storeSettings } from '../stores/read-settings.ts';
 import { giveBackStock } from './give-back-stock.ts';
 import { noteStock } from './note-stock.ts';
 import { restoreCart } from './restore-cart.ts';
@@ -30,7 +32,7 @@ export async function giveBackTaken(transaction: TenantDb, order: LockedOrder): 
   await noteStock(transaction, flipped);
 }
 
-/** What the wallet and the rewards have paid. Rewards that come back do not end: what they were of is not known any more. */
+/** What the wallet and the rewards have paid. Rewards that come back end as those do that are given now. */
 async function giveBackTenders(transaction: TenantDb, order: LockedOrder): Promise<void> {
   if (order.ownerKind !== 'user') return;
   const entry = { customerId: Number(order.ownerKey), reason: 'refund', reference: String(order.id) } as const;
@@ -38,6 +40,9 @@ async function giveBackTenders(transaction: TenantDb, order: LockedOrder): Promi
     { account: 'reward', amountMinor: order.rewardUsedMinor },
     { account: 'wallet', amountMinor: order.walletUsedMinor },
   ] as const;
-  for (const { account, amountMinor } of tenders)
-    if (amountMinor > 0) await credit(transaction, { ...entry, account, amountMinor });
+  const given = tenders.filter(({ amountMinor }) => amountMinor > 0);
+  if (given.length === 0) return;
+  const settings = await storeSettings(transaction);
+  for (const { account, amountMinor } of given)
+    await credit(transaction, { ...entry, account, amountMinor, expiresAt: creditEnd(account, settings) });
 }

@@ -31,8 +31,9 @@ export async function tellOfStep(transaction: TenantDb, order: LockedOrder, told
   const { status } = order;
   // Who takes an order back that was never placed has it on the screen.
   if (!isTold(status) || (status === 'cancelled' && told.from === 'pending_payment')) return;
-  const contact = { email: order.customerEmail, phone: order.customerPhone };
-  await tellCustomer(transaction, contact, contentOf(order, status, told));
+  // Who cancels has it on the screen, too: a mail says it again, a text message would cost the store.
+  const phone = status === 'cancelled' ? null : order.customerPhone;
+  await tellCustomer(transaction, { email: order.customerEmail, phone }, contentOf(order, status, told));
 }
 
 /** That money of a completed order goes back. */
