@@ -32,13 +32,13 @@ test('a coupon is not guessed by an order of a cart that is another one by now',
   expect(await guess(10)).toBe(429);
 });
 
-test('an address orders 100 times an hour, whoever it says it is and whomever it orders for', async () => {
-  await shopping('ordering.example');
+test('a shopper orders 30 times an hour', async () => {
+  const shopper = await shopping('ordering.example');
   const order = async () => {
-    const shopper = await anew();
+    await shopper.add({ product_id: product, quantity: 1 });
     return (await place(shopper, await orderBody(shopper))).status;
   };
-  for (let count = 0; count < 100; count += 1) expect(await order()).toBe(201);
+  for (let count = 0; count < 30; count += 1) expect(await order()).toBe(201);
   expect(await order()).toBe(429);
 });
 
