@@ -31,7 +31,8 @@ const env: Env = {
   dataDir,
   databaseUrl: cluster.url,
   apiOrigin: undefined,
-  trustedProxies: [],
+  // Tests that must not be limited together say that they come from elsewhere.
+  trustedProxies: ['127.0.0.1'],
   previewOrigins: [],
   metricsToken: undefined,
   logLevel: 'error',
