@@ -4,6 +4,7 @@ import { toMajor } from '#domain/money.ts';
 import { cancelling } from '#domain/orders/cancelling.ts';
 import { maskAddress, maskEmail, maskName, maskPhone } from '#domain/orders/mask-order.ts';
 import type { OrderAccess } from '#domain/orders/order-access.ts';
+import { editableUntil, ratingRefusal } from '#domain/orders/rating.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow, WholeOrder } from '#services/orders/see-order.ts';
 import { wordsOf } from '#words/words.ts';
@@ -69,7 +70,9 @@ interface ItemShowing {
 
 function presentItem(item: OrderItemRow, { order, isOwner, now, major }: ItemShowing): OrderItem {
   const review = isOwner ? item.review : null;
-  const editableUntil = review && Date.parse(review.createdAt) + RATING_EDIT_DAYS * 86_400_000;
+  const ratedAt = review && new Date(review.createdAt);
+  const rated = { status: order.status, hasProduct: item.isKept, ratedAt };
+  const rules = { now: new Date(now), editDays: RATING_EDIT_DAYS };
   return {
     id: item.id,
     product_id: item.productId,
@@ -80,7 +83,7 @@ function presentItem(item: OrderItemRow, { order, isOwner, now, major }: ItemSho
     unit_price: major(item.unitPriceMinor),
     line_total: major(item.lineTotalMinor),
     options_label: item.optionsLabel,
-    can_rate: isOwner && order.status === 'completed' && item.isKept && (editableUntil === null || now < editableUntil),
+    can_rate: isOwner && ratingRefusal(rated, rules) === null,
     my_rating: review && {
       id: review.id,
       order_item_id: item.id,
@@ -89,7 +92,7 @@ function presentItem(item: OrderItemRow, { order, isOwner, now, major }: ItemSho
       title: review.title,
       comment: review.comment,
       created_at: review.createdAt,
-      editable_until: new Date(editableUntil ?? 0).toISOString(),
+      editable_until: editableUntil(new Date(review.createdAt), RATING_EDIT_DAYS).toISOString(),
     },
   };
 }
