@@ -3,6 +3,7 @@ import { cart } from './cart.ts';
 import { amount, branchQuery, imageOrNull, pageNumber, pageOf, queryId, rowId } from './common.ts';
 import { NOTE_MAX, REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from './limits.ts';
 import { countryCode, latitude, longitude } from './shopper-address.ts';
+import { visibleText } from './visible-text.ts';
 
 export const ORDER_STATUSES = [
   'pending_payment',
@@ -33,6 +34,7 @@ export const note = z
   .trim()
   .max(NOTE_MAX)
   .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u, 'has characters that no note has')
+  .transform(visibleText)
   .openapi({ type: 'string', maxLength: NOTE_MAX });
 
 /** A secret that shows an order to whoever has it. */
@@ -255,6 +257,10 @@ export const reorderAnswer = cart
   .openapi('reordered_cart');
 export const reorderBody = z.strictObject({ order_id: rowId, order_key: orderKey.optional() }).openapi('reorder');
 
+/** What a shopper says in public. */
+const said = (max: number) =>
+  z.string().trim().max(max).transform(visibleText).openapi({ type: 'string', maxLength: max });
+
 /** POST rate-order-item */
 export const rateOrderItemQuery = z.strictObject(branchQuery);
 export const rateOrderItemBody = z
@@ -262,8 +268,8 @@ export const rateOrderItemBody = z
     order_id: rowId,
     order_item_id: rowId,
     rating: z.int().min(1).max(5),
-    title: z.string().trim().max(REVIEW_TITLE_MAX).optional(),
-    comment: z.string().trim().max(REVIEW_COMMENT_MAX).optional(),
+    title: said(REVIEW_TITLE_MAX).optional(),
+    comment: said(REVIEW_COMMENT_MAX).optional(),
   })
   .openapi('rate_order_item');
 export const reviewAnswer = z.object({ review }).openapi('review_answer');

@@ -32,7 +32,7 @@ describe('a guest', () => {
     const shopper = await shopping();
     await shopper.add({ product_id: counted, quantity: 3 });
     const { version } = await shopper.cart();
-    const { status, body } = await place(shopper, await orderBody(shopper, { note: 'Ring twice' }));
+    const { status, body } = await place(shopper, await orderBody(shopper, { note: 'Ring\u200b twice\u2060' }));
     expect(status).toBe(201);
     expect(placeOrderAnswer.safeParse(body).error?.issues).toBeUndefined();
     expect(body).toMatchObject({
