@@ -3,8 +3,6 @@
  * its own: alone, and while a published page is asked for as often as the server can; and how much of its pages the server
  * still hands out meanwhile. Rounds are interleaved, so that what else the machine does comes to all alike.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +11,13 @@ import { connectDatabase } from '#db/connect.ts';
 import { formatTable } from '#lib/table.ts';
 import { type SignIns, signInsOf } from './bench/accounts/sign-ins.ts';
 import { cpuSeconds } from './bench/load/process-cpu.ts';
-import { freePort, untilAnswering } from './bench/load/server-process.ts';
+import { untilAnswering } from './bench/load/server-process.ts';
+import { startServer } from './bench/load/start-server.ts';
 import { wrk } from './bench/load/wrk.ts';
 import { quantile } from './bench/publish/quantile.ts';
 import { fillStore } from './bench/search/fill-store.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const HOST = 'accounts.localhost';
 const PRODUCTS = 40;
 const PAGE = '/';
@@ -64,19 +62,8 @@ await runScript(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
   // As root the database runs as another user, who must reach it there.
   chmodSync(dataDir, 0o755);
-  const port = await freePort();
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      TRUSTED_PROXIES: '127.0.0.1',
-      DATABASE_URL: '',
-      DEMO: 'false',
-    },
-  });
+  const server = await startServer(dataDir);
+  const { port, pid } = server;
   try {
     await untilAnswering(`http://127.0.0.1:${port}/api/health`, '127.0.0.1', 300);
     const connection = await connectDatabase({ dataDir });
@@ -95,7 +82,7 @@ await runScript(async () => {
       [`${AT_ONCE} at once without a pause, and pages`, signIns.unpaced, pages],
     ];
     const rows = kinds.map(([name]): Row => ({ name, times: [], pages: [] }));
-    const before = cpuSeconds(server.pid ?? 0);
+    const before = cpuSeconds(pid);
     for (let round = 0; round <= ROUNDS; round += 1)
       for (const [index, [, sign, ask]] of kinds.entries()) {
         const { times, perSecond } = await measure(sign, ask, seconds);
@@ -103,7 +90,7 @@ await runScript(async () => {
         if (round > 0) rows[index]?.times.push(...times);
         if (round > 0 && perSecond !== undefined) rows[index]?.pages.push(perSecond);
       }
-    const used = cpuSeconds(server.pid ?? 0) - before;
+    const used = cpuSeconds(pid) - before;
     const alone = median(rows[2]?.pages ?? []);
     console.log(`${PAGE} of ${HOST}, brotli, 32 connections; median of ${ROUNDS} rounds of ${seconds} s`);
     console.log(
@@ -115,8 +102,7 @@ await runScript(async () => {
     console.log(`CPU of the server in all: ${used.toFixed(0)} s`);
     await signIns.close();
   } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

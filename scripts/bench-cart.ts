@@ -4,8 +4,6 @@
  * that the machine can do; then at 600 changes a second by the clock, for the time that a call takes. Prints CPU and round
  * trips to the database by call, too; and how long after a tap on a phone the cart bar shows it.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +16,11 @@ import { type Cpu, report, reportTaps } from './bench/cart/report.ts';
 import { countRoundTrips } from './bench/cart/round-trips.ts';
 import { tapTimes } from './bench/cart/tap.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
-import { freePort, untilAnswering } from './bench/load/server-process.ts';
+import { untilAnswering } from './bench/load/server-process.ts';
+import { startServer } from './bench/load/start-server.ts';
 import { fillStore } from './bench/search/fill-store.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const SHOPPERS = 50;
 const DEMO = ['slice.localhost', 'greens.localhost', 'atlas.localhost'];
 const OTHERS = Array.from({ length: 7 }, (_, index) => `cart${index}.localhost`);
@@ -55,12 +53,8 @@ await runScript(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
   // As root the database runs as another user, who must reach it there.
   chmodSync(dataDir, 0o755);
-  const port = await freePort();
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: '' },
-  });
+  const server = await startServer(dataDir, { isDemo: true });
+  const { port, pid } = server;
   const { ask, close } = askerOf(port, SHOPPERS);
   try {
     await untilAnswering(`http://127.0.0.1:${port}/api/get-data`, 'atlas.localhost', 300);
@@ -74,9 +68,9 @@ await runScript(async () => {
     const load: Load = { ask, products, shoppers: SHOPPERS };
     await measure(load, WARM_UP_SECONDS, unpaced);
     const phase = async (title: string, pace: typeof unpaced): Promise<void> => {
-      const before = cpuOf(server.pid ?? 0);
+      const before = cpuOf(pid);
       const measured = await measure(load, seconds, pace);
-      const after = cpuOf(server.pid ?? 0);
+      const after = cpuOf(pid);
       report(title, measured, { server: after.server - before.server, all: after.all - before.all });
     };
     const who = `${SHOPPERS} shoppers of ${products.size} stores`;
@@ -94,8 +88,7 @@ await runScript(async () => {
     for (const slowdown of SLOWDOWNS) reportTaps(slowdown, await tapTimes(`http://${host}:${port}`, TAPPED, slowdown));
   } finally {
     await close();
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

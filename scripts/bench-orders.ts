@@ -3,8 +3,6 @@
  * against a server process and database of its own, each as soon as the one before is answered. Prints orders a second,
  * how long one takes and how often it waits for the database; and whether exactly what is missing from the stock was sold.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
 import { askerOf } from './bench/cart/ask.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
-import { freePort, untilAnswering } from './bench/load/server-process.ts';
+import { untilAnswering } from './bench/load/server-process.ts';
+import { startServer } from './bench/load/start-server.ts';
 import { buyAll } from './bench/orders/buy.ts';
 import { fillCarts } from './bench/orders/carts.ts';
 import { orderRoundTrips } from './bench/orders/round-trips.ts';
@@ -21,7 +20,6 @@ import { quantile } from './bench/publish/quantile.ts';
 import { fillStore } from './bench/search/fill-store.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const HOST = 'orders.localhost';
 const PRODUCTS = 40;
 const AT_ONCE = 20;
@@ -38,19 +36,8 @@ await runScript(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
   // As root the database runs as another user, who must reach it there.
   chmodSync(dataDir, 0o755);
-  const port = await freePort();
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      TRUSTED_PROXIES: '127.0.0.1',
-      DATABASE_URL: '',
-      DEMO: 'false',
-    },
-  });
+  const server = await startServer(dataDir);
+  const { port, pid } = server;
   const { ask, close } = askerOf(port, AT_ONCE);
   try {
     await untilAnswering(`http://127.0.0.1:${port}/api/health`, '127.0.0.1', 300);
@@ -68,7 +55,6 @@ await runScript(async () => {
     // What is still being published would be measured, too.
     await wait(3_000);
     await buyAll(ask, HOST, carts, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS });
-    const pid = server.pid ?? 0;
     const used = () => [cpuSeconds(pid), processTree(pid).reduce((sum, each) => sum + cpuSeconds(each), 0)] as const;
     const before = used();
     const { times, refused, seconds: took } = await buyAll(ask, HOST, carts, { atOnce: AT_ONCE, seconds });
@@ -86,8 +72,7 @@ await runScript(async () => {
     await leave();
   } finally {
     await close();
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
