@@ -1,6 +1,4 @@
 /** `npm start`: database, demo stores, build, server, publish; then the links. */
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
@@ -24,7 +22,7 @@ import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { printLinks, printPublished } from './print-published.ts';
 import { rememberPort } from './serving-port.ts';
-import { isStopping, onStop } from './stopping.ts';
+import { ended, isStopping, onStop } from './stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -35,14 +33,6 @@ async function checkServing(env: Env): Promise<void> {
   const probe = createServer();
   await listen(probe, env);
   await new Promise((resolve) => probe.close(resolve));
-}
-
-/** Ends a process that was begun here, and waits until it is gone. */
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
 }
 
 async function build(): Promise<string> {
