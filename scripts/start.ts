@@ -1,6 +1,4 @@
 /** `npm start`: database, demo stores, build, server, publish; then the links. */
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
@@ -26,7 +24,7 @@ import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { printLinks, printPublished } from './print-published.ts';
 import { rememberPort } from './serving-port.ts';
-import { isStopping, onStop } from './stopping.ts';
+import { ended, isStopping, onStop } from './stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const JOB_CONNECTIONS = 3;
@@ -38,14 +36,6 @@ async function checkServing(env: Env): Promise<void> {
   const probe = createServer();
   await listen(probe, env);
   await new Promise((resolve) => probe.close(resolve));
-}
-
-/** Ends a process that was begun here, and waits until it is gone. */
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
 }
 
 /** What is done beside shoppers has few connections, of its own: a rush of mails takes none from who orders. */
