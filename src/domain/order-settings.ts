@@ -26,9 +26,9 @@ export const ORDER_SETTINGS = {
   },
   payment_provider: {
     type: 'choice',
-    options: ['sandbox', 'stripe'],
-    default: 'sandbox',
-    description: 'Who takes card payments; the sandbox takes test cards, and no money',
+    options: ['none', 'sandbox', 'stripe'],
+    default: 'none',
+    description: 'Who takes card payments; the sandbox takes test cards, and no money: anybody can order for nothing',
   },
   stripe_publishable_key: {
     type: 'pattern',
