@@ -39,6 +39,12 @@ export const ORDER_SETTINGS = {
   },
   stripe_secret_key: key('Secret or restricted key of Stripe', /^(?:sk|rk)_(?:test|live)_\w{1,240}$/, 'sk_test_51Abc'),
   stripe_webhook_secret: key('Signing secret of the webhook at Stripe', /^whsec_[\w+/=]{1,240}$/, 'whsec_abc'),
+  guest_order_days: count(
+    'Days after which an order of a guest that is over says no more who made it: no name, contact, address and note',
+    1_095,
+    30,
+    7_300,
+  ),
   reward_earn_percent: {
     type: 'percent',
     default: '1',
