@@ -19,6 +19,7 @@ import { type PublishStatus, publishStatus } from '#server/publish-status.ts';
 import { openPublishedFolder } from '#server/published-folder.ts';
 import { createPublisher, type PublisherParts } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
+import { warnOfTestCards } from '#server/warn-of-test-cards.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
@@ -73,6 +74,7 @@ await runScript(async () => {
   onStop(() => server.close());
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
   if (embedded) {
+    await warnOfTestCards(embedded.connection.pool, env, log);
     const connection = await connectJobs(embedded, env, log);
     onStop(() => connection.close());
     const jobs = await startJobs({ connection, jobs: jobsOf({ ...embedded, connection }, env, log), log });
