@@ -18,10 +18,10 @@ const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
 
 /** The card form of the sandbox: of a card it sends no more than the number of a test card. */
 export default function SandboxCard({ payment, paying, voice, storeName }: ProviderProps) {
-  const { t, price } = voice;
+  const { t, total } = voice;
   const { values, change, faults } = useCard(t);
   const { isBusy, order } = payment;
-  const amount = price(order.totals.amount_due);
+  const amount = total(order.totals.amount_due);
   const pay = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = faults.findAll();

@@ -19,12 +19,15 @@ export function slotDays(slots: readonly Slot[], { locale, timeZone, now }: Cloc
   const days = Map.groupBy(slots, ({ starts_at }) => date.format(new Date(starts_at)));
   const nameOf = dayNames(locale, timeZone, now);
   const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
+  // The day is said beside it: a range over midnight would say both.
+  const rangeText = (from: Date, to: Date): string =>
+    date.format(from) === date.format(to) ? time.formatRange(from, to) : `${time.format(from)} – ${time.format(to)}`;
   return [...days].map(([day, list]) => ({
     day,
     label: nameOf(new Date(list[0]?.starts_at ?? now)),
     times: list.map(({ starts_at, ends_at }) => ({
       value: starts_at,
-      label: time.formatRange(new Date(starts_at), new Date(ends_at)),
+      label: rangeText(new Date(starts_at), new Date(ends_at)),
     })),
   }));
 }
