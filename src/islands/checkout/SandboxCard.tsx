@@ -30,6 +30,7 @@ export default function SandboxCard({ payment, paying, voice, storeName }: Provi
   };
   return (
     <>
+      <BankDialog payment={payment} paying={paying} amount={amount} storeName={storeName} t={t} />
       <p className="payment-test">{t('payment.test')}</p>
       <form className="card-form" noValidate aria-busy={isBusy} aria-label={t('payment.card')} onSubmit={pay}>
         {CARD_FIELDS.map((name) => (
@@ -50,7 +51,6 @@ export default function SandboxCard({ payment, paying, voice, storeName }: Provi
         </button>
       </form>
       <TestCards t={t} use={(number) => change('number', number)} />
-      <BankDialog payment={payment} paying={paying} amount={amount} storeName={storeName} t={t} />
     </>
   );
 }
