@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/order.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts';
 import type { StreamContext } from './call-context.ts';
 import { eventBody } from './event-body.ts';
 import type { OrderWatch } from './order-feed.ts';
@@ -10,9 +11,9 @@ import { orderNotFound, showOrder, trackAnswerOf } from './show-order.ts';
 /** So often something is sent, so that no proxy takes the connection for dead; and the order is looked at anyhow. */
 const KEEP_ALIVE_MS = 20_000;
 /** Then the browser asks anew, and whether it may is looked at anew. */
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 10 * MINUTE_MS;
 /** When a browser asks again after the end, in milliseconds: at once while it goes on, hardly ever once it is over. */
-const RETRY = { goingOn: 3_000, over: 3_600_000 };
+const RETRY = { goingOn: 3_000, over: HOUR_MS };
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
