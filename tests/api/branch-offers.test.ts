@@ -94,7 +94,7 @@ test('lists, the page and the cart price a product at a branch as the rule says'
         from: { variants: readonly Omit<(typeof wanted)['variants'][number], 'sku'>[] } | null | undefined,
       ) => from?.variants.map((each) => [each.id, each.priceMinor, each.originalPriceMinor, each.stock]);
       expect(variantsOf(page)).toEqual(variantsOf(wanted));
-      const { products } = await readCart(db, { owner: { kind: 'guest', key: 'k' }, branchId, productId: id });
+      const { products } = await readCart(db, { owner: { kind: 'guest', key: 'k' }, branchId, productIds: [id] });
       expect(products[0]?.isCarried).toBe(made.isCarried);
       expect(variantsOf(products[0])).toEqual(variantsOf(wanted));
       // Of a product with variants the cart asks for those alone.

@@ -47,6 +47,23 @@ test('an order is in the cart again, beside what is there', async () => {
   expect(await guest.cart()).toEqual(shown);
 });
 
+test('a hundred lines are one change of the cart', async () => {
+  const guest = shopperAt(shops.api, shop.host);
+  const products: number[] = [];
+  for (let count = 0; count < 100; count += 1)
+    products.push(await shop.product({ name: `Of many ${count}`, price: 100 }));
+  const { id } = await ordered(
+    guest,
+    products.map((product) => [product, 1]),
+  );
+  const { version } = await guest.cart();
+  const { body } = await again(guest, id);
+  expect(body.cart_items).toHaveLength(100);
+  expect([body.left_out, body.version]).toEqual([[], version + 1]);
+  const { left_out: _, ...shown } = body;
+  expect(await guest.cart()).toEqual(shown);
+});
+
 test('what differs is said: another price, fewer pieces, and what cannot be had at all', async () => {
   const make = (name: string, row: object = {}) => shop.product({ name, price: 500, ...row });
   const [dearer, scarce, sold, gone] = [

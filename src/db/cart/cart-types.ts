@@ -142,6 +142,6 @@ export interface CartRows {
   hasOrdered: boolean | null;
   /** Not used for a month: to be told that it was looked at. */
   isAging: boolean;
-  /** A number for a new line. */
-  newItemId: number | null;
+  /** Numbers for new lines, as many as products were asked for. */
+  newItemIds: number[];
 }

@@ -11,8 +11,8 @@ export interface CartRead {
   owner: Owner;
   /** As it was asked for: an unknown one means the main branch. */
   branchId: number | null;
-  /** A product that may be put into the cart. */
-  productId?: number;
+  /** Products that may be put into the cart. */
+  productIds?: readonly number[];
   /** A coupon that may be put on the cart, as it is stored. */
   couponCode?: string;
   /** Where the cart may go: an address of the owner's book, or a pincode as `pincodeKey` makes it; null: taken off. */
@@ -97,7 +97,7 @@ const PLACE = `place as materialized (
      order by b.id = $4::bigint desc nulls last limit 1
    )`;
 
-/** $2, $3 the owner, $4 branch, $5 product, $6 coupon, $7 whether discounts are listed. */
+/** $2, $3 the owner, $4 branch, $5 products, $6 coupon, $7 whether discounts are listed. */
 const READ = statement<CartRows>(
   'read-cart',
   `with ${OWN}, line as materialized (
@@ -113,7 +113,7 @@ const READ = statement<CartRows>(
         'seenOptionsLabel', line.seen_options_label, 'seenQuantity', line.seen_quantity,
         'seenProblem', line.seen_problem) order by line.id), '[]') from line) as items,
      (select coalesce(json_agg(${PRODUCT}), '[]')
-      from (select line.product_id as id from line union select $5::bigint) wanted
+      from (select line.product_id as id from line union select unnest($5::bigint[])) wanted
       join product p on p.tenant_id = $1 and p.id = wanted.id and p.status <> 'draft'
       left join branch_product o on o.tenant_id = $1 and o.branch_id = (select place.id from place) and o.product_id = p.id
      ) as products,
@@ -139,7 +139,7 @@ const READ = statement<CartRows>(
          and u.status not in ('cancelled', 'rejected', 'expired')) end as "hasOrdered",
      (select d.id from address d
       where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text and d.is_default) as "defaultAddressId",
-     case when $5::bigint is not null then nextval('cart_item_id_seq') end as "newItemId"`,
+     (select coalesce(json_agg(nextval('cart_item_id_seq')), '[]') from unnest($5::bigint[])) as "newItemIds"`,
 );
 
 /**
@@ -166,8 +166,8 @@ const READ_GOES = statement<{ goes: CartPlaceRow }>(
 
 /** Reads in one statement all that a cart is priced with but for where it goes, so that it belongs together. */
 export async function readCartRows(db: TenantDb, read: CartRead): Promise<CartRows> {
-  const { owner, branchId, productId, couponCode, isListing = false } = read;
-  const rows = await db.row(READ, owner.kind, owner.key, branchId, productId, couponCode, isListing);
+  const { owner, branchId, productIds, couponCode, isListing = false } = read;
+  const rows = await db.row(READ, owner.kind, owner.key, branchId, productIds, couponCode, isListing);
   if (!rows) throw new Error('a statement without "from" gave no row');
   return rows;
 }

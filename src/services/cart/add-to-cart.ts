@@ -21,9 +21,10 @@ export interface AddRequest {
 
 /** Adds a product; with the same options as a line of the cart, it raises that line's quantity. */
 export const addToCart = (db: TenantDb, call: CartCall, request: AddRequest): Promise<CartOutcome> =>
-  changeCart(db, call, { productId: request.productId }, (open) => decide(open, request));
+  changeCart(db, call, { productIds: [request.productId] }, (open) => decideAdding(open, request));
 
-function decide(
+/** Decides what becomes of a cart by adding a product, which was read with it (`productIds`). Pure. */
+export function decideAdding(
   open: OpenCart,
   { productId, quantity: wanted, selection: asked, isAtMost = false }: AddRequest,
 ): ReturnType<Decide> {
@@ -66,7 +67,8 @@ export const noRoom = ({ pieces, limit }: ReturnType<typeof roomFor>, present: n
     ? ({ reason: 'out_of_stock' } as const)
     : ({ reason: 'quantity_exceeded', pieces: present + pieces } as const);
 
-function newId({ rows: { newItemId } }: OpenCart): number {
-  if (newItemId === null) throw new Error('no number was taken for a new line');
-  return newItemId;
+function newId({ rows, items }: OpenCart): number {
+  const id = rows.newItemIds.find((each) => !items.some((item) => item.id === each));
+  if (id === undefined) throw new Error('no number was taken for a new line');
+  return id;
 }

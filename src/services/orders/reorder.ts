@@ -1,11 +1,14 @@
 import type { TenantDb } from '#db/tenant-db.ts';
+import { currentCart } from '#domain/cart/current-cart.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
-import type { CartAdjustment } from '#domain/cart/types.ts';
+import type { CartAdjustment, CurrentLine } from '#domain/cart/types.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
-import { addToCart } from '../cart/add-to-cart.ts';
+import { decideAdding } from '../cart/add-to-cart.ts';
 import type { CartRefusal } from '../cart/cart-refusal.ts';
-import type { CartView, ViewLine } from '../cart/cart-view.ts';
+import type { CartView } from '../cart/cart-view.ts';
 import { type CartCall, type CartRefused, changeCart } from '../cart/change-cart.ts';
+import { type OpenCart, lineOf as openLine } from '../cart/open-cart.ts';
+import { settleCart } from '../cart/settle-cart.ts';
 import { type OrderItemRow, seeOrder } from './see-order.ts';
 
 /** A line of the order that cannot be had now. */
@@ -20,7 +23,7 @@ export type ReorderOutcome =
 
 /**
  * Puts the lines of an order into the cart, beside what is there, as far as they can be had now: by the rules of adding
- * them one by one, in one transaction. What costs another price, or is fewer, is among the cart's adjustments.
+ * them one by one, in one change of the cart. What costs another price, or is fewer, is among the cart's adjustments.
  */
 export function reorder(
   db: TenantDb,
@@ -31,37 +34,58 @@ export function reorder(
     const seen = await seeOrder(transaction, orderId, viewer);
     // One that waits for its payment has its lines still to come, or back in the cart.
     if (!seen || seen.whole.order.status === 'pending_payment') return { ok: false, refused: 'not_found' };
-    const asItIs = await changeCart(transaction, call, {}, ({ cart, items }) => ({ ok: true, draft: { cart, items } }));
-    if (!asItIs.ok) return { ok: false, refused: asItIs };
-    let { view } = asItIs;
-    const adjustments: CartAdjustment[] = [...view.adjustments];
+    const { items } = seen.whole;
+    const told: CartAdjustment[] = [];
     const leftOut: LeftOut[] = [];
-    for (const item of seen.whole.items) {
-      const { productId, quantity, selectedAttributes, selectedMultiAttributes } = item;
-      const selection = { selectedAttributes, selectedMultiAttributes };
-      const added = await addToCart(transaction, call, { productId, quantity, selection, isAtMost: true });
-      if (!added.ok) {
-        leftOut.push({ item, refusal: added.refusal });
-        continue;
-      }
-      const before = lineOf(view, item)?.line.quantity ?? 0;
-      view = added.view;
-      adjustments.push(...view.adjustments, ...differences(item, before, lineOf(view, item)));
-    }
-    return { ok: true, view: { ...view, adjustments }, leftOut };
+    const changed = await changeCart(
+      transaction,
+      call,
+      { productIds: items.map(({ productId }) => productId) },
+      (open) => {
+        const added = addAll(open, items);
+        told.push(...added.adjustments);
+        leftOut.push(...added.leftOut);
+        return { ok: true, draft: { cart: open.cart, items: added.items } };
+      },
+    );
+    if (!changed.ok) return { ok: false, refused: changed };
+    const { view } = changed;
+    return { ok: true, view: { ...view, adjustments: [...told, ...view.adjustments] }, leftOut };
   });
 }
 
+/** Adds the lines of an order to a cart, one after the other. Pure. */
+function addAll(open: OpenCart, ordered: readonly OrderItemRow[]) {
+  // What has changed of the cart by itself is told first: a line that pieces are added to counts as seen.
+  const asItIs = settleCart(open, open);
+  const adjustments = [...asItIs.adjustments];
+  const leftOut: LeftOut[] = [];
+  let { items, current } = asItIs;
+  for (const item of ordered) {
+    const { productId, quantity, selectedAttributes, selectedMultiAttributes } = item;
+    const selection = { selectedAttributes, selectedMultiAttributes };
+    const added = decideAdding({ ...open, items, current }, { productId, quantity, selection, isAtMost: true });
+    if (!added.ok) {
+      leftOut.push({ item, refusal: added.refusal });
+      continue;
+    }
+    const before = lineOf(current, item)?.quantity ?? 0;
+    items = added.draft.items;
+    current = currentCart(items.map(openLine), open.productsNow);
+    adjustments.push(...differences(item, before, lineOf(current, item)));
+  }
+  return { items, adjustments, leftOut };
+}
+
 /** The cart's line with the options of an ordered one. */
-function lineOf({ lines }: CartView, item: OrderItemRow): ViewLine | undefined {
+function lineOf(lines: readonly CurrentLine[], item: OrderItemRow): CurrentLine | undefined {
   const key = lineKey(item.productId, item);
-  return lines.find(({ line }) => lineKey(line.productId, line.selection) === key);
+  return lines.find((line) => lineKey(line.productId, line.selection) === key);
 }
 
 /** @param before pieces that the line had */
-function differences(item: OrderItemRow, before: number, now: ViewLine | undefined): CartAdjustment[] {
-  if (!now) return [];
-  const { line } = now;
+function differences(item: OrderItemRow, before: number, line: CurrentLine | undefined): CartAdjustment[] {
+  if (!line) return [];
   const found: CartAdjustment[] = [];
   const about = { cartItemId: line.id, productId: item.productId };
   if (line.unitPriceMinor !== item.unitPriceMinor)
