@@ -43,7 +43,7 @@ export function PaymentView({ payment, voice, storeName }: Props) {
         <p className="payment-processing" role="status">
           {isProcessing && (
             <>
-              <span className="spinner" aria-hidden="true" />
+              <span className="payment-spinner" aria-hidden="true" />
               {t('payment.processing')}
             </>
           )}

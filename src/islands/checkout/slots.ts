@@ -18,12 +18,17 @@ export function slotDays(slots: readonly Slot[], clock: Clock): readonly SlotDay
   const { locale, timeZone } = clock;
   const days = Map.groupBy(slots, ({ starts_at }) => daysAhead(new Date(starts_at), clock));
   const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
+  // The day is said beside it: a range over midnight would say both.
+  const rangeText = (from: Date, to: Date): string =>
+    daysAhead(from, clock) === daysAhead(to, clock)
+      ? time.formatRange(from, to)
+      : `${time.format(from)} – ${time.format(to)}`;
   return [...days].map(([ahead, list]) => ({
     ahead,
     label: dayName(ahead, new Date(list[0]?.starts_at ?? clock.now), clock),
     times: list.map(({ starts_at, ends_at }) => ({
       value: starts_at,
-      label: time.formatRange(new Date(starts_at), new Date(ends_at)),
+      label: rangeText(new Date(starts_at), new Date(ends_at)),
     })),
   }));
 }

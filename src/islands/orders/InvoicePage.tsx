@@ -1,8 +1,8 @@
 import type { Order } from '#contracts/order.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
-import { dayText } from '../rewards/When.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { Moment } from './Moment.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { isGivenUp } from './order-steps.ts';
 import { Sums } from './Sums.tsx';
@@ -77,7 +77,7 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
             </dd>
             <dt>{t('invoice.date')}</dt>
             <dd>
-              <time dateTime={at}>{dayText(at, language)}</time>
+              <Moment at={at} language={language} isDay />
             </dd>
           </dl>
         </div>
@@ -87,7 +87,9 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
           {address && addressLines(address, '').map((line) => <span key={line}>{line}</span>)}
           {customer.email && <bdi>{customer.email}</bdi>}
         </p>
-        {isGivenUp(order) && <p className="invoice-void">{t('invoice.void')}</p>}
+        {isGivenUp(order) && (
+          <p className="invoice-void">{t(order.totals.paid > 0 ? 'invoice.void' : 'invoice.voidFree')}</p>
+        )}
         <Lines order={order} voice={voice} />
         <Sums order={order} voice={voice} />
       </div>

@@ -18,7 +18,10 @@ test('slots are listed by the days of the store, not of the world', () => {
     [0, 'Today', 2],
     [1, 'Tomorrow', 1],
   ]);
-  expect(days[0]?.times[0]).toEqual({ value: '2026-11-21T21:00:00Z', label: '13:00–13:30' });
+  expect(days[0]?.times).toEqual([
+    { value: '2026-11-21T21:00:00Z', label: '13:00–13:30' },
+    { value: '2026-11-22T07:30:00Z', label: '23:30 – 00:00' },
+  ]);
 });
 
 test('days after tomorrow are named by weekday and date', () => {
