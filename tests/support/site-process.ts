@@ -56,7 +56,8 @@ await cluster.stop();
 async function fillStores({ connection }: EmbeddedBackend): Promise<void> {
   const storage = folderMedia(join(dataDir, 'media'));
   for (const [name, file] of Object.entries(storeFiles())) {
-    const made = await createStore(connection.pool, { host: `${name}.localhost`, name });
+    const settings = { payment_provider: 'sandbox' };
+    const made = await createStore(connection.pool, { host: `${name}.localhost`, name, settings });
     if (!made.ok) throw new Error(made.message);
     const report = await importStoreFile(made.db, file, {
       storage,

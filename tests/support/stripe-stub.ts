@@ -106,7 +106,11 @@ export async function stripeStub() {
       metadata,
       last_payment_error: null,
     };
-    if (form.get('automatic_payment_methods[enabled]') !== 'true') return refusal(400, 'invalid_request_error');
+    // No version of the API that we speak takes both, and since `endive` none takes `payment_method_types`.
+    const ways = [...form.keys()].filter((name) => /payment_method/.test(name)).map((name) => name.split('[', 1)[0]);
+    if (ways.includes('payment_method_types'))
+      return refusal(400, 'invalid_request_error', 'payment_method_types_no_longer_supported');
+    if (new Set(ways).size > 1) return refusal(400, 'invalid_request_error', 'parameters_exclusive');
     intents.set(id, intent);
     return { status: 200, body: intent };
   };
