@@ -61,6 +61,20 @@ const metadataOf = (form: URLSearchParams): Record<string, string> =>
     }),
   );
 
+/** What becomes of a payment that a shopper has confirmed. */
+type Confirmation = 'succeeded' | 'processing' | 'requires_action' | { decline: string };
+
+/** Ways to pay of Stripe's test mode, and one whose bank asks in a page of its own. */
+const METHODS: Readonly<Record<string, Confirmation>> = {
+  pm_card_visa: 'succeeded',
+  pm_card_chargeDeclined: { decline: 'generic_decline' },
+  pm_card_authenticationRequired: 'requires_action',
+};
+const DECLINED: Answer = {
+  status: 402,
+  body: { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } },
+};
+
 const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -134,6 +148,21 @@ export async function stripeStub() {
     refunds.push(made);
     return { status: 200, body: made };
   };
+  const confirm = (intent: StubIntent, how: Confirmation): void => {
+    if (!/^requires_|^processing$/.test(intent.status)) throw new Error(`the stub's ${intent.id} is ${intent.status}`);
+    const isDeclined = typeof how === 'object';
+    intent.status = isDeclined ? 'requires_payment_method' : how;
+    intent.last_payment_error = isDeclined ? { code: 'card_declined', decline_code: how.decline } : null;
+    if (how === 'succeeded') intent.amount_received = intent.amount;
+  };
+  /** What Stripe's script says in a browser. */
+  const confirmed = ({ path, form }: Call): Answer => {
+    const intent = intentOf(path);
+    const how = METHODS[form.get('payment_method') ?? ''];
+    if (!intent || !how) return refusal(404, 'invalid_request_error', 'resource_missing');
+    confirm(intent, how);
+    return typeof how === 'object' ? DECLINED : { status: 200, body: intent };
+  };
   const read = ({ path }: Call): Answer => {
     const intent = intentOf(path);
     return intent ? { status: 200, body: intent } : refusal(404, 'invalid_request_error', 'resource_missing');
@@ -142,6 +171,7 @@ export async function stripeStub() {
     const way = `${call.method} ${call.path.replace(/pi_\w+/, '{id}').split('?')[0]}`;
     if (way === 'POST /v1/payment_intents') return make(call);
     if (way === 'GET /v1/payment_intents/{id}') return read(call);
+    if (way === 'POST /v1/payment_intents/{id}/confirm') return confirmed(call);
     if (way === 'POST /v1/payment_intents/{id}/cancel') return cancel(call);
     if (way === 'POST /v1/refunds') return refund(call);
     if (way === 'GET /v1/refunds') {
@@ -208,14 +238,7 @@ export async function stripeStub() {
     /** Forgets keys, as Stripe does after a day. */
     forgetKeys: () => kept.clear(),
     /** What a shopper does in their browser. */
-    confirm(id: string, how: 'succeeded' | 'processing' | 'requires_action' | { decline: string }): void {
-      const intent = known(id);
-      if (!/^requires_|^processing$/.test(intent.status)) throw new Error(`the stub's ${id} is ${intent.status}`);
-      const isDeclined = typeof how === 'object';
-      intent.status = isDeclined ? 'requires_payment_method' : how;
-      intent.last_payment_error = isDeclined ? { code: 'card_declined', decline_code: how.decline } : null;
-      if (how === 'succeeded') intent.amount_received = intent.amount;
-    },
+    confirm: (id: string, how: Confirmation): void => confirm(known(id), how),
     /** An event as Stripe signs it. */
     event(id: string, { secret, seconds = Date.now() / 1000, name = 'succeeded', tell = {} }: EventOptions) {
       const object = { ...known(id), ...tell };
