@@ -1,4 +1,4 @@
-import { cancelAnswer, cancelOrderBody, cancelOrderQuery } from '#contracts/order.ts';
+import { cancelAnswer, cancelOrderBody, cancelOrderQuery } from '#contracts/order-calls.ts';
 import { toMajor } from '#domain/money.ts';
 import { refundOfOrder } from '#domain/orders/refund-of-order.ts';
 import { cancelOrder } from '#services/orders/cancel-order.ts';
