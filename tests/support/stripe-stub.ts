@@ -64,7 +64,7 @@ const metadataOf = (form: URLSearchParams): Record<string, string> =>
 /** What becomes of a payment that a shopper has confirmed. */
 type Confirmation = 'succeeded' | 'processing' | 'requires_action' | { decline: string };
 
-/** Ways to pay of Stripe's test mode, and one whose bank asks in a page of its own. */
+/** Cards of Stripe's test mode; the bank of the last one asks, here in a page of its own. */
 const METHODS: Readonly<Record<string, Confirmation>> = {
   pm_card_visa: 'succeeded',
   pm_card_chargeDeclined: { decline: 'generic_decline' },
