@@ -42,7 +42,8 @@ export async function fillTemplate(databaseUrl: string, dataDir: string): Promis
   const connection = await connectDatabase({ databaseUrl, dataDir });
   try {
     await migrate(connection);
-    const made = await createStore(connection.pool, { host: HOST, name: 'Crash' });
+    const settings = { payment_provider: 'sandbox' };
+    const made = await createStore(connection.pool, { host: HOST, name: 'Crash', settings });
     if (!made.ok) throw new Error(made.message);
     const { db } = made;
     const indexes = Array.from({ length: SHOPPERS }, (_, index) => index);

@@ -60,7 +60,7 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
   const { pool } = connection;
   await migrate(connection);
   for (const statement of sql) await pool.query(statement);
-  const made = await createStore(pool, { host: HOST, name: 'Race' });
+  const made = await createStore(pool, { host: HOST, name: 'Race', settings: { payment_provider: 'sandbox' } });
   if (!made.ok) throw new Error(made.message);
   const { db } = made;
   // All of them are there before the first race: who has to connect first comes late to it.

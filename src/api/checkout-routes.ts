@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import { ownerQuery } from '#contracts/cart.ts';
 import { checkoutAnswer, checkoutQuery, placeOrderAnswer, placeOrderBody } from '#contracts/checkout.ts';
 import { toMajor } from '#domain/money.ts';
+import { cardProvider } from '#domain/orders/card-payments.ts';
 import { getCheckout } from '#services/orders/get-checkout.ts';
 import type { OrderWish } from '#services/orders/order-wish.ts';
 import { type PlaceOutcome, placeOrder } from '#services/orders/place-order.ts';
@@ -60,6 +61,8 @@ const place = personalRoute({
     'wallet_insufficient',
   ],
   needsKey: true,
+  // The order's key is in it.
+  isSealed: true,
   countsAs: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
   prepare: (context) => context.take('order').then((tooMany) => tooMany ?? undefined),
   async respond(context, { query, body }) {
@@ -107,12 +110,12 @@ const wishOf = (body: z.output<typeof placeOrderBody>): OrderWish => ({
 function presentPlaced({ whole, settings }: Extract<PlaceOutcome, { ok: true }>, now: number) {
   const { status, dueMinor, decimalPlaces, currencyCode } = whole.order;
   const isRequired = status === 'pending_payment';
-  const { payment_provider: provider } = settings;
+  const provider = isRequired ? cardProvider(settings) : null;
   return {
     order: presentOrder(whole, { access: 'owner', settings, now }),
     payment: {
       required: isRequired,
-      provider: isRequired ? provider : null,
+      provider,
       amount: isRequired ? toMajor(dueMinor, decimalPlaces) : 0,
       currency: currencyCode,
       publishable_key: null,

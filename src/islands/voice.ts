@@ -18,9 +18,9 @@ export interface Voice {
   /** Decimals of the currency. */
   readonly decimals: number;
   readonly t: Translate;
-  /** A price in major units as the store writes it. */
+  /** The price of a thing of the catalog, in major units: whole numbers without decimals. */
   price(amount: number): string;
-  /** The same with the decimals always shown. */
+  /** An amount of a cart, an order or an account: with all decimals, so that amounts line up and add up in sight. */
   total(amount: number): string;
   /** What a choice adds to a price: with a plus. */
   extra(amount: number): string;

@@ -3,11 +3,17 @@ import { lockOrder } from '#db/orders/order-rows.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { ProviderUnavailable } from '#providers/payment/payment-provider.ts';
+import { debit } from '#services/ledger/debit.ts';
+import { written } from '#services/messages/templates/written.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import { requestRefund } from '#services/payments/request-refund.ts';
+import { settle } from '#services/payments/settle.ts';
+import { customerOf } from '../support/customer.ts';
+import { accountsOf, give } from '../support/ledger.ts';
+import { look } from '../support/messages.ts';
 import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/payments.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
@@ -24,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
+  await sql('truncate message');
   await sql('truncate pgboss.job');
   await sql('delete from payment');
   ada = shopperAt(shops.api, shop.host);
@@ -32,6 +39,8 @@ beforeEach(async () => {
 });
 
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
+const intentRow = async () =>
+  (await sql('select id from sandbox_intent where order_id = $1', [order.id]))[0] as { id: string };
 const state = () => stateOf(shop, shops, order);
 const reconcile = () => jobs.work('reconcile_payments');
 const expire = () => jobs.work('expire_orders');
@@ -52,6 +61,18 @@ const cancel = () => locked((transaction, found) => moveOrder(transaction, found
 /** Asks for some of its money, as the store does. */
 const askBack = (amountMinor?: number) =>
   locked((transaction, found) => requestRefund(transaction, found, amountMinor));
+/** Somebody whose order is paid by 10.00 of a wallet with 15.00, and 10.80 by card. */
+async function payingBoth() {
+  const customer = await customerOf(shops.api, shop);
+  await give(shop, customer.id, { wallet: 1500 });
+  const parts = { wallet_used_minor: 1000, due_minor: 1080, customer_email: 'mixed@example.com' };
+  order = await cardOrder(shop, { kind: 'user', key: String(customer.id) }, parts);
+  const cause = { reason: 'order', reference: String(order.id) } as const;
+  await shop.db.transaction((transaction) =>
+    debit(transaction, { customerId: customer.id, account: 'wallet', amountMinor: 1000, ...cause }),
+  );
+  return customer;
+}
 const away: PaymentProviders = {
   of: async () => {
     throw new ProviderUnavailable('it is away');
@@ -122,6 +143,20 @@ describe('an order that is not paid in time', () => {
       1,
     );
   });
+  test('is said to its shopper, with what goes back and where its items are', async () => {
+    const customer = await payingBoth();
+    await pay(customer, order, CARDS.decline);
+    await later(31);
+    await expire();
+    expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 1500 });
+    expect((await customer.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
+    const told = await sql(`select channel, recipient, content from message where recipient = 'mixed@example.com'`);
+    expect(told).toMatchObject([{ channel: 'email', content: { step: 'expired', refundMinor: 1000 } }]);
+    const letter = written('email', told[0]?.content, look());
+    expect(letter.subject).toMatch(/^Your order A-\d+ was not paid – /);
+    expect(letter.text).toContain('What was in it is in your cart again');
+    expect(letter.text).toContain('$10.00 goes back');
+  });
   test('but was paid at the provider is placed instead', async () => {
     await pay(ada, order, CARDS.lostAnswer);
     await later(31);
@@ -150,10 +185,33 @@ describe('an order that is not paid in time', () => {
     await reconcile();
     await jobs.workOff('check_payment');
     expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080, paid: 'refunded', status: 'expired' });
+    const told = await sql(
+      `select content ->> 'step' as step, content -> 'refundMinor' as minor from message order by id`,
+    );
+    expect(told).toEqual([
+      { step: 'expired', minor: 0 },
+      { step: 'refunded', minor: 2080 },
+    ]);
   });
 });
 
 describe('money that comes too late', () => {
+  test('for what the provider had ended goes back before its order ends, and the wallet then: all of it is back', async () => {
+    const customer = await payingBoth();
+    await beginPayment(shop.db, order.id, shops.payments);
+    await sql(`update sandbox_intent set status = 'cancelled' where order_id = $1`, [order.id]);
+    await later(3);
+    await reconcile();
+    await sql(`update sandbox_intent set status = 'succeeded' where order_id = $1`, [order.id]);
+    const intent = await (await shops.payments.of(shop.db, 'sandbox')).read((await intentRow()).id);
+    expect(await settle(shop.db, 'sandbox', intent)).toBe('refund_late');
+    await jobs.workOff('check_payment');
+    expect(await state()).toMatchObject({ status: 'pending_payment', paid: 'partially_refunded', givenBack: 1080 });
+    await later(31);
+    await expire();
+    expect(await state()).toMatchObject({ status: 'expired', paid: 'refunded', refundedMinor: 2080, givenBack: 1080 });
+    expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 1500 });
+  });
   test('goes back by itself, once, with what the order says of it', async () => {
     const intent = await beginPayment(shop.db, order.id, shops.payments);
     await sql(`update orders set status = 'expired' where id = $1`, [order.id]);

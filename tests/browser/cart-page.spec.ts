@@ -36,7 +36,7 @@ test('the stepper changes a line, and only that line is busy', async ({ visit, p
   await expect(lineOf(page, CAKE).getByRole('status')).toHaveText('3');
   await expect(lineOf(page, CUSTARD)).toHaveAttribute('aria-busy', 'false');
   // Quantity is shown at once; money is what the server said last.
-  await expect(page.locator('.cart-total dd')).not.toHaveText('$0');
+  await expect(page.locator('.cart-total dd')).not.toHaveText('$0.00');
   await expect(lineOf(page, CAKE).locator('.line-price b')).toHaveText('$13.80');
   resolve();
   await expect(lineOf(page, CAKE).locator('.line-price b')).toHaveText('$20.70');

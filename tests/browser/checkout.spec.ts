@@ -40,6 +40,9 @@ test('a guest orders with cash from the cart on, and is never asked for an accou
   await fillCheckout(page, 'Cash');
   await field(page, 'Note for the store (optional)').fill('Ring twice');
   await expect(place(page)).toHaveText(/^Place order · \$\d+\.\d\d$/);
+  // Amounts are written alike, so that they line up.
+  for (const amount of await page.locator('.checkout-sum dd, .item-amount').allTextContents())
+    expect(amount).toMatch(/^(?:\$\d+\.\d\d|Free)$/);
   await place(page).click();
   await ordered(page);
   await page.goto(storeUrl('slice', '/cart'));

@@ -31,6 +31,7 @@ interface StubRefund {
   amount: number;
   payment_intent: string;
   status: string;
+  metadata: Record<string, string>;
 }
 
 interface Answer {
@@ -52,6 +53,28 @@ const refusal = (status: number, type: string, code?: string): Answer => ({
   body: { error: { type, ...(code && { code }), message: `stub: ${code ?? type}` } },
 });
 
+const metadataOf = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+      return key ? [[key, value]] : [];
+    }),
+  );
+
+/** What becomes of a payment that a shopper has confirmed. */
+type Confirmation = 'succeeded' | 'processing' | 'requires_action' | { decline: string };
+
+/** Ways to pay of Stripe's test mode, and one whose bank asks in a page of its own. */
+const METHODS: Readonly<Record<string, Confirmation>> = {
+  pm_card_visa: 'succeeded',
+  pm_card_chargeDeclined: { decline: 'generic_decline' },
+  pm_card_authenticationRequired: 'requires_action',
+};
+const DECLINED: Answer = {
+  status: 402,
+  body: { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } },
+};
+
 const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -64,6 +87,8 @@ export type StripeStub = Awaited<ReturnType<typeof stripeStub>>;
 export async function stripeStub() {
   const intents = new Map<string, StubIntent>();
   const refunds: StubRefund[] = [];
+  /** Intents whose payer has disputed them at the bank. */
+  const disputed = new Set<string>();
   /** Answers by idempotency key, with what was asked for. */
   const kept = new Map<string, { asked: string; answer: Answer }>();
   const calls: Call[] = [];
@@ -74,12 +99,6 @@ export async function stripeStub() {
   const make = ({ form }: Call): Answer => {
     numbers += 1;
     const id = `pi_stub${numbers}`;
-    const metadata = Object.fromEntries(
-      [...form].flatMap(([name, value]) => {
-        const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
-        return key ? [[key, value]] : [];
-      }),
-    );
     const intent: StubIntent = {
       id,
       object: 'payment_intent',
@@ -89,10 +108,14 @@ export async function stripeStub() {
       status: 'requires_payment_method',
       client_secret: `${id}_secret_stub`,
       description: form.get('description') ?? '',
-      metadata,
+      metadata: metadataOf(form),
       last_payment_error: null,
     };
-    if (form.get('automatic_payment_methods[enabled]') !== 'true') return refusal(400, 'invalid_request_error');
+    // No version of the API that we speak takes both, and since `endive` none takes `payment_method_types`.
+    const ways = [...form.keys()].filter((name) => /payment_method/.test(name)).map((name) => name.split('[', 1)[0]);
+    if (ways.includes('payment_method_types'))
+      return refusal(400, 'invalid_request_error', 'payment_method_types_no_longer_supported');
+    if (new Set(ways).size > 1) return refusal(400, 'invalid_request_error', 'parameters_exclusive');
     intents.set(id, intent);
     return { status: 200, body: intent };
   };
@@ -107,8 +130,9 @@ export async function stripeStub() {
   const refund = ({ form }: Call): Answer => {
     const intent = intents.get(form.get('payment_intent') ?? '');
     if (intent?.status !== 'succeeded') return refusal(400, 'invalid_request_error', 'charge_not_captured');
+    if (disputed.has(intent.id)) return refusal(400, 'invalid_request_error', 'charge_disputed');
     const given = refunds
-      .filter((each) => each.payment_intent === intent.id)
+      .filter((each) => each.payment_intent === intent.id && each.status === 'succeeded')
       .reduce((sum, { amount }) => sum + amount, 0);
     const amount = Number(form.get('amount'));
     if (given + amount > intent.amount_received)
@@ -119,9 +143,25 @@ export async function stripeStub() {
       amount,
       payment_intent: intent.id,
       status: 'succeeded',
+      metadata: metadataOf(form),
     };
     refunds.push(made);
     return { status: 200, body: made };
+  };
+  const confirm = (intent: StubIntent, how: Confirmation): void => {
+    if (!/^requires_|^processing$/.test(intent.status)) throw new Error(`the stub's ${intent.id} is ${intent.status}`);
+    const isDeclined = typeof how === 'object';
+    intent.status = isDeclined ? 'requires_payment_method' : how;
+    intent.last_payment_error = isDeclined ? { code: 'card_declined', decline_code: how.decline } : null;
+    if (how === 'succeeded') intent.amount_received = intent.amount;
+  };
+  /** What Stripe's script says in a browser. */
+  const confirmed = ({ path, form }: Call): Answer => {
+    const intent = intentOf(path);
+    const how = METHODS[form.get('payment_method') ?? ''];
+    if (!intent || !how) return refusal(404, 'invalid_request_error', 'resource_missing');
+    confirm(intent, how);
+    return typeof how === 'object' ? DECLINED : { status: 200, body: intent };
   };
   const read = ({ path }: Call): Answer => {
     const intent = intentOf(path);
@@ -131,6 +171,7 @@ export async function stripeStub() {
     const way = `${call.method} ${call.path.replace(/pi_\w+/, '{id}').split('?')[0]}`;
     if (way === 'POST /v1/payment_intents') return make(call);
     if (way === 'GET /v1/payment_intents/{id}') return read(call);
+    if (way === 'POST /v1/payment_intents/{id}/confirm') return confirmed(call);
     if (way === 'POST /v1/payment_intents/{id}/cancel') return cancel(call);
     if (way === 'POST /v1/refunds') return refund(call);
     if (way === 'GET /v1/refunds') {
@@ -186,6 +227,7 @@ export async function stripeStub() {
     base: `http://127.0.0.1:${port}`,
     intents,
     refunds,
+    disputed,
     calls,
     /** Still to happen. */
     mishaps,
@@ -196,14 +238,7 @@ export async function stripeStub() {
     /** Forgets keys, as Stripe does after a day. */
     forgetKeys: () => kept.clear(),
     /** What a shopper does in their browser. */
-    confirm(id: string, how: 'succeeded' | 'processing' | 'requires_action' | { decline: string }): void {
-      const intent = known(id);
-      if (!/^requires_|^processing$/.test(intent.status)) throw new Error(`the stub's ${id} is ${intent.status}`);
-      const isDeclined = typeof how === 'object';
-      intent.status = isDeclined ? 'requires_payment_method' : how;
-      intent.last_payment_error = isDeclined ? { code: 'card_declined', decline_code: how.decline } : null;
-      if (how === 'succeeded') intent.amount_received = intent.amount;
-    },
+    confirm: (id: string, how: Confirmation): void => confirm(known(id), how),
     /** An event as Stripe signs it. */
     event(id: string, { secret, seconds = Date.now() / 1000, name = 'succeeded', tell = {} }: EventOptions) {
       const object = { ...known(id), ...tell };

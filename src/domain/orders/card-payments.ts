@@ -17,18 +17,21 @@ function stripeDecimals(currencyCode: string): { told: number; charged: number }
 
 /**
  * An amount as Stripe is told it.
- * @param decimals of the store
+ * @param decimals of the amount; left out: Stripe's
  * @throws {RangeError} where Stripe has no such amount: `cardProvider` lets no such store take cards.
  */
-export function toStripeAmount(amountMinor: Minor, currencyCode: string, decimals: number): number {
-  const amount = amountMinor * 10 ** (stripeDecimals(currencyCode).told - decimals);
+export function toStripeAmount(amountMinor: Minor, currencyCode: string, decimals?: number): number {
+  const { told } = stripeDecimals(currencyCode);
+  const amount = amountMinor * 10 ** (told - (decimals ?? told));
   if (!Number.isSafeInteger(amount) || amount > MAX_MINOR) throw new RangeError(`no ${amount} of ${currencyCode}`);
   return amount;
 }
 
-/** What Stripe says of an amount, as the store counts it; what is below its smallest unit does not count. */
-export const fromStripeAmount = (amount: number, currencyCode: string, decimals: number): Minor =>
-  Math.floor(amount / 10 ** (stripeDecimals(currencyCode.toUpperCase()).told - decimals));
+/** What Stripe says of an amount, with decimals as above; what is below its smallest unit does not count. */
+export function fromStripeAmount(amount: number, currencyCode: string, decimals?: number): Minor {
+  const { told } = stripeDecimals(currencyCode.toUpperCase());
+  return Math.floor(amount / 10 ** (told - (decimals ?? told)));
+}
 
 type CardSettings = Pick<
   SiteSettings,
@@ -41,11 +44,12 @@ type CardSettings = Pick<
 >;
 
 /**
- * Who takes the cards of a store's new orders; null: nobody, since what the settings name is not set up, or has no such
- * amounts as the store's.
+ * Who takes the cards of a store's new orders; null: nobody, since the store has chosen nobody, or what it has chosen is not
+ * set up, or has no such amounts as the store's.
  */
 export function cardProvider(settings: CardSettings): 'sandbox' | 'stripe' | null {
-  if (settings.payment_provider === 'sandbox') return 'sandbox';
+  const { payment_provider: provider } = settings;
+  if (provider !== 'stripe') return provider === 'none' ? null : provider;
   const { stripe_secret_key: secret, stripe_publishable_key: publishable, stripe_webhook_secret: signing } = settings;
   const isSetUp = secret !== '' && publishable !== '' && signing !== '';
   return isSetUp && settings.decimalPlaces <= stripeDecimals(settings.currencyCode).charged ? 'stripe' : null;
@@ -77,6 +81,6 @@ const LEAST: Readonly<Record<string, number>> = {
 export function cardMinimumMinor(
   settings: Pick<CardSettings, 'payment_provider' | 'currencyCode' | 'decimalPlaces'>,
 ): Minor {
-  if (settings.payment_provider === 'sandbox') return 1;
+  if (settings.payment_provider !== 'stripe') return 1;
   return Math.ceil((LEAST[settings.currencyCode] ?? 50) * 10 ** (settings.decimalPlaces - 2));
 }

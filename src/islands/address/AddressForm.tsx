@@ -42,7 +42,7 @@ export function AddressForm({ id, prepared, form, voice, saved, back }: Props) {
       <FillIn t={t} take={state.takePlace} />
       <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
         <AddressFields form={form} state={state} t={t} />
-        <ServiceLine place={place} voice={voice} />
+        <ServiceLine place={place} otherwise={voice.t('addressEdit.saveAnyway')} voice={voice} />
         <LabelField value={values.label} t={t} change={(text) => state.change('label', text)} />
         {!prepared.isDefault && (
           <CheckField form={ADDRESS_FORM} name="is_default" isChecked={values.is_default} change={state.setDefault}>

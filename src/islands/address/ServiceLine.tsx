@@ -6,8 +6,15 @@ import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { serviceText } from './service-text.ts';
 
+interface Props {
+  place: ServicePlace | null;
+  /** What can be done where nobody delivers. */
+  otherwise: string;
+  voice: Voice;
+}
+
 /** Whether the place in a form is delivered to, before it is saved; it is told to those who do not see it as well. */
-export function ServiceLine({ place, voice }: { place: ServicePlace | null; voice: Voice }) {
+export function ServiceLine({ place, otherwise, voice }: Props) {
   const check = useStore($serviceCheck, { ssr: () => NOT_CHECKED });
   useEffect(() => checkService(place), [place]);
   useEffect(() => () => checkService(null), []);
@@ -17,7 +24,10 @@ export function ServiceLine({ place, voice }: { place: ServicePlace | null; voic
       {check.status === 'known' && (
         <>
           <Icon name={isOutside ? 'info' : 'truck'} />
-          <span>{textOf(check.answer, voice)}</span>
+          <span>
+            {textOf(check.answer, voice)}
+            {isOutside && ` ${otherwise}`}
+          </span>
         </>
       )}
     </p>

@@ -11,7 +11,7 @@ import { useRoute } from './use-route.ts';
  * What is in the cart, at the bottom of every page that has room for it: pieces at once, money as the server says. Its
  * page hides it where it has none (`no-cart-bar`).
  */
-export function CartBar({ voice: { t, price, isDigital } }: { voice: Voice }) {
+export function CartBar({ voice: { t, total, isDigital } }: { voice: Voice }) {
   const count = useStore($cartCount, { ssr: () => 0 });
   const { subtotal, is_cart_updating: isUpdating } = useStore($cart, { ssr: () => EMPTY_CART });
   const route = useRoute();
@@ -25,7 +25,7 @@ export function CartBar({ voice: { t, price, isDigital } }: { voice: Voice }) {
           {t('cartBar.name', { count })}
         </a>
         <span id="cart-bar-subtotal" className={isUpdating ? 'cart-bar-sum is-old' : 'cart-bar-sum'}>
-          {price(subtotal)}
+          {total(subtotal)}
         </span>
         <Icon name="next" />
       </div>

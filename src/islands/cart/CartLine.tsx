@@ -65,19 +65,19 @@ export function CartLine({ line, voice }: Props) {
   );
 }
 
-function LinePrice({ line, voice: { t, price } }: Props) {
+function LinePrice({ line, voice: { t, total } }: Props) {
   const { unit_price: unit, original_unit_price: was } = line;
   return (
     <p className="line-price">
-      <b>{price(line.line_total)}</b>
+      <b>{total(line.line_total)}</b>
       {(line.quantity > 1 || was !== null) && (
         <span className="line-each">
-          {line.quantity > 1 && t('cart.each', { price: price(unit) })}
+          {line.quantity > 1 && t('cart.each', { price: total(unit) })}
           {was !== null && (
             <>
               {' '}
               <span className="vh">{t('cart.was')} </span>
-              <s>{price(was)}</s>
+              <s>{total(was)}</s>
             </>
           )}
         </span>

@@ -15,14 +15,14 @@ const REASON = 'checkout-reason';
 /** The total and the way to the checkout, always in sight; where there is none, why. */
 export function CheckoutBar({ cart, voice }: Props) {
   const branches = useStore($branches, { ssr: () => NO_BRANCHES });
-  const { t, price } = voice;
+  const { t, total } = voice;
   const hindrance = checkoutHindrance(cart, branches.selected_branch);
   return (
     <div className="checkout-bar" data-bottom-bar>
       {hindrance && <CheckoutReason id={REASON} hindrance={hindrance} cart={cart} branches={branches} voice={voice} />}
       <p className="checkout-total">
         <span>{t('cartSum.total')}</span>
-        <b>{price(cart.total)}</b>
+        <b>{total(cart.total)}</b>
       </p>
       {hindrance ? (
         <button type="button" className="button" aria-disabled="true" aria-describedby={REASON}>

@@ -63,7 +63,12 @@ function CouponForm({ t }: Words) {
         {t('cart.apply')}
       </button>
       <p id="cart-coupon-error" className="field-error" role="alert">
-        {error}
+        {error !== '' && (
+          <>
+            <Icon name="info" />
+            <span>{error}</span>
+          </>
+        )}
       </p>
     </form>
   );

@@ -15,7 +15,7 @@ interface Props {
 /** One discount: what it gives, and the tap that applies it, or why it does not count. */
 export function DiscountRow({ discount, isOnCart, voice }: Props) {
   const { code, title, description, is_eligible: isEligible, ineligible_message: reason, savings } = discount;
-  const { t, price } = voice;
+  const { t, total } = voice;
   return (
     <li className={isEligible ? 'discount' : 'discount is-idle'}>
       <div className="discount-words">
@@ -23,7 +23,7 @@ export function DiscountRow({ discount, isOnCart, voice }: Props) {
         {description && <p>{description}</p>}
         {code !== null && <p className="discount-code">{t('discounts.code', { code })}</p>}
         {isEligible && savings > 0 && (
-          <p className="discount-saves">{t('discounts.saves', { amount: price(savings) })}</p>
+          <p className="discount-saves">{t('discounts.saves', { amount: total(savings) })}</p>
         )}
         {!isEligible && (
           <p className="discount-reason">

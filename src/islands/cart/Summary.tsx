@@ -9,7 +9,10 @@ interface Props {
 
 /** What the total is made of. While a change is on its way it shows what was, and says that it does. */
 export function Summary({ cart, voice }: Props) {
-  const { t, price } = voice;
+  const { t, total } = voice;
+  const rows = summaryRows(cart);
+  // It is in the total, and not added to it.
+  const included = rows.find(({ label }) => label === 'taxIncluded');
   const isUnknown = cart.cartDetails?.order_type !== 'pickup' && cart.delivery_charge === null;
   return (
     <section className="cart-box cart-sum" aria-labelledby="cart-sum-title" aria-busy={cart.is_cart_updating}>
@@ -17,16 +20,25 @@ export function Summary({ cart, voice }: Props) {
         {t('cartSum.title')}
       </h2>
       <dl>
-        {summaryRows(cart).map((row) => (
-          <div key={row.key} className={(row.amount ?? 0) < 0 ? 'is-less' : undefined}>
-            <dt>{labelOf(row, voice)}</dt>
-            <dd>{amountOf(row, voice)}</dd>
-          </div>
-        ))}
+        {rows.map(
+          (row) =>
+            row !== included && (
+              <div key={row.key} className={(row.amount ?? 0) < 0 ? 'is-less' : undefined}>
+                <dt>{labelOf(row, voice)}</dt>
+                <dd>{amountOf(row, voice)}</dd>
+              </div>
+            ),
+        )}
         <div className="cart-total">
           <dt>{t(isUnknown ? 'cartSum.totalSoFar' : 'cartSum.total')}</dt>
-          <dd>{price(cart.total)}</dd>
+          <dd>{total(cart.total)}</dd>
         </div>
+        {included && (
+          <div className="is-note">
+            <dt>{labelOf(included, voice)}</dt>
+            <dd>{amountOf(included, voice)}</dd>
+          </div>
+        )}
         <Tenders cart={cart} voice={voice} />
       </dl>
     </section>
@@ -34,7 +46,7 @@ export function Summary({ cart, voice }: Props) {
 }
 
 /** What pays a part of it already, and what is left. */
-function Tenders({ cart: { cartDetails }, voice: { t, price } }: Props) {
+function Tenders({ cart: { cartDetails }, voice: { t, total } }: Props) {
   const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0, amount_due: due } = cartDetails ?? {};
   if (due === undefined || reward + wallet === 0) return null;
   const rows = [['rewards', -reward] as const, ['wallet', -wallet] as const].filter(([, amount]) => amount !== 0);
@@ -43,12 +55,12 @@ function Tenders({ cart: { cartDetails }, voice: { t, price } }: Props) {
       {rows.map(([key, amount]) => (
         <div key={key} className="is-less">
           <dt>{t(`cartSum.${key}`)}</dt>
-          <dd>{`−${price(-amount)}`}</dd>
+          <dd>{`−${total(-amount)}`}</dd>
         </div>
       ))}
       <div className="cart-total">
         <dt>{t('cartSum.due')}</dt>
-        <dd>{price(due)}</dd>
+        <dd>{total(due)}</dd>
       </div>
     </>
   );
@@ -59,8 +71,8 @@ function labelOf({ label, distance }: SummaryRow, { t, number }: Voice): string 
   return distance === undefined ? t(`cartSum.${label}`) : t('cartSum.deliveryKm', { km: number(distance, 1) });
 }
 
-function amountOf({ key, amount }: SummaryRow, { t, price }: Voice): string {
+function amountOf({ key, amount }: SummaryRow, { t, total }: Voice): string {
   if (amount === null) return t('cartSum.unknown');
   if (key === 'delivery' && amount === 0) return t('cartSum.free');
-  return amount < 0 ? `−${price(-amount)}` : price(amount);
+  return amount < 0 ? `−${total(-amount)}` : total(amount);
 }

@@ -9,12 +9,12 @@ export function hindranceText(
   hindrance: Hindrance,
   { cartDetails, subtotal }: Pick<CartState, 'cartDetails' | 'subtotal'>,
   branch: Pick<Branch, 'name'> | null,
-  { t, price, decimals }: Voice,
+  { t, total, decimals }: Voice,
 ): string {
   const minimum = cartDetails?.minimum_order ?? 0;
   return t(`cartSum.${hindrance}`, {
     branch: branch?.name ?? '',
-    missing: price(missingTo(minimum, subtotal, decimals)),
-    amount: price(minimum),
+    missing: total(missingTo(minimum, subtotal, decimals)),
+    amount: total(minimum),
   });
 }

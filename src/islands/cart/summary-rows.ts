@@ -54,5 +54,7 @@ export const sumOf = (rows: readonly SummaryRow[]): number => rows.reduce((sum, 
 export function summaryRows(cart: CartState): readonly SummaryRow[] {
   const rows = countedRows(cart);
   const isIncluded = cart.tax_amount > 0 && Math.abs(sumOf(rows) - cart.total) < HALF_UNIT;
+  // As an order does, it says nothing of a tax of nothing.
+  if (cart.tax_amount === 0) return rows;
   return [...rows, { key: 'tax', label: isIncluded ? 'taxIncluded' : 'tax', amount: cart.tax_amount }];
 }

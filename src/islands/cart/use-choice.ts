@@ -25,11 +25,11 @@ export function useChoice<Value>(voice: Voice) {
 }
 
 /** What a cart costs now that it goes another way. */
-export function newsOf(cart: CartState, { t, price }: Pick<Voice, 't' | 'price'>): string {
-  const total = price(cart.total);
+export function newsOf(cart: CartState, { t, total: write }: Pick<Voice, 't' | 'total'>): string {
+  const total = write(cart.total);
   if (cart.cartDetails?.order_type === 'pickup') return t('delivery.saidPickup', { total });
   if (!cart.is_delivery_available) return cart.delivery_message || t('cartSum.noDelivery');
   if (cart.delivery_charge === null) return t('delivery.said', { total });
-  const delivery = cart.delivery_charge === 0 ? t('cartSum.free') : price(cart.delivery_charge);
+  const delivery = cart.delivery_charge === 0 ? t('cartSum.free') : write(cart.delivery_charge);
   return t('delivery.saidDelivery', { delivery, total });
 }

@@ -32,12 +32,12 @@ export function BankDialog({ payment: { status, isBusy }, paying, amount, storeN
   return (
     <>
       {isAsking && (
-        <p className="payment-asks">
-          {t('payment.asks')}{' '}
-          <button type="button" className="text-button" onClick={() => open(dialog)}>
+        <div className="payment-asks">
+          <p>{t('payment.asks')}</p>
+          <button type="button" className="button" onClick={() => open(dialog)}>
             {t('payment.goOn')}
           </button>
-        </p>
+        </div>
       )}
       <dialog ref={dialog} className="confirm" aria-labelledby="bank-title" aria-describedby="bank-text">
         <h2 id="bank-title">{t('payment.confirmTitle')}</h2>

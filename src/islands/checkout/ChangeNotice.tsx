@@ -17,10 +17,10 @@ export const CHANGE_NOTICE = 'checkout-change';
 /** How the order has changed since the shopper agreed to it. It takes the focus: nothing is ordered until it is confirmed. */
 export function ChangeNotice({ change: { before, notes }, cart, voice, confirm }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { t, price } = voice;
+  const { t, total } = voice;
   useEffect(() => heading.current?.focus(), []);
   const due = dueOf(cart);
-  const after = price(due);
+  const after = total(due);
   return (
     <section className="cart-notes checkout-change" aria-labelledby={CHANGE_NOTICE}>
       <h2 ref={heading} id={CHANGE_NOTICE} tabIndex={-1}>
@@ -36,7 +36,7 @@ export function ChangeNotice({ change: { before, notes }, cart, voice, confirm }
       <p>
         {before === due
           ? t('checkout.changedSame', { after })
-          : t('checkout.changedTotal', { before: price(before), after })}
+          : t('checkout.changedTotal', { before: total(before), after })}
       </p>
       {cart.cartItems.length > 0 && (
         <button type="button" className="button" onClick={confirm}>

@@ -22,15 +22,15 @@ export function CreditPart({ form: { cart }, voice }: Props) {
   const rewards = useChoice<boolean>(voice);
   const tender = useChoice<boolean>(voice);
   const { subtotal } = cart;
-  // How much may be spent depends on the cart.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each other sum
-  useEffect(() => void fetchLedger('wallet'), [subtotal]);
-  const { t, price } = voice;
+  const { t, total } = voice;
   const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
+  // How much may be spent depends on the cart; and a wallet may have been spent elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each other sum
+  useEffect(() => void fetchLedger('wallet'), [subtotal, wallet]);
   const mostReward = Math.max(data?.max_reward_for_cart ?? 0, reward);
   const balance = data?.wallet_balance ?? 0;
   const isPart = balance > 0 && balance < cart.total;
-  if (mostReward <= 0 && !isPart && wallet === 0) return null;
+  if (mostReward <= 0 && !isPart) return null;
   return (
     <Part name="credit" title={t('checkout.credit')}>
       {mostReward > 0 && (
@@ -40,9 +40,9 @@ export function CreditPart({ form: { cart }, voice }: Props) {
           isChecked={rewards.wanted ?? reward > 0}
           change={(isOn) => rewards.make(isOn, () => changeCheckout({ reward_amount: isOn ? mostReward : '' }))}
         >
-          {t('checkout.useRewards', { amount: price(mostReward) })}
+          {t('checkout.useRewards', { amount: total(mostReward) })}
           <span className="checkout-about">
-            {t('checkout.rewardsOf', { amount: price(data?.reward_balance ?? 0) })}
+            {t('checkout.rewardsOf', { amount: total(data?.reward_balance ?? 0) })}
           </span>
         </CheckField>
       )}
@@ -53,7 +53,7 @@ export function CreditPart({ form: { cart }, voice }: Props) {
           isChecked={tender.wanted ?? wallet > 0}
           change={(isOn) => tender.make(isOn, () => changeCheckout({ use_wallet: isOn ? 'true' : 'false' }))}
         >
-          {t('checkout.useWallet', { amount: price(balance) })}
+          {t('checkout.useWallet', { amount: total(balance) })}
           <span className="checkout-about">{t('checkout.walletPart')}</span>
         </CheckField>
       )}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What is ordered, folded away: it has been looked at in the cart. */
-export function ItemList({ items, voice: { t, price }, children }: Props) {
+export function ItemList({ items, voice: { t, total }, children }: Props) {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <details className="checkout-items">
@@ -31,7 +31,7 @@ export function ItemList({ items, voice: { t, price }, children }: Props) {
               <bdi>{name}</bdi>
               {options !== '' && <bdi className="checkout-about">{options}</bdi>}
             </span>
-            <span className="item-amount">{price(amount)}</span>
+            <span className="item-amount">{total(amount)}</span>
           </li>
         ))}
       </ul>

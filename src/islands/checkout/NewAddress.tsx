@@ -34,7 +34,7 @@ export function NewAddress({ form, voice }: Props) {
       {placeFieldsOf(place).map((field) => (
         <PlaceInput key={field.name} form={form} voice={voice} field={{ ...shapeOf(field), name: field.name }} />
       ))}
-      <ServiceLine place={where} voice={voice} />
+      <ServiceLine place={where} otherwise={t('checkout.elsewhere')} voice={voice} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function PaymentPart({ form, isGuest, voice }: Props) {
   const { data } = useStore($ledger, { ssr: () => NOT_READ });
   const choice = useChoice<PaymentMethod>(voice);
   const { cart, offer, faults, set } = form;
-  const { t, price } = voice;
+  const { t, total } = voice;
   const { amount_due: due, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
   const balance = data?.wallet_balance ?? 0;
   const isShort = balance < cart.total - (cart.cartDetails?.reward_amount_applied ?? 0);
@@ -39,7 +39,7 @@ export function PaymentPart({ form, isGuest, voice }: Props) {
   const about: Record<PaymentMethod, ReactNode> = {
     card: <span>{t('checkout.cardAbout')}</span>,
     cod: <span>{t(form.way === 'pickup' ? 'checkout.codPickup' : 'checkout.codDelivery')}</span>,
-    wallet: <span>{t(isShort ? 'checkout.walletShort' : 'checkout.walletHas', { amount: price(balance) })}</span>,
+    wallet: <span>{t(isShort ? 'checkout.walletShort' : 'checkout.walletHas', { amount: total(balance) })}</span>,
   };
   return (
     <Part name="payment_method" title={t('checkout.payment')} error={faults.faults.payment_method}>

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Payment } from '#stores/payment.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
 import { FormPlaces } from '../address/FormPlaces.tsx';
-import { clockOf } from '../branches/hours-line.ts';
 import { Summary } from '../cart/Summary.tsx';
+import { clockOf } from '../clock.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { ItemList } from './ItemList.tsx';
@@ -43,7 +43,7 @@ export function PaymentView({ payment, voice, storeName }: Props) {
         <p className="payment-processing" role="status">
           {isProcessing && (
             <>
-              <span className="spinner" aria-hidden="true" />
+              <span className="payment-spinner" aria-hidden="true" />
               {t('payment.processing')}
             </>
           )}

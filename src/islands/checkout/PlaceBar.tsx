@@ -17,10 +17,10 @@ const WHY = 'checkout-why';
 /** The one button that orders, with what is to be paid; and what is wrong with the order as a whole. */
 export function PlaceBar({ form: { cart, faults }, placing, voice }: Props) {
   const { busy, change, message, submit } = placing;
-  const { t, price } = voice;
+  const { t, total } = voice;
   const count = Object.values(faults.faults).filter((fault) => fault !== '').length;
   const due = dueOf(cart);
-  const label = due > 0 ? t('checkout.placeFor', { total: price(due) }) : t('checkout.place');
+  const label = due > 0 ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');
   const press = () => {
     if (change) document.getElementById(CHANGE_NOTICE)?.focus();
     else submit();

@@ -18,10 +18,10 @@ const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
 
 /** The card form of the sandbox: of a card it sends no more than the number of a test card. */
 export default function SandboxCard({ payment, paying, voice, storeName }: ProviderProps) {
-  const { t, price } = voice;
+  const { t, total } = voice;
   const { values, change, faults } = useCard(t);
   const { isBusy, order } = payment;
-  const amount = price(order.totals.amount_due);
+  const amount = total(order.totals.amount_due);
   const pay = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = faults.findAll();
@@ -30,6 +30,7 @@ export default function SandboxCard({ payment, paying, voice, storeName }: Provi
   };
   return (
     <>
+      <BankDialog payment={payment} paying={paying} amount={amount} storeName={storeName} t={t} />
       <p className="payment-test">{t('payment.test')}</p>
       <form className="card-form" noValidate aria-busy={isBusy} aria-label={t('payment.card')} onSubmit={pay}>
         {CARD_FIELDS.map((name) => (
@@ -50,7 +51,6 @@ export default function SandboxCard({ payment, paying, voice, storeName }: Provi
         </button>
       </form>
       <TestCards t={t} use={(number) => change('number', number)} />
-      <BankDialog payment={payment} paying={paying} amount={amount} storeName={storeName} t={t} />
     </>
   );
 }

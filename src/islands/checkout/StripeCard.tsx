@@ -6,7 +6,7 @@ import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';
 import type { ProviderProps } from './use-paying.ts';
 
 /** The form of Stripe: what is typed into it, no script of ours sees. Banks that ask in a page of their own lead back here. */
-export default function StripeCard({ payment, paying, voice: { t, price } }: ProviderProps) {
+export default function StripeCard({ payment, paying, voice: { t, total } }: ProviderProps) {
   const place = useRef<HTMLDivElement>(null);
   const { stripe, state, load } = useElement(place, payment.publishable_key, payment.client_secret);
   const [isConfirming, setConfirming] = useState(false);
@@ -43,7 +43,7 @@ export default function StripeCard({ payment, paying, voice: { t, price } }: Pro
       <div ref={place} />
       {state === 'ready' && (
         <button type="submit" className="button" aria-disabled={isBusy}>
-          {isBusy ? t('payment.paying') : t('payment.pay', { amount: price(payment.order.totals.amount_due) })}
+          {isBusy ? t('payment.paying') : t('payment.pay', { amount: total(payment.order.totals.amount_due) })}
         </button>
       )}
     </form>

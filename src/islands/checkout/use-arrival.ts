@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { beganCheckout } from '#domain/order-events.ts';
 import { openAddressForm } from '#stores/address-form.ts';
 import { fetchAddresses } from '#stores/addresses.ts';
+import { $cart } from '#stores/cart.ts';
 import { dismissNotes, readNotes } from '#stores/cart-notes.ts';
 import { $checkout, fetchCheckout } from '#stores/checkout.ts';
 import { readCheckoutDraft } from '#stores/checkout-draft.ts';
-import { forgetPayment, payingFor, processPayment } from '#stores/payment.ts';
+import { announceCommerce } from '#stores/commerce.ts';
+import { $payment, forgetPayment, payingFor, processPayment } from '#stores/payment.ts';
 import { resumeOrder } from '#stores/place-order.ts';
 import { startSiteData } from '#stores/site-data.ts';
 import { notify } from '#stores/toasts.ts';
@@ -22,11 +25,15 @@ type Arrival =
 /** What the page begins with: an order that was on its way when it was left, one that waits for its payment, or the cart. */
 export function useArrival(t: Translate) {
   const [arrival, setArrival] = useState<Arrival>({ status: 'loading' });
+  const isTold = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   const load = useCallback(() => {
     const resumed = resumeOrder();
     setArrival({ status: resumed === null ? 'loading' : 'placing' });
-    void arrive(resumed, t).then(setArrival);
+    void arrive(resumed, t).then((arrived) => {
+      setArrival(arrived);
+      if (arrived.status === 'ready' && !isTold.current) isTold.current = tellOfBegin();
+    });
   }, []);
   useEffect(() => {
     readNotes();
@@ -39,6 +46,14 @@ export function useArrival(t: Translate) {
     };
   }, [load]);
   return { arrival, load };
+}
+
+/** Announces that a checkout has begun. @returns false: there is nothing to order, or it was ordered and waits for its payment */
+function tellOfBegin(): boolean {
+  const cart = $cart.get();
+  if ($payment.get() || cart.cartItems.length === 0) return false;
+  announceCommerce(beganCheckout(cart));
+  return true;
 }
 
 const READY: Arrival = { status: 'ready', first: '' };
@@ -60,12 +75,13 @@ async function arrive(resumed: ReturnType<typeof resumeOrder>, t: Translate): Pr
 
 /** Goes on with an order that waits for its payment, if there is one; it may have been paid while this tab was elsewhere. */
 async function goOnPaying(t: Translate): Promise<Arrival> {
+  tidyAddress();
   const before = payingFor();
   const { data } = $checkout.get();
   const order = data?.pending_order ?? before;
   if (!order) return READY;
   const provider = before?.id === order.id ? before.provider : (data?.provider ?? 'sandbox');
-  const result = await processPayment(order, provider, takeIntent());
+  const result = await processPayment(order, provider);
   if (result.ok && result.payment.status === 'succeeded') {
     showOrder(result.payment.order);
     return { status: 'leaving' };
@@ -80,10 +96,8 @@ async function goOnPaying(t: Translate): Promise<Arrival> {
   return READY;
 }
 
-/** The payment that somebody comes back from their bank with; empty: they do not. It is taken off the address. */
-function takeIntent(): string {
+/** What a bank leads back with is taken off the address: how the payment stands, the server asks its provider. */
+function tidyAddress(): void {
   const query = new URLSearchParams(location.search);
-  const intent = query.get('payment_intent') ?? '';
-  if (intent !== '') history.replaceState(history.state, '', location.pathname);
-  return /^[\w-]{1,255}$/.test(intent) ? intent : '';
+  if (query.has('payment_intent')) history.replaceState(history.state, '', location.pathname);
 }

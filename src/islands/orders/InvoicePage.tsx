@@ -1,8 +1,8 @@
 import type { Order } from '#contracts/order.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
-import { dayText } from '../rewards/When.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { Moment } from './Moment.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { isGivenUp } from './order-steps.ts';
 import { Sums } from './Sums.tsx';
@@ -64,10 +64,10 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
     <>
       <div className="invoice">
         <div className="invoice-head">
-          <p dir="auto">
-            <b>{store}</b>
-            <span>{branch.name}</span>
-            {branch.address && <span>{branch.address}</span>}
+          <p>
+            <b dir="auto">{store}</b>
+            <span dir="auto">{branch.name}</span>
+            {branch.address && <span dir="auto">{branch.address}</span>}
             {branch.phone && <bdi>{branch.phone}</bdi>}
           </p>
           <dl>
@@ -77,17 +77,24 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
             </dd>
             <dt>{t('invoice.date')}</dt>
             <dd>
-              <time dateTime={at}>{dayText(at, language)}</time>
+              <Moment at={at} language={language} isDay />
             </dd>
           </dl>
         </div>
-        <p className="invoice-for" dir="auto">
+        <p className="invoice-for">
           <span className="order-hint">{t('invoice.billTo')}</span>
-          <b>{customer.name}</b>
-          {address && addressLines(address, '').map((line) => <span key={line}>{line}</span>)}
+          <b dir="auto">{customer.name}</b>
+          {address &&
+            addressLines(address, '').map((line) => (
+              <span key={line} dir="auto">
+                {line}
+              </span>
+            ))}
           {customer.email && <bdi>{customer.email}</bdi>}
         </p>
-        {isGivenUp(order) && <p className="invoice-void">{t('invoice.void')}</p>}
+        {isGivenUp(order) && (
+          <p className="invoice-void">{t(order.totals.paid > 0 ? 'invoice.void' : 'invoice.voidFree')}</p>
+        )}
         <Lines order={order} voice={voice} />
         <Sums order={order} voice={voice} />
       </div>

@@ -23,6 +23,7 @@ export function Now({ order, voice, language }: Props) {
       </span>
       <div>
         <p className="order-now-head">{t(`order.now_${status}`)}</p>
+        {order.reason && isGivenUp(order) && <p dir="auto">{order.reason}</p>}
         <p>{t(`order.text_${status}`)}</p>
         <Eta order={order} t={t} language={language} />
         {refund && (
@@ -30,7 +31,6 @@ export function Now({ order, voice, language }: Props) {
             {t(refund.isDone ? 'order.refunded' : 'order.refundDue', { amount: total(refund.amount) })}
           </p>
         )}
-        {order.reason && isGivenUp(order) && <p dir="auto">{order.reason}</p>}
       </div>
     </div>
   );
@@ -38,14 +38,15 @@ export function Now({ order, voice, language }: Props) {
 
 const OVER: readonly Order['status'][] = ['completed', 'cancelled', 'rejected', 'expired'];
 
-/** When it comes, or is ready, as far as anybody can say. */
+/** When it comes, or is ready, as far as anybody can say; before it is paid, until when it can be. */
 function Eta({ order, t, language }: Pick<Props, 'order' | 'language'> & Pick<Voice, 't'>) {
-  const at = order.scheduled_at ?? order.eta_at;
+  const isUnpaid = order.status === 'pending_payment';
+  const at = isUnpaid ? order.expires_at : (order.scheduled_at ?? order.eta_at);
   if (at === null || OVER.includes(order.status)) return null;
-  const word = order.scheduled_at !== null ? 'scheduled' : order.order_type === 'pickup' ? 'etaPickup' : 'etaDelivery';
+  const way = order.scheduled_at !== null ? 'scheduled' : order.order_type === 'pickup' ? 'etaPickup' : 'etaDelivery';
   return (
     <p className="order-eta">
-      {t(`order.${word}`)}{' '}
+      {t(isUnpaid ? 'order.reserved' : `order.${way}`)}{' '}
       <b>
         <Moment at={at} language={language} />
       </b>

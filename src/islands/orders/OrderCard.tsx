@@ -1,9 +1,10 @@
 import type { OrderInShort } from '#contracts/order.ts';
 import type { Phase } from '#stores/orders.ts';
+import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { Moment } from './Moment.tsx';
 import { ItemPicture } from './OrderLines.tsx';
-import { isGivenUp } from './order-steps.ts';
+import { isGivenUp, STATUS_ICONS } from './order-steps.ts';
 import { Reorder } from './Reorder.tsx';
 
 interface Props {
@@ -23,7 +24,10 @@ export function OrderCard({ order, phase, voice, language }: Props) {
       <ItemPicture item={order} />
       <div className="order-card-text">
         <h3 id={`order-${id}`}>{t('order.number', { number })}</h3>
-        <p className={isGivenUp(order) ? 'order-status is-broken' : 'order-status'}>{t(`order.now_${status}`)}</p>
+        <p className={`order-status${isGivenUp(order) ? ' is-broken' : status === 'completed' ? ' is-done' : ''}`}>
+          <Icon name={STATUS_ICONS[status]} />
+          {t(`order.now_${status}`)}
+        </p>
         <p className="order-card-items" dir="auto">
           {order.items_label}
         </p>
@@ -35,7 +39,7 @@ export function OrderCard({ order, phase, voice, language }: Props) {
       <b className="order-card-total">{total(order.total)}</b>
       <div className="order-card-actions">
         <a
-          className={phase === 'active' ? 'button' : 'button plain'}
+          className={phase === 'active' ? 'button soft' : 'button plain'}
           href={`/track-order/${id}`}
           aria-label={t('orders.named', { action, number })}
         >

@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contracts/order.ts';
 import type { Translate } from '#words/translate.ts';
-import { dayText } from '../rewards/When.tsx';
+import { Moment } from './Moment.tsx';
 import { ItemPicture } from './OrderLines.tsx';
 import { RateForm } from './RateForm.tsx';
 import { Shown } from './Shown.tsx';
@@ -32,8 +32,7 @@ export function RateItem({ orderId, item, t, language }: Props) {
         <p className="order-hint">
           {canRate && (
             <>
-              {t('rate.until')} <time dateTime={rating.editable_until}>{dayText(rating.editable_until, language)}</time>
-              .{' '}
+              {t('rate.until')} <Moment at={rating.editable_until} language={language} isDay />.{' '}
             </>
           )}
           <a href={`/product/reviews/${item.product_id}`}>{t('rate.read')}</a>

@@ -16,7 +16,7 @@ export const Steps = ({ order, t, language }: Props) => (
     {orderSteps(order).map((step) => (
       <li key={step.status} className={`step is-${step.state}`} aria-current={isHere(step) ? 'step' : undefined}>
         <span className="step-mark">
-          <Icon name={step.state === 'done' ? 'check' : step.icon} />
+          {step.state !== 'next' && <Icon name={step.state === 'done' ? 'check' : step.icon} />}
         </span>
         <p>
           <b>{t(step.word)}</b>

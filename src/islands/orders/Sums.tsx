@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/order.ts';
 import type { Voice } from '../voice.ts';
+import { isGivenUp } from './order-steps.ts';
 import { type SumRow, sumRows, tenderRows } from './order-sums.ts';
 
 interface Props {
@@ -11,7 +12,8 @@ interface Props {
 export function Sums({ order, voice }: Props) {
   const { totals, order_type: type, payment_status: paid } = order;
   const { t, total } = voice;
-  const tenders = tenderRows(order);
+  const isNever = isGivenUp(order) && totals.paid === 0;
+  const tenders = isNever ? [] : tenderRows(order);
   return (
     <dl className="order-sums">
       {sumRows(totals, type).map((row) => (
@@ -32,7 +34,7 @@ export function Sums({ order, voice }: Props) {
       )}
       <div className="is-note">
         <dt>{t('orderPay.title')}</dt>
-        <dd>{t(`orderPay.${paid}`)}</dd>
+        <dd>{t(isNever ? 'orderPay.never' : `orderPay.${paid}`)}</dd>
       </div>
     </dl>
   );

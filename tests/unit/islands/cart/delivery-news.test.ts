@@ -3,7 +3,7 @@ import { newsOf } from '#islands/cart/use-choice.ts';
 import { EMPTY_CART } from '#stores/cart-state.ts';
 import { wordsOf } from '#words/words.ts';
 
-const voice = { t: wordsOf('en-US'), price: (amount: number) => `$${amount}` };
+const voice = { t: wordsOf('en-US'), total: (amount: number) => `$${amount}` };
 const DETAILS = { version: 1, wallet_amount_applied: 0, reward_amount_applied: 0, amount_due: 20, minimum_order: 0 };
 const cart = {
   ...EMPTY_CART,

@@ -30,6 +30,11 @@ test('a delivery that is not known is null, never 0; pickup has none', () => {
   expect(labels(cartOf({ order_type: 'pickup', delivery_charge: 0 }))).not.toContain('delivery');
 });
 
+test('of a tax of nothing nothing is said', () => {
+  expect(labels(cartOf())).toContain('tax');
+  expect(labels(cartOf({ tax_amount: 0 }))).not.toContain('tax');
+});
+
 test('the distance is the store’s to show', () => {
   const row = summaryRows(cartOf({ show_delivery_distance: false })).find(({ key }) => key === 'delivery');
   expect(row).not.toHaveProperty('distance');
