@@ -32,7 +32,9 @@ await runScript(async () => {
   const site = await openCrashSite(values.fault ?? '');
   const at = values.at ?? (positionals.length === 0 ? fault?.at : undefined);
   const points = at === undefined ? await everyStep(site, every) : [Number(at) || at];
-  const { table, totals } = summary(await runAll(site, points));
+  const all = await runAll(site, points);
+  if (isStopping()) return;
+  const { table, totals } = summary(all);
   console.log(`\n${table}\n`);
   const minutes = ((performance.now() - start) / 60_000).toFixed(1);
   console.log(`${totals.held} of ${totals.kills} kills held, in ${minutes} minutes.`);

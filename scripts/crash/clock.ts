@@ -27,7 +27,7 @@ async function untilNobodyAsks(pool: Pool): Promise<void> {
 export async function giveJobsOn(pool: Pool): Promise<void> {
   await untilNobodyAsks(pool);
   await pool.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '1 day' where state = 'active'");
-  await pool.query('update pgboss.queue set monitor_on = null');
+  await pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
   const boss = new PgBoss({ db, supervise: false, schedule: false });
   await boss.start();
