@@ -3,6 +3,7 @@ import { cart } from './cart.ts';
 import { amount, branchQuery, pageNumber, pageOf, queryId, rowId } from './common.ts';
 import { REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from './limits.ts';
 import { note, order, orderInShort, orderKey, review } from './order.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Why a shopper cancels. */
 export const CANCEL_REASONS = [
@@ -82,6 +83,10 @@ export const reorderAnswer = cart
   .openapi('reordered_cart');
 export const reorderBody = z.strictObject({ order_id: rowId, order_key: orderKey.optional() }).openapi('reorder');
 
+/** What a shopper says in public. */
+const said = (max: number) =>
+  z.string().trim().max(max).transform(visibleText).openapi({ type: 'string', maxLength: max });
+
 /** POST rate-order-item */
 export const rateOrderItemQuery = z.strictObject(branchQuery);
 export const rateOrderItemBody = z
@@ -89,8 +94,8 @@ export const rateOrderItemBody = z
     order_id: rowId,
     order_item_id: rowId,
     rating: z.int().min(1).max(5),
-    title: z.string().trim().max(REVIEW_TITLE_MAX).optional(),
-    comment: z.string().trim().max(REVIEW_COMMENT_MAX).optional(),
+    title: said(REVIEW_TITLE_MAX).optional(),
+    comment: said(REVIEW_COMMENT_MAX).optional(),
   })
   .openapi('rate_order_item');
 export const reviewAnswer = z.object({ review }).openapi('review_answer');

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { amount, imageOrNull, rowId } from './common.ts';
 import { NOTE_MAX } from './limits.ts';
 import { countryCode, latitude, longitude } from './shopper-address.ts';
+import { visibleText } from './visible-text.ts';
 
 export const ORDER_STATUSES = [
   'pending_payment',
@@ -24,6 +25,7 @@ export const note = z
   .trim()
   .max(NOTE_MAX)
   .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u, 'has characters that no note has')
+  .transform(visibleText)
   .openapi({ type: 'string', maxLength: NOTE_MAX });
 
 /** A secret that shows an order to whoever has it. */

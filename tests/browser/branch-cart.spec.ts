@@ -18,7 +18,7 @@ test('a branch that changes the cart says what it changes, and one can go back',
   await expect(drawer).toContainText('We will tell you if your cart changes.');
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
   await expect(drawer.getByRole('heading', { name: 'Your cart has changed at Alberta Arts' })).toBeFocused();
-  await expect(drawer.getByRole('listitem')).toHaveText(`${OLIVES}: the price is now $6, it was $5.50.`);
+  await expect(drawer.getByRole('listitem')).toHaveText(`${OLIVES}: the price is now $6.00, it was $5.50.`);
   expect(await axeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Back to Pearl District' }).click();
   await expect(page.locator('.toast')).toContainText('You are now shopping at Pearl District.');

@@ -10,6 +10,9 @@ interface Props {
 /** What the total is made of. While a change is on its way it shows what was, and says that it does. */
 export function Summary({ cart, voice }: Props) {
   const { t, total } = voice;
+  const rows = summaryRows(cart);
+  // It is in the total, and not added to it.
+  const included = rows.find(({ label }) => label === 'taxIncluded');
   const isUnknown = cart.cartDetails?.order_type !== 'pickup' && cart.delivery_charge === null;
   return (
     <section className="cart-box cart-sum" aria-labelledby="cart-sum-title" aria-busy={cart.is_cart_updating}>
@@ -17,16 +20,25 @@ export function Summary({ cart, voice }: Props) {
         {t('cartSum.title')}
       </h2>
       <dl>
-        {summaryRows(cart).map((row) => (
-          <div key={row.key} className={(row.amount ?? 0) < 0 ? 'is-less' : undefined}>
-            <dt>{labelOf(row, voice)}</dt>
-            <dd>{amountOf(row, voice)}</dd>
-          </div>
-        ))}
+        {rows.map(
+          (row) =>
+            row !== included && (
+              <div key={row.key} className={(row.amount ?? 0) < 0 ? 'is-less' : undefined}>
+                <dt>{labelOf(row, voice)}</dt>
+                <dd>{amountOf(row, voice)}</dd>
+              </div>
+            ),
+        )}
         <div className="cart-total">
           <dt>{t(isUnknown ? 'cartSum.totalSoFar' : 'cartSum.total')}</dt>
           <dd>{total(cart.total)}</dd>
         </div>
+        {included && (
+          <div className="is-note">
+            <dt>{labelOf(included, voice)}</dt>
+            <dd>{amountOf(included, voice)}</dd>
+          </div>
+        )}
         <Tenders cart={cart} voice={voice} />
       </dl>
     </section>

@@ -64,10 +64,10 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
     <>
       <div className="invoice">
         <div className="invoice-head">
-          <p dir="auto">
-            <b>{store}</b>
-            <span>{branch.name}</span>
-            {branch.address && <span>{branch.address}</span>}
+          <p>
+            <b dir="auto">{store}</b>
+            <span dir="auto">{branch.name}</span>
+            {branch.address && <span dir="auto">{branch.address}</span>}
             {branch.phone && <bdi>{branch.phone}</bdi>}
           </p>
           <dl>
@@ -81,10 +81,15 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
             </dd>
           </dl>
         </div>
-        <p className="invoice-for" dir="auto">
+        <p className="invoice-for">
           <span className="order-hint">{t('invoice.billTo')}</span>
-          <b>{customer.name}</b>
-          {address && addressLines(address, '').map((line) => <span key={line}>{line}</span>)}
+          <b dir="auto">{customer.name}</b>
+          {address &&
+            addressLines(address, '').map((line) => (
+              <span key={line} dir="auto">
+                {line}
+              </span>
+            ))}
           {customer.email && <bdi>{customer.email}</bdi>}
         </p>
         {isGivenUp(order) && (

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { startSiteData } from '#stores/site-data.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
-import { type Clock, clockOf } from '../clock.ts';
-import { momentText } from './moment-text.ts';
+import { clockOf } from '../clock.ts';
+import { dayText, momentText } from './moment-text.ts';
 
 interface Props {
   /** ISO 8601. */
@@ -25,6 +25,3 @@ export function Moment({ at, language, isDay = false }: Props) {
   const write = isDay ? dayText : momentText;
   return <time dateTime={at}>{write(new Date(at), { locale: language, timeZone, now })}</time>;
 }
-
-const dayText = (moment: Date, { locale, timeZone }: Clock): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(moment);

@@ -14,24 +14,26 @@ export function Where({ order, t }: Props) {
     <section className="order-box order-where" aria-labelledby="order-where">
       <h2 id="order-where">{t(address ? 'order.deliverTo' : 'order.pickUpAt')}</h2>
       {address ? (
-        <p dir="auto">
-          <b>{address.name || customer.name}</b>
+        <p>
+          <b dir="auto">{address.name || customer.name}</b>
           {addressLines(address, '').map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line} dir="auto">
+              {line}
+            </span>
           ))}
           {address.phone && <bdi>{address.phone}</bdi>}
         </p>
       ) : (
-        <p dir="auto">
-          <b>{branch.name}</b>
-          {branch.address && <span>{branch.address}</span>}
+        <p>
+          <b dir="auto">{branch.name}</b>
+          {branch.address && <span dir="auto">{branch.address}</span>}
         </p>
       )}
       {isMasked(order) && <p className="order-hint">{t('order.masked')}</p>}
       {order.note && (
-        <p dir="auto">
+        <p>
           <b>{t('order.note')}</b>
-          <span>{order.note}</span>
+          <span dir="auto">{order.note}</span>
         </p>
       )}
       {branch.phone && (
