@@ -59,7 +59,7 @@ export const orderNumber = (
 ): string => `${prefix}${number}`;
 
 /** One that waits for its payment has its lines still to come, or back in the cart. */
-export const canReorder = ({ status }: Pick<OrderRow, 'status'>): boolean => status !== 'pending_payment';
+const canReorder = ({ status }: Pick<OrderRow, 'status'>): boolean => status !== 'pending_payment';
 
 interface ItemShowing {
   order: OrderRow;

@@ -47,12 +47,6 @@ async function look(id: number, signal: AbortSignal): Promise<number | null> {
   return RETRY_SECONDS;
 }
 
-/** Reads it once, without waiting for what becomes of it. */
-export async function readOrder(id: number, signal: AbortSignal): Promise<void> {
-  $state.set(NOT_FOLLOWED);
-  await look(id, signal);
-}
-
 /**
  * Shows an order and what becomes of it, until `signal` says that nobody looks any more: by the server's stream of
  * events, or, where streams do not come through, by asking as often as the answer says. A page that is out of sight

@@ -100,6 +100,18 @@ describe('the store', () => {
     });
   });
 
+  test('knows an order by its number, whatever stands before it', async () => {
+    await shop.insert('setting', { key: 'order_number_prefix', value: 'S1' });
+    const { id, order_number: number } = await order(shopperAt(shops.api, shop.host));
+    const bare = number.slice(2);
+    // Not the order 1…, of which the prefix has the first digit.
+    await operate(shop, number, 'accept');
+    await operate(shop, `A-${bare}`, 'prepare');
+    await operate(shop, bare, 'ready');
+    expect(await sql('select status from orders where tenant_id = $1 and id = $2', id)).toEqual([{ status: 'ready' }]);
+    expect(await refusal(`${bare.padStart(10, '1')}`, 'complete')).toContain('There is no order');
+  });
+
   test('does nothing with the orders of another one', async () => {
     const other = await shops.open(`other-${randomUUID()}.localhost`);
     const { order_number: number } = await order(shopperAt(shops.api, shop.host));

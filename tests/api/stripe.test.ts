@@ -71,10 +71,8 @@ describe('the beginning', () => {
     const answer = await begin();
     const { id, client_secret: clientSecret, ...made } = intent();
     expect(answer).toMatchObject({
-      provider: 'stripe',
       publishableKey: 'pk_test_ofTheStore',
       clientSecret,
-      processUrl: '/api/stripe/process-payment',
     });
     expect(made).toMatchObject({ amount: 2080, currency: 'usd' });
     expect(made.metadata).toEqual({

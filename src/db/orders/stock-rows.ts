@@ -111,15 +111,6 @@ export async function sumUpVariants(transaction: TenantDb, productIds: readonly 
   await Promise.all([transaction.rows(LOCK_PRODUCTS, ids), transaction.rows(SUM_UP, ids)]);
 }
 
-const MAIN = statement<{ id: number }>(
-  'is-main-branch',
-  'select b.id from branch b where b.tenant_id = $1 and b.id = $2 and b.is_main_branch',
-);
-
-/** Whether pages show what this branch has. */
-export const isMainBranch = async (db: TenantDb, branchId: number): Promise<boolean> =>
-  (await db.row(MAIN, branchId)) !== null;
-
 const TAKEN = statement<StockPieces>(
   'stock-of-order',
   `select i.stock_of as "stockOf", i.product_id as "productId", o.branch_id as "branchId",

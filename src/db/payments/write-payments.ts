@@ -1,5 +1,5 @@
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
-import type { PaymentState } from '#domain/orders/payment-status.ts';
+import { canPaymentMove, type PaymentState } from '#domain/orders/payment-status.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from './payment-rows.ts';
@@ -57,10 +57,14 @@ export interface PaymentMove {
   check: 'now' | 'later' | null;
 }
 
-/** Writes what has become of a locked payment; what is left out stays. */
+/**
+ * Writes what has become of a locked payment; what is left out stays.
+ * @throws {RangeError} if the payment cannot go there (a bug: `judgePayment` has decided otherwise).
+ */
 export async function movePayment(transaction: TenantDb, payment: PaymentRow, move: PaymentMove): Promise<void> {
   const { orderId, state: from } = payment;
   const { state, intentId, problem, refundMinor, check } = { ...payment, ...move };
+  if (state !== from && !canPaymentMove(from, state)) throw new RangeError(`payment ${orderId}: ${from} to ${state}`);
   const moved = await transaction.row(MOVE, orderId, from, state, intentId, problem, refundMinor, check);
   if (!moved) throw new Error(`the payment of order ${orderId} is not ${from}, although it was locked as such`);
 }

@@ -56,4 +56,4 @@ export function OrderActions({ order, t, language }: Props) {
   );
 }
 
-export const invoicePath = (id: number): string => `/account/my-orders/${id}/invoice`;
+const invoicePath = (id: number): string => `/account/my-orders/${id}/invoice`;

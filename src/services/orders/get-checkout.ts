@@ -1,15 +1,14 @@
 import { type CheckoutRow, pendingOrder, readCheckout } from '#db/orders/checkout-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Opening, openingAt } from '#domain/branches/opening.ts';
-import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { takesCards } from '#domain/orders/card-payments.ts';
 import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { type Slot, slotsOf } from '#domain/orders/slots.ts';
 import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
-import { MINUTE_MS } from '#lib/durations.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import type { CartCall, CartRefused } from '../cart/change-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
+import { etaOf } from './eta-of.ts';
 import { slotRules } from './slot-rules.ts';
 
 /** What an order of a cart can be made with now. */
@@ -61,10 +60,4 @@ export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkou
 function methodsOf(settings: SiteSettings, hasWallet: boolean): PaymentMethod[] {
   const taken = { card: takesCards(settings), cod: settings.pay_on_delivery, wallet: hasWallet };
   return (['card', 'cod', 'wallet'] as const).filter((method) => taken[method]);
-}
-
-function etaOf({ settings, cart, place: { destination } }: CartView, now: number): Date | null {
-  const distance = destination.status === 'serviceable' ? destination.distanceMeters : null;
-  const minutes = etaMinutes(settings, cart.orderType === 'pickup' ? 0 : distance);
-  return minutes === null ? null : new Date(now + minutes * MINUTE_MS);
 }

@@ -37,23 +37,23 @@ export async function moveOrder(
     reason: reason ?? null,
     hasEnded: hasEnded(to),
   });
-  return followStep(transaction, moved, { note, from: order });
+  return followStep(transaction, moved, { note: note ?? null, from: order });
 }
 
 /**
  * What follows a step that an order has taken: its line in the timeline, what it gives back or earns, and who hears of
- * it. Called by `moveOrder`, and by whoever makes an order, for the status that it begins with.
- * @param from the order before the step; left out: there was none
+ * it.
+ * @param from the order before the step
  * @returns the order as it is then
  */
-export async function followStep(
+async function followStep(
   transaction: TenantDb,
   order: LockedOrder,
-  { note, from }: { note?: string | undefined; from?: LockedOrder } = {},
+  { note, from }: { note: string | null; from: LockedOrder },
 ): Promise<LockedOrder> {
-  await addEvent(transaction, order.id, { kind: 'order', status: order.status, note: note ?? null });
+  await addEvent(transaction, order.id, { kind: 'order', status: order.status, note });
   const followed = await consequences(transaction, order, from);
-  const told = { from: from?.status ?? null, note: note ?? null };
+  const told = { from: from.status, note };
   if (order.status !== 'placed') await tellOfStep(transaction, followed, told);
   else await tellOfPlacing(transaction, followed, told, (await readOrders(transaction, [order.id]))[0]?.items ?? []);
   return followed;
@@ -70,7 +70,7 @@ export async function tellOfPlacing(
   await Promise.all([recordSale(transaction, sold), tellOfStep(transaction, order, { ...told, items })]);
 }
 
-async function consequences(transaction: TenantDb, order: LockedOrder, from?: LockedOrder): Promise<LockedOrder> {
+async function consequences(transaction: TenantDb, order: LockedOrder, from: LockedOrder): Promise<LockedOrder> {
   if (order.status === 'completed') return completeOrder(transaction, order);
-  return from && isGivenUp(order.status) ? giveUp(transaction, order, from) : order;
+  return isGivenUp(order.status) ? giveUp(transaction, order, from) : order;
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressFields } from '#db/addresses/address-rows.ts';
 import type { NewOrder, NewOrderItem } from '#db/orders/insert-order.ts';
-import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import type { OrderAddress, OrderDiscount } from '#domain/orders/types.ts';
 import { MINUTE_MS } from '#lib/durations.ts';
 import type { CartView, ViewLine } from '../cart/cart-view.ts';
 import type { CartCall } from '../cart/change-cart.ts';
+import { etaOf } from './eta-of.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { ForOrder } from './read-for-order.ts';
 import { stockOf } from './take-stock.ts';
@@ -48,7 +48,7 @@ export function newOrder(
     deliveryDistanceMeters: distanceOf(view),
     note: wish.note,
     scheduledAt: wish.scheduledAt?.toISOString() ?? null,
-    etaAt: etaAt(found, wish, view, now),
+    etaAt: (wish.scheduledAt ?? etaOf(view, now))?.toISOString() ?? null,
     placedAt: isPending ? null : new Date(now).toISOString(),
     expiresAt: isPending ? new Date(now + settings.unpaid_minutes * MINUTE_MS).toISOString() : null,
   };
@@ -90,13 +90,6 @@ function addressOf({ inline }: ForOrder, { place }: CartView): OrderAddress | nu
 
 const distanceOf = ({ place: { destination } }: CartView): number | null =>
   destination.status === 'serviceable' ? destination.distanceMeters : null;
-
-/** When it is there or ready: as it was wished for, or as soon as the store says; null: nobody knows. */
-function etaAt({ settings }: ForOrder, { scheduledAt, orderType }: OrderWish, view: CartView, now: number) {
-  if (scheduledAt) return scheduledAt.toISOString();
-  const minutes = etaMinutes(settings, orderType === 'pickup' ? 0 : distanceOf(view));
-  return minutes === null ? null : new Date(now + minutes * MINUTE_MS).toISOString();
-}
 
 function itemOf(found: ForOrder, { priced, input }: CartView, { item, line, image }: ViewLine): NewOrderItem {
   const amounts = priced.lines.find(({ id }) => id === line.id);

@@ -43,5 +43,3 @@ export interface OrderRefused {
   /** In whose language it is told. */
   settings: SiteSettings;
 }
-
-export const refusedOrder = (refusal: OrderRefusal): { ok: false; refusal: OrderRefusal } => ({ ok: false, refusal });

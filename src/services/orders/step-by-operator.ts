@@ -4,6 +4,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { canMove, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { RefundSplit } from '#domain/orders/split-refund.ts';
 import { parsePrice } from '#domain/parse-price.ts';
+import { storeSettings } from '../stores/read-settings.ts';
 import { moveOrder } from './move-order.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -43,13 +44,19 @@ export async function stepByOperator(db: TenantDb, typed: TypedStep): Promise<Op
   const { note } = typed;
   if (note !== undefined && (note.length > NOTE_MAX || /\p{Cc}/u.test(note)))
     return no(`A note is one line of at most ${NOTE_MAX} characters.`);
-  const number = Number(/(\d{1,9})$/.exec(typed.number)?.[1] ?? 0);
   return db.transaction(async (transaction) => {
-    const id = await orderIdOf(transaction, number);
+    const { order_number_prefix: prefix } = await storeSettings(transaction);
+    const id = await orderIdOf(transaction, numberOf(typed.number, prefix));
     const order = id === null ? null : await lockOrder(transaction, id);
     if (!order) return no(`There is no order "${typed.number}".`);
     return typed.step === 'refund' ? refund(transaction, order, typed) : move(transaction, order, typed);
   });
+}
+
+/** The prefix may end in a digit, which is none of the number; behind an older prefix of the store it stands as well. */
+function numberOf(typed: string, prefix: string): number {
+  const bare = typed.startsWith(prefix) ? typed.slice(prefix.length) : typed;
+  return Number(/(?<!\d)\d{1,9}$/.exec(bare)?.[0] ?? 0);
 }
 
 async function move(transaction: TenantDb, order: LockedOrder, { step, note }: TypedStep): Promise<OperatorStep> {

@@ -2,41 +2,22 @@ import { hash } from 'node:crypto';
 import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
 import { keepIntent } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import {
-  type PaymentIntent,
-  type PaymentProvider,
-  type ProviderName,
-  ProviderUnavailable,
-} from '#providers/payment/payment-provider.ts';
+import { type PaymentIntent, type PaymentProvider, ProviderUnavailable } from '#providers/payment/payment-provider.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 
 /** How what is due of an order is paid. */
 export interface PaymentAnswer {
   /** False: nothing is to be paid by card, or not any more. */
   required: boolean;
-  /** Null, as all below it: none is required. */
-  provider: ProviderName | null;
-  amountMinor: number;
-  /** ISO 4217. */
-  currencyCode: string;
+  /** Null, as the next: none is required, or the provider did not answer, and process-payment gives it. */
   publishableKey: string | null;
-  /** Null as well where the provider did not answer: process-payment gives it then. */
   clientSecret: string | null;
-  processUrl: string | null;
 }
 
 /** Until a payment is asked for that nothing was heard of. */
 export const FIRST_CHECK_SECONDS = 120;
 
-const NOT_REQUIRED: PaymentAnswer = {
-  required: false,
-  provider: null,
-  amountMinor: 0,
-  currencyCode: '',
-  publishableKey: null,
-  clientSecret: null,
-  processUrl: null,
-};
+const NOTHING_TOLD = { publishableKey: null, clientSecret: null };
 
 /**
  * Makes the payment of an order at its provider, or finds it. Asked again it is the same payment; what a crash has left
@@ -45,20 +26,16 @@ const NOT_REQUIRED: PaymentAnswer = {
  */
 export async function beginPayment(db: TenantDb, orderId: number, providers: PaymentProviders): Promise<PaymentAnswer> {
   const payment = await readPayment(db, orderId);
-  if (payment?.orderStatus !== 'pending_payment') return NOT_REQUIRED;
-  const { provider: name, amountMinor, currencyCode } = payment;
-  const required = { required: true, provider: name, amountMinor, currencyCode, processUrl: processUrl(name) };
+  if (payment?.orderStatus !== 'pending_payment') return { required: false, ...NOTHING_TOLD };
   try {
-    const provider = await providers.of(db, name);
+    const provider = await providers.of(db, payment.provider);
     const { clientSecret } = await intentOf(db, provider, payment);
-    return { ...required, publishableKey: provider.publishableKey, clientSecret };
+    return { required: true, publishableKey: provider.publishableKey, clientSecret };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    return { ...required, publishableKey: null, clientSecret: null };
+    return { required: true, ...NOTHING_TOLD };
   }
 }
-
-const processUrl = (name: ProviderName): string => `/api/${name}/process-payment`;
 
 /** What the payment of an order is known by outside: of the order's key, which is a secret, the digest alone. */
 export const keyOf = (orderKey: string): string => hash('sha256', `payment of ${orderKey}`, 'base64url');
