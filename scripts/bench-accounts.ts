@@ -3,23 +3,19 @@
  * its own: alone, and while a published page is asked for as often as the server can; and how much of its pages the server
  * still hands out meanwhile. Rounds are interleaved, so that what else the machine does comes to all alike.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
 import { formatTable } from '#lib/table.ts';
 import { type SignIns, signInsOf } from './bench/accounts/sign-ins.ts';
 import { cpuSeconds } from './bench/load/process-cpu.ts';
-import { freePort, untilAnswering } from './bench/load/server-process.ts';
+import { freePort, startServer, untilAnswering } from './bench/load/server-process.ts';
 import { wrk } from './bench/load/wrk.ts';
 import { quantile } from './bench/publish/quantile.ts';
 import { fillStore } from './bench/search/fill-store.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { undoAll } from './stopping.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const HOST = 'accounts.localhost';
 const PRODUCTS = 40;
 const PAGE = '/';
@@ -61,62 +57,44 @@ const line = ({ name, times, pages }: Row, alone: number): string[] => [
 await runScript(async () => {
   const seconds = Number(process.argv[2] ?? 4);
   if (!(seconds > 0)) throw new OperatorError('Give the seconds of each round, or nothing: 4.');
-  const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
-  // As root the database runs as another user, who must reach it there.
-  chmodSync(dataDir, 0o755);
+  const dataDir = scratchFolder('bench');
   const port = await freePort();
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      TRUSTED_PROXIES: '127.0.0.1',
-      DATABASE_URL: '',
-      DEMO: 'false',
-    },
-  });
-  try {
-    await untilAnswering(`http://127.0.0.1:${port}/api/health`, '127.0.0.1', 300);
-    const connection = await connectDatabase({ dataDir });
-    await fillStore(connection.pool, HOST, PRODUCTS, () => undefined);
-    await connection.close();
-    await untilAnswering(`http://127.0.0.1:${port}${PAGE}`, HOST, 300);
-    // What is still being published would be measured, too.
-    await wait(5_000);
-    const signIns = await signInsOf(port, HOST, AT_ONCE);
-    const pages = async () => (await wrk(`http://127.0.0.1:${port}${PAGE}`, HOST, { seconds })).requestsPerSecond;
-    const kinds: [name: string, sign: SignIns['atOnce'] | null, pages: typeof pages | null][] = [
-      [`${AT_ONCE} at once, a moment apart`, signIns.atOnce, null],
-      [`${AT_ONCE} at once, without a pause`, signIns.unpaced, null],
-      ['none', null, pages],
-      [`${AT_ONCE} at once each second, and pages`, signIns.atOnce, pages],
-      [`${AT_ONCE} at once without a pause, and pages`, signIns.unpaced, pages],
-    ];
-    const rows = kinds.map(([name]): Row => ({ name, times: [], pages: [] }));
-    const before = cpuSeconds(server.pid ?? 0);
-    for (let round = 0; round <= ROUNDS; round += 1)
-      for (const [index, [, sign, ask]] of kinds.entries()) {
-        const { times, perSecond } = await measure(sign, ask, seconds);
-        // The first round warms up.
-        if (round > 0) rows[index]?.times.push(...times);
-        if (round > 0 && perSecond !== undefined) rows[index]?.pages.push(perSecond);
-      }
-    const used = cpuSeconds(server.pid ?? 0) - before;
-    const alone = median(rows[2]?.pages ?? []);
-    console.log(`${PAGE} of ${HOST}, brotli, 32 connections; median of ${ROUNDS} rounds of ${seconds} s`);
-    console.log(
-      formatTable(
-        COLUMNS,
-        rows.map((row) => line(row, alone)),
-      ),
-    );
-    console.log(`CPU of the server in all: ${used.toFixed(0)} s`);
-    await signIns.close();
-  } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const server = startServer(dataDir, port, { DEMO: 'false' });
+  await untilAnswering(`http://127.0.0.1:${port}/api/health`, '127.0.0.1', 300);
+  const connection = await connectDatabase({ dataDir });
+  await fillStore(connection.pool, HOST, PRODUCTS, () => undefined);
+  await connection.close();
+  await untilAnswering(`http://127.0.0.1:${port}${PAGE}`, HOST, 300);
+  // What is still being published would be measured, too.
+  await wait(5_000);
+  const signIns = await signInsOf(port, HOST, AT_ONCE);
+  const pages = async () => (await wrk(`http://127.0.0.1:${port}${PAGE}`, HOST, { seconds })).requestsPerSecond;
+  const kinds: [name: string, sign: SignIns['atOnce'] | null, pages: typeof pages | null][] = [
+    [`${AT_ONCE} at once, a moment apart`, signIns.atOnce, null],
+    [`${AT_ONCE} at once, without a pause`, signIns.unpaced, null],
+    ['none', null, pages],
+    [`${AT_ONCE} at once each second, and pages`, signIns.atOnce, pages],
+    [`${AT_ONCE} at once without a pause, and pages`, signIns.unpaced, pages],
+  ];
+  const rows = kinds.map(([name]): Row => ({ name, times: [], pages: [] }));
+  const before = cpuSeconds(server.pid ?? 0);
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [index, [, sign, ask]] of kinds.entries()) {
+      const { times, perSecond } = await measure(sign, ask, seconds);
+      // The first round warms up.
+      if (round > 0) rows[index]?.times.push(...times);
+      if (round > 0 && perSecond !== undefined) rows[index]?.pages.push(perSecond);
+    }
+  const used = cpuSeconds(server.pid ?? 0) - before;
+  const alone = median(rows[2]?.pages ?? []);
+  console.log(`${PAGE} of ${HOST}, brotli, 32 connections; median of ${ROUNDS} rounds of ${seconds} s`);
+  console.log(
+    formatTable(
+      COLUMNS,
+      rows.map((row) => line(row, alone)),
+    ),
+  );
+  console.log(`CPU of the server in all: ${used.toFixed(0)} s`);
+  await signIns.close();
+  await undoAll();
 });

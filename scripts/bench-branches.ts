@@ -4,10 +4,7 @@
  * SQL, and the plan; and how long it takes to find who serves places in an area of the most positions. The file has the branches of a real chain; without it all are made.
  */
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApi } from '#api/app.ts';
 import { ADDRESSES_MAX } from '#contracts/limits.ts';
@@ -25,6 +22,8 @@ import { storeDirectory } from '#services/stores/store-directory.ts';
 import { chainBranches, fillUp, largestArea, type MadeBranch, random } from './bench/branches/make-branches.ts';
 import { quantile } from './bench/publish/quantile.ts';
 import { runScript } from './expected-failure.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { onStop, undoAll } from './stopping.ts';
 
 const HOST = 'bench.localhost';
 const BRANCHES = 10_000;
@@ -124,23 +123,18 @@ await runScript(async () => {
   const [path] = process.argv.slice(2);
   const given = path ? chainBranches(path) : [];
   const branches = fillUp(given, BRANCHES);
-  const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
-  // The cluster runs as another user where this one is root.
-  chmodSync(dataDir, 0o755);
+  const dataDir = scratchFolder('bench');
   const connection = await connectDatabase({ dataDir });
-  try {
-    await migrate(connection);
-    const start = performance.now();
-    const db = await fill(connection, HOST, branches);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    for (let index = 0; index < NEIGHBOURS; index += 1)
-      await fill(connection, `neighbour${index}.localhost`, fillUp(given, NEIGHBOUR_BRANCHES));
-    await connection.pool.query('vacuum analyze');
-    console.log(`${BRANCHES} branches, ${given.length} of them of the file, imported in ${seconds} s; one caller`);
-    await measure(connection, db, branches);
-    await measureLargest(connection);
-  } finally {
-    await connection.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  onStop(() => connection.close());
+  await migrate(connection);
+  const start = performance.now();
+  const db = await fill(connection, HOST, branches);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  for (let index = 0; index < NEIGHBOURS; index += 1)
+    await fill(connection, `neighbour${index}.localhost`, fillUp(given, NEIGHBOUR_BRANCHES));
+  await connection.pool.query('vacuum analyze');
+  console.log(`${BRANCHES} branches, ${given.length} of them of the file, imported in ${seconds} s; one caller`);
+  await measure(connection, db, branches);
+  await measureLargest(connection);
+  await undoAll();
 });

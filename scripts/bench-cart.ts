@@ -4,11 +4,6 @@
  * that the machine can do; then at 600 changes a second by the clock, for the time that a call takes. Prints CPU and round
  * trips to the database by call, too; and how long after a tap on a phone the cart bar shows it.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
 import { type Ask, askerOf } from './bench/cart/ask.ts';
@@ -18,11 +13,12 @@ import { type Cpu, report, reportTaps } from './bench/cart/report.ts';
 import { countRoundTrips } from './bench/cart/round-trips.ts';
 import { tapTimes } from './bench/cart/tap.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
-import { freePort, untilAnswering } from './bench/load/server-process.ts';
+import { freePort, startServer, untilAnswering } from './bench/load/server-process.ts';
 import { fillStore } from './bench/search/fill-store.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { onStop, undoAll } from './stopping.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const SHOPPERS = 50;
 const DEMO = ['slice.localhost', 'greens.localhost', 'atlas.localhost'];
 const OTHERS = Array.from({ length: 7 }, (_, index) => `cart${index}.localhost`);
@@ -52,50 +48,39 @@ const cpuOf = (pid: number): Cpu => ({
 await runScript(async () => {
   const seconds = Number(process.argv[2] ?? 20);
   if (!(seconds > 0)) throw new OperatorError('Give the seconds to measure, or nothing: 20.');
-  const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
-  // As root the database runs as another user, who must reach it there.
-  chmodSync(dataDir, 0o755);
+  const dataDir = scratchFolder('bench');
   const port = await freePort();
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: '' },
-  });
+  const server = startServer(dataDir, port);
   const { ask, close } = askerOf(port, SHOPPERS);
-  try {
-    await untilAnswering(`http://127.0.0.1:${port}/api/get-data`, 'atlas.localhost', 300);
-    const connection = await connectDatabase({ dataDir });
-    for (const host of OTHERS) await fillStore(connection.pool, host, OTHER_PRODUCTS, () => undefined);
-    await connection.pool.query('vacuum analyze');
-    await connection.close();
-    await untilQuiet(ask, DEMO.length + OTHERS.length);
-    const products = new Map<string, Wanted[]>();
-    for (const host of [...DEMO, ...OTHERS]) products.set(host, await wantedOf(ask, host));
-    const load: Load = { ask, products, shoppers: SHOPPERS };
-    await measure(load, WARM_UP_SECONDS, unpaced);
-    const phase = async (title: string, pace: typeof unpaced): Promise<void> => {
-      const before = cpuOf(server.pid ?? 0);
-      const measured = await measure(load, seconds, pace);
-      const after = cpuOf(server.pid ?? 0);
-      report(title, measured, { server: after.server - before.server, all: after.all - before.all });
-    };
-    const who = `${SHOPPERS} shoppers of ${products.size} stores`;
-    await phase(`${who} without a pause`, unpaced);
-    await phase(`${who} at ${CHANGES_A_SECOND} changes a second`, paced(CALLS_A_SECOND, SHOPPERS));
-    const alone = await connectDatabase({ dataDir });
-    const host = DEMO[0] ?? '';
-    const trips = await countRoundTrips(alone.pool, host, products.get(host) ?? []);
-    await alone.close();
-    console.log(
-      `round trips to the database: ${Object.entries(trips)
-        .map(([kind, count]) => `${kind} ${count}`)
-        .join(', ')}\n`,
-    );
-    for (const slowdown of SLOWDOWNS) reportTaps(slowdown, await tapTimes(`http://${host}:${port}`, TAPPED, slowdown));
-  } finally {
-    await close();
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  onStop(close);
+  await untilAnswering(`http://127.0.0.1:${port}/api/get-data`, 'atlas.localhost', 300);
+  const connection = await connectDatabase({ dataDir });
+  for (const host of OTHERS) await fillStore(connection.pool, host, OTHER_PRODUCTS, () => undefined);
+  await connection.pool.query('vacuum analyze');
+  await connection.close();
+  await untilQuiet(ask, DEMO.length + OTHERS.length);
+  const products = new Map<string, Wanted[]>();
+  for (const host of [...DEMO, ...OTHERS]) products.set(host, await wantedOf(ask, host));
+  const load: Load = { ask, products, shoppers: SHOPPERS };
+  await measure(load, WARM_UP_SECONDS, unpaced);
+  const phase = async (title: string, pace: typeof unpaced): Promise<void> => {
+    const before = cpuOf(server.pid ?? 0);
+    const measured = await measure(load, seconds, pace);
+    const after = cpuOf(server.pid ?? 0);
+    report(title, measured, { server: after.server - before.server, all: after.all - before.all });
+  };
+  const who = `${SHOPPERS} shoppers of ${products.size} stores`;
+  await phase(`${who} without a pause`, unpaced);
+  await phase(`${who} at ${CHANGES_A_SECOND} changes a second`, paced(CALLS_A_SECOND, SHOPPERS));
+  const alone = await connectDatabase({ dataDir });
+  const host = DEMO[0] ?? '';
+  const trips = await countRoundTrips(alone.pool, host, products.get(host) ?? []);
+  await alone.close();
+  console.log(
+    `round trips to the database: ${Object.entries(trips)
+      .map(([kind, count]) => `${kind} ${count}`)
+      .join(', ')}\n`,
+  );
+  for (const slowdown of SLOWDOWNS) reportTaps(slowdown, await tapTimes(`http://${host}:${port}`, TAPPED, slowdown));
+  await undoAll();
 });

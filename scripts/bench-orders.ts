@@ -3,16 +3,11 @@
  * against a server process and database of its own, each as soon as the one before is answered. Prints orders a second,
  * how long one takes and how often it waits for the database; and whether exactly what is missing from the stock was sold.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
 import { askerOf } from './bench/cart/ask.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
-import { freePort, untilAnswering } from './bench/load/server-process.ts';
+import { freePort, startServer, untilAnswering } from './bench/load/server-process.ts';
 import { buyAll } from './bench/orders/buy.ts';
 import { fillCarts } from './bench/orders/carts.ts';
 import { orderRoundTrips } from './bench/orders/round-trips.ts';
@@ -20,8 +15,9 @@ import { countStock, soldWrongly } from './bench/orders/stock.ts';
 import { quantile } from './bench/publish/quantile.ts';
 import { fillStore } from './bench/search/fill-store.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { onStop, undoAll } from './stopping.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const HOST = 'orders.localhost';
 const PRODUCTS = 40;
 const AT_ONCE = 20;
@@ -35,59 +31,41 @@ const SCARCE_EVERY = 25;
 await runScript(async () => {
   const seconds = Number(process.argv[2] ?? 10);
   if (!(seconds > 0)) throw new OperatorError('Give the seconds to measure, or nothing: 10.');
-  const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
-  // As root the database runs as another user, who must reach it there.
-  chmodSync(dataDir, 0o755);
+  const dataDir = scratchFolder('bench');
   const port = await freePort();
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      TRUSTED_PROXIES: '127.0.0.1',
-      DATABASE_URL: '',
-      DEMO: 'false',
-    },
-  });
+  const server = startServer(dataDir, port, { DEMO: 'false' });
   const { ask, close } = askerOf(port, AT_ONCE);
-  try {
-    await untilAnswering(`http://127.0.0.1:${port}/api/health`, '127.0.0.1', 300);
-    const { pool, close: leave } = await connectDatabase({ dataDir });
-    await fillStore(pool, HOST, PRODUCTS, () => undefined);
-    const shelf = await countStock(pool, HOST, PLENTY, FEW);
-    await untilAnswering(`http://127.0.0.1:${port}/`, HOST, 300);
-    const pick = (cart: number): number[] => {
-      const at = (step: number): number => shelf.plenty[(cart * step) % shelf.plenty.length] ?? shelf.scarce;
-      return cart % SCARCE_EVERY === 0 ? [shelf.scarce] : [at(3), at(7) === at(3) ? at(7) + 1 : at(7)];
-    };
-    const count = Math.ceil((WARM_UP_SECONDS + seconds) * CARTS_A_SECOND);
-    const carts = await fillCarts(ask, HOST, { count, atOnce: AT_ONCE, pick });
-    await pool.query('vacuum analyze');
-    // What is still being published would be measured, too.
-    await wait(3_000);
-    await buyAll(ask, HOST, carts, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS });
-    const pid = server.pid ?? 0;
-    const used = () => [cpuSeconds(pid), processTree(pid).reduce((sum, each) => sum + cpuSeconds(each), 0)] as const;
-    const before = used();
-    const { times, refused, seconds: took } = await buyAll(ask, HOST, carts, { atOnce: AT_ONCE, seconds });
-    const after = used();
-    const each = (index: 0 | 1): number => ((after[index] - before[index]) / times.length) * 1000;
-    const failures = [...refused].map(([status, times]) => `${times} × ${status}`).join(', ') || 'none';
-    console.log(`${AT_ONCE} buyers at once, ${took.toFixed(0)} s: ${(times.length / took).toFixed(0)} orders a second`);
-    console.log(
-      `p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms; refused: ${failures}`,
-    );
-    console.log(`CPU ms an order: ${each(0).toFixed(2)} server, ${(each(1) - each(0)).toFixed(2)} database`);
-    console.log(`pieces sold and not missing, or missing and not sold: ${await soldWrongly(pool, shelf, PLENTY, FEW)}`);
-    const trips = await orderRoundTrips(pool, HOST, shelf.plenty.slice(0, 2));
-    console.log(`round trips to the database: ${trips}`);
-    await leave();
-  } finally {
-    await close();
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  onStop(close);
+  await untilAnswering(`http://127.0.0.1:${port}/api/health`, '127.0.0.1', 300);
+  const { pool, close: leave } = await connectDatabase({ dataDir });
+  onStop(leave);
+  await fillStore(pool, HOST, PRODUCTS, () => undefined);
+  const shelf = await countStock(pool, HOST, PLENTY, FEW);
+  await untilAnswering(`http://127.0.0.1:${port}/`, HOST, 300);
+  const pick = (cart: number): number[] => {
+    const at = (step: number): number => shelf.plenty[(cart * step) % shelf.plenty.length] ?? shelf.scarce;
+    return cart % SCARCE_EVERY === 0 ? [shelf.scarce] : [at(3), at(7) === at(3) ? at(7) + 1 : at(7)];
+  };
+  const count = Math.ceil((WARM_UP_SECONDS + seconds) * CARTS_A_SECOND);
+  const carts = await fillCarts(ask, HOST, { count, atOnce: AT_ONCE, pick });
+  await pool.query('vacuum analyze');
+  // What is still being published would be measured, too.
+  await wait(3_000);
+  await buyAll(ask, HOST, carts, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS });
+  const pid = server.pid ?? 0;
+  const used = () => [cpuSeconds(pid), processTree(pid).reduce((sum, each) => sum + cpuSeconds(each), 0)] as const;
+  const before = used();
+  const { times, refused, seconds: took } = await buyAll(ask, HOST, carts, { atOnce: AT_ONCE, seconds });
+  const after = used();
+  const each = (index: 0 | 1): number => ((after[index] - before[index]) / times.length) * 1000;
+  const failures = [...refused].map(([status, times]) => `${times} × ${status}`).join(', ') || 'none';
+  console.log(`${AT_ONCE} buyers at once, ${took.toFixed(0)} s: ${(times.length / took).toFixed(0)} orders a second`);
+  console.log(
+    `p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms; refused: ${failures}`,
+  );
+  console.log(`CPU ms an order: ${each(0).toFixed(2)} server, ${(each(1) - each(0)).toFixed(2)} database`);
+  console.log(`pieces sold and not missing, or missing and not sold: ${await soldWrongly(pool, shelf, PLENTY, FEW)}`);
+  const trips = await orderRoundTrips(pool, HOST, shelf.plenty.slice(0, 2));
+  console.log(`round trips to the database: ${trips}`);
+  await undoAll();
 });

@@ -12,7 +12,7 @@ import { visit } from './bench/page/lighthouse.ts';
 import { medianVisit, pageTable, shortfalls } from './bench/page/report.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { chromiumFlags, findBrowser } from './find-browser.ts';
-import { onStop, undoAll } from './stopping.ts';
+import { ended, onStop, undoAll } from './stopping.ts';
 
 const ROUNDS = 3;
 const HOST = 'slice.localhost';
@@ -42,7 +42,7 @@ async function serve(): Promise<number> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
   const server = spawn(process.execPath, [SERVER], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env });
-  onStop(async () => server.kill('SIGTERM'));
+  onStop(() => ended(server));
   await untilAnswering(`http://127.0.0.1:${port}/`, HOST);
   return port;
 }

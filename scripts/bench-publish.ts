@@ -4,8 +4,6 @@
  * to the shopper, in a store of 10,000 products), `large` (the same in one of 100,000), `stores` (an edit in each of a
  * thousand stores), `incremental` (one price by Astro's incremental build).
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
@@ -19,6 +17,8 @@ import { benchManyStores } from './bench/publish/many-stores.ts';
 import { benchAstro, benchRender, type Measured } from './bench/publish/render.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { onStop, undoAll } from './stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PARTS = ['render', 'astro', 'change', 'incremental', 'large', 'stores'] as const;
@@ -37,9 +37,7 @@ const unknown = positionals.find((part) => !PARTS.some((name) => name === part))
 
 await runScript(async () => {
   if (unknown !== undefined) throw new OperatorError(`There is no part "${unknown}"; there are ${PARTS.join(', ')}`);
-  const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
-  // As root the database runs as another user, who must reach it there.
-  chmodSync(dataDir, 0o755);
+  const dataDir = scratchFolder('bench');
   const env = {
     port: await freePort(),
     host: '127.0.0.1',
@@ -55,12 +53,9 @@ await runScript(async () => {
   await ensureBuild(ROOT);
   const backend = await embeddedBackend(env, pino({ level: 'warn' }));
   const parts = { env, backend, databaseUrl: backend.connection.url, buildId: await buildIdOf(ROOT) };
-  try {
-    await run({ env, backend, parts });
-  } finally {
-    await backend.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  onStop(() => backend.close());
+  await run({ env, backend, parts });
+  await undoAll();
 });
 
 async function run(bench: Bench): Promise<void> {

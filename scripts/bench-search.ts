@@ -2,9 +2,6 @@
  * `npm run bench:search [products]`: a store of 100,000 products, besides some small ones, on an embedded database of
  * its own; then the time of searches and lists through the API, by kind.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createApi } from '#api/app.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
@@ -13,6 +10,8 @@ import { storeDirectory } from '#services/stores/store-directory.ts';
 import { fillStore } from './bench/search/fill-store.ts';
 import { type CallKind, LISTS, SEARCHES } from './bench/search/queries.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { onStop, undoAll } from './stopping.ts';
 
 const HOST = 'bench.localhost';
 const NEIGHBOURS = 10;
@@ -64,24 +63,19 @@ async function measure(kinds: readonly CallKind[], call: Call): Promise<string[]
 await runScript(async () => {
   const products = Number(process.argv[2] ?? 100_000);
   if (!(products >= PRODUCTS_MIN)) throw new OperatorError(`Give a number of products from ${PRODUCTS_MIN} on.`);
-  const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
-  // The cluster runs as another user where this one is root.
-  chmodSync(dataDir, 0o755);
+  const dataDir = scratchFolder('bench');
   const connection = await connectDatabase({ dataDir });
-  try {
-    await migrate(connection);
-    await fill(connection, products);
-    const api = createApi({ stores: storeDirectory(connection.pool), port: 80, log: (error) => console.error(error) });
-    const call: Call = async (path) => {
-      const response = await api.fetch(new Request(`http://${HOST}/api/${path}`));
-      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-      await response.text();
-    };
-    console.log(`${products} products, one caller, ${ROUNDS} rounds`);
-    console.log(formatTable(COLUMNS, await measure(SEARCHES, call)));
-    console.log(`\n${formatTable(COLUMNS, await measure(LISTS, call))}`);
-  } finally {
-    await connection.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  onStop(() => connection.close());
+  await migrate(connection);
+  await fill(connection, products);
+  const api = createApi({ stores: storeDirectory(connection.pool), port: 80, log: (error) => console.error(error) });
+  const call: Call = async (path) => {
+    const response = await api.fetch(new Request(`http://${HOST}/api/${path}`));
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    await response.text();
+  };
+  console.log(`${products} products, one caller, ${ROUNDS} rounds`);
+  console.log(formatTable(COLUMNS, await measure(SEARCHES, call)));
+  console.log(`\n${formatTable(COLUMNS, await measure(LISTS, call))}`);
+  await undoAll();
 });

@@ -3,14 +3,15 @@
  * with the same compressed file in memory, and nginx with the published folder. Rounds are interleaved.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatTable } from '#lib/table.ts';
 import { cpuSeconds, processTree, residentMb } from './bench/load/process-cpu.ts';
 import { freePort, untilAnswering } from './bench/load/server-process.ts';
 import { type Load, wrk } from './bench/load/wrk.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { ended, onStop, undoAll } from './stopping.ts';
 
 const ROUNDS = 5;
 const COLUMNS = [
@@ -31,12 +32,15 @@ interface Contender {
   rounds: (Load & { cpuMicros: number })[];
 }
 
-const pinned = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
-  spawn('taskset', ['-c', '0', command, ...args], {
+function pinned(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = spawn('taskset', ['-c', '0', command, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   });
+  onStop(() => ended(child));
+  return child;
+}
 
 function nginxConfig(folder: string, port: number): string {
   const file = join(folder, 'nginx.conf');
@@ -93,32 +97,28 @@ await runScript(async () => {
   if (!slug)
     throw new OperatorError('No product of slice.localhost is published. Run npm start once, then this bench.');
   const page = `/product/${slug}`;
-  const scratch = mkdtempSync(join(tmpdir(), 'frontage-bench-'));
+  const scratch = scratchFolder('bench');
   const all = await contenders(scratch, page);
-  try {
-    await Promise.all(all.map(({ port }) => untilAnswering(`http://127.0.0.1:${port}${page}`, HOST)));
-    for (let count = 0; count <= ROUNDS; count += 1) {
-      for (const contender of all) await round(contender, page);
-      if (count === 0) for (const contender of all) contender.rounds.length = 0;
-    }
-    const bare = median(all[1]?.rounds.map(({ cpuMicros }) => cpuMicros) ?? []);
-    const rows = all.map((contender) => {
-      const cpu = median(contender.rounds.map(({ cpuMicros }) => cpuMicros));
-      const memory = answering(contender).reduce((sum, pid) => sum + residentMb(pid), 0);
-      const of = (key: keyof Load): number => median(contender.rounds.map((load) => load[key]));
-      return [
-        contender.name,
-        cpu.toFixed(1),
-        (bare / cpu).toFixed(2),
-        of('requestsPerSecond').toFixed(0),
-        of('p99').toFixed(2),
-        memory.toFixed(0),
-      ];
-    });
-    console.log(`${page} of ${HOST}, brotli, 32 connections, one core each, median of ${ROUNDS} rounds of 4 s`);
-    console.log(formatTable(COLUMNS, rows));
-  } finally {
-    for (const { process: child } of all) child.kill('SIGTERM');
-    rmSync(scratch, { recursive: true });
+  await Promise.all(all.map(({ port }) => untilAnswering(`http://127.0.0.1:${port}${page}`, HOST)));
+  for (let count = 0; count <= ROUNDS; count += 1) {
+    for (const contender of all) await round(contender, page);
+    if (count === 0) for (const contender of all) contender.rounds.length = 0;
   }
+  const bare = median(all[1]?.rounds.map(({ cpuMicros }) => cpuMicros) ?? []);
+  const rows = all.map((contender) => {
+    const cpu = median(contender.rounds.map(({ cpuMicros }) => cpuMicros));
+    const memory = answering(contender).reduce((sum, pid) => sum + residentMb(pid), 0);
+    const of = (key: keyof Load): number => median(contender.rounds.map((load) => load[key]));
+    return [
+      contender.name,
+      cpu.toFixed(1),
+      (bare / cpu).toFixed(2),
+      of('requestsPerSecond').toFixed(0),
+      of('p99').toFixed(2),
+      memory.toFixed(0),
+    ];
+  });
+  console.log(`${page} of ${HOST}, brotli, 32 connections, one core each, median of ${ROUNDS} rounds of 4 s`);
+  console.log(formatTable(COLUMNS, rows));
+  await undoAll();
 });

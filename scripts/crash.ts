@@ -1,61 +1,70 @@
 /**
- * `npm run crash [every]`: kills a real server (-9) at every step between the click on "Place order" and the mail, before
- * and after each statement, once with a shopper who asks again and once with one who is gone. After its restart every
- * paid order must exist once, every debit have its order, stock and coupons add up, and the ledger sum. With `every` only
- * one of so many steps is taken.
+ * `npm run crash [--fault <name>] [--at <step>] [every]`: kills a real server (-9) at every step between the click on "Place order" and
+ * the mail, before and after each statement, once with a shopper who asks again and once with one who is gone. After its
+ * restart every paid order must exist once, every debit have its order, stock and coupons add up, and the ledger sum.
+ * With `every` only one of so many steps is taken; with `--at` only the one of that number, or the first of that name. With
+ * `--fault` two things of one transaction are done in two: then it must fail, and kills only where that shows, unless
+ * something else is asked for.
  */
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { ensureBuild } from './build/ensure-build.ts';
-import type { CaseEnd } from './crash/case.ts';
-import { type Crash, type CrashSite, openCrashSite } from './crash/site.ts';
+import { CRASH_FAULTS } from './crash/faults.ts';
+import type { CaseEnd, Crash } from './crash/lane.ts';
+import { lineOf, summary, type Tried } from './crash/report.ts';
+import { type CrashSite, openCrashSite } from './crash/site.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
+import { isStopping, undoAll } from './stopping.ts';
+import { askFault } from './trial/ask-fault.ts';
 
 /** The last step that matters: the mail is noted as sent. */
 const LAST = 'after end-message';
 
 await runScript(async () => {
-  const every = Number(process.argv[2] ?? 1);
+  const options = { fault: { type: 'string' }, at: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const every = Number(positionals[0] ?? 1);
   if (!Number.isInteger(every) || every < 1) throw new OperatorError('Give a whole number of steps, or nothing: 1.');
+  const fault = askFault(CRASH_FAULTS, values.fault);
+  const start = performance.now();
   const built = await ensureBuild(process.cwd());
   if (built.code !== 0) throw new OperatorError(`The site could not be built:\n${built.output.trim()}`);
-  const site = await openCrashSite();
-  try {
-    const steps = await rehearse(site);
-    console.log(`${steps} steps from the click to the mail.`);
-    const crashes = [true, false].flatMap((comesBack) =>
-      Array.from({ length: Math.floor(steps / every) }, (_, index) => ({ comesBack, crashAt: (index + 1) * every })),
-    );
-    const { kills, held } = await runAll(site, crashes);
-    console.log(`${held} of ${kills} kills held.`);
-    if (kills === 0 || held < kills) throw new OperatorError(`${kills - held} did not.`);
-  } finally {
-    await site.close();
-  }
+  const site = await openCrashSite(values.fault ?? '');
+  const at = values.at ?? (positionals.length === 0 ? fault?.at : undefined);
+  const points = at === undefined ? await everyStep(site, every) : [Number(at) || at];
+  const { table, totals } = summary(await runAll(site, points));
+  console.log(`\n${table}\n`);
+  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+  console.log(`${totals.held} of ${totals.kills} kills held, in ${minutes} minutes.`);
+  await undoAll();
+  if (totals.kills === 0) throw new OperatorError('Nothing was killed.');
+  if (totals.notHeld > 0) throw new OperatorError(`${totals.notHeld} did not.`);
 });
 
-/** Goes through it once without dying. @returns the number of steps */
-async function rehearse(site: CrashSite): Promise<number> {
-  const { steps, faults } = await site.run({ crashAt: 0, comesBack: true }, 0);
+/** Goes through it once without dying. @returns one of so many steps */
+async function everyStep(site: CrashSite, every: number): Promise<number[]> {
+  const { steps, faults } = await site.run({ at: 0, comesBack: true }, 0);
   if (faults.length > 0) throw new OperatorError(`Without any kill: ${faults.join('; ')}`);
-  return steps.indexOf(LAST) + 1;
+  const count = steps.indexOf(LAST) + 1;
+  console.log(`${count} steps from the click to the mail.`);
+  return Array.from({ length: Math.floor(count / every) }, (_, index) => (index + 1) * every);
 }
 
 /** As many at once as there are cores. Statements come in another order each time: a few end before their step. */
-async function runAll(site: CrashSite, crashes: readonly Crash[]): Promise<{ kills: number; held: number }> {
-  let [kills, held, next] = [0, 0, 0];
+async function runAll(site: CrashSite, points: readonly Crash['at'][]): Promise<Tried[]> {
+  const crashes = [true, false].flatMap((comesBack) => points.map((at) => ({ at, comesBack })));
+  const all: Tried[] = [];
+  let next = 0;
   const lane = async (number: number): Promise<void> => {
-    for (let crash = crashes[next++]; crash; crash = crashes[next++]) {
-      const { steps, hasDied, faults } = await site.run(crash, number).catch(brokenOff);
-      if (hasDied || faults.length > 0) kills += 1;
-      if (hasDied && faults.length === 0) held += 1;
-      const who = crash.comesBack ? 'asks again' : 'is gone';
-      const where = hasDied ? `killed ${steps[crash.crashAt - 1]}` : 'over before';
-      const end = faults.length === 0 ? 'held' : `NOT HELD: ${faults.join('; ')}`;
-      console.log(`step ${crash.crashAt}, ${where}, the shopper ${who}: ${end}`);
+    for (let crash = crashes[next++]; crash && !isStopping(); crash = crashes[next++]) {
+      const tried = { crash, end: await site.run(crash, number).catch(brokenOff) };
+      if (isStopping()) return;
+      all.push(tried);
+      console.log(lineOf(tried));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, (_, number) => lane(number)));
-  return { kills, held };
+  return all;
 }
 
 /** A case that could not be gone through does not hold; the others go on. */

@@ -5,15 +5,16 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatTable } from '#lib/table.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
+import { RACE_FAULTS } from './race/faults.ts';
 import { isFair, type Outcome } from './race/race.ts';
 import { RACES } from './race/races.ts';
-import { FAULTS, faultOf } from './trial/faults.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { ended, onStop, undoAll } from './stopping.ts';
+import { askFault } from './trial/ask-fault.ts';
 
 const COLUMNS = [
   { heading: 'race' },
@@ -25,12 +26,9 @@ await runScript(async () => {
   const { values, positionals } = parseArgs({ options: { fault: { type: 'string' } }, allowPositionals: true });
   const unknown = positionals.find((name) => !Object.hasOwn(RACES, name));
   if (unknown !== undefined) throw new OperatorError(`There is no race ${unknown}: ${Object.keys(RACES).join(', ')}`);
-  const name = values.fault ?? '';
-  const fault = faultOf(name);
-  if (name !== '' && !fault) throw new OperatorError(`There is no fault ${name}: ${Object.keys(FAULTS).join(', ')}`);
-  if (fault) console.log(`Without its guard: ${fault.title}.`);
+  askFault(RACE_FAULTS, values.fault);
   const names = positionals.length > 0 ? positionals : Object.keys(RACES);
-  const outcomes = await runAll(names, name);
+  const outcomes = await runAll(names, values.fault ?? '');
   console.log(formatTable(COLUMNS, outcomes.map(lineOf)));
   const unfair = outcomes.filter(([, outcome]) => !isFair(outcome)).length;
   if (unfair > 0 || outcomes.length < names.length)
@@ -45,20 +43,15 @@ function lineOf([name, outcome]: [string, Outcome]): string[] {
 
 /** In a process of their own, which has the fault in it. */
 async function runAll(names: readonly string[], fault: string): Promise<[string, Outcome][]> {
-  const folder = mkdtempSync(join(tmpdir(), 'frontage-race-'));
-  // As root the database runs as another user, who must reach it there.
-  chmodSync(folder, 0o755);
   const outcomes: [string, Outcome][] = [];
-  const child = fork(join(import.meta.dirname, 'race/run.ts'), [folder, ...names], {
-    execArgv: ['--import', join(import.meta.dirname, 'trial/prepare.ts')],
+  const child = fork(join(import.meta.dirname, 'race/run.ts'), [scratchFolder('race'), ...names], {
+    execArgv: ['--import', join(import.meta.dirname, 'race/prepare.ts')],
     env: { ...process.env, FRONTAGE_FAULT: fault },
   });
+  onStop(() => ended(child));
   child.on('message', ({ name, outcome }: { name: string; outcome: Outcome }) => outcomes.push([name, outcome]));
-  try {
-    const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) throw new OperatorError('The races broke off: see above.');
-    return outcomes;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new OperatorError('The races broke off: see above.');
+  await undoAll();
+  return outcomes;
 }

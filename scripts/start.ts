@@ -1,13 +1,13 @@
 /** `npm start`: database, demo stores, build, server, publish; then the links. */
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
+import { type Connection, connectDatabase } from '#db/connect.ts';
 import { progressBar } from '#lib/progress.ts';
 import { jobsOf } from '#server/all-jobs.ts';
 import { openDeliverer } from '#server/deliverer.ts';
+import type { EmbeddedBackend } from '#server/embedded-backend.ts';
 import { trustedProxies } from '#server/forwarded.ts';
 import { startJobs } from '#server/jobs.ts';
 import { listen } from '#server/listen.ts';
@@ -19,14 +19,16 @@ import { type PublishStatus, publishStatus } from '#server/publish-status.ts';
 import { openPublishedFolder } from '#server/published-folder.ts';
 import { createPublisher, type PublisherParts } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
+import { warnOfTestCards } from '#server/warn-of-test-cards.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { printLinks, printPublished } from './print-published.ts';
 import { rememberPort } from './serving-port.ts';
-import { isStopping, onStop } from './stopping.ts';
+import { ended, isStopping, onStop } from './stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const JOB_CONNECTIONS = 3;
 
 /** What would fail after the long work fails before it. */
 async function checkServing(env: Env): Promise<void> {
@@ -37,13 +39,15 @@ async function checkServing(env: Env): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Ends a process that was begun here, and waits until it is gone. */
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
-}
+/** What is done beside shoppers has few connections, of its own: a rush of mails takes none from who orders. */
+const connectJobs = ({ connection: { url } }: EmbeddedBackend, { dataDir }: Env, log: Logger): Promise<Connection> =>
+  connectDatabase({
+    databaseUrl: url,
+    dataDir,
+    maxConnections: JOB_CONNECTIONS,
+    applicationName: 'frontage jobs',
+    onError: (error) => log.warn({ reason: error.message }, 'an idle database connection of the jobs was lost'),
+  });
 
 async function build(): Promise<string> {
   const built = await ensureBuild(ROOT);
@@ -70,7 +74,10 @@ await runScript(async () => {
   onStop(() => server.close());
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
   if (embedded) {
-    const jobs = await startJobs({ connection: embedded.connection, jobs: jobsOf(embedded, env, log), log });
+    await warnOfTestCards(embedded.connection.pool, env, log);
+    const connection = await connectJobs(embedded, env, log);
+    onStop(() => connection.close());
+    const jobs = await startJobs({ connection, jobs: jobsOf({ ...embedded, connection }, env, log), log });
     onStop(() => jobs.close());
   }
   rememberPort(env, server.port);

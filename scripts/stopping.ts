@@ -1,4 +1,6 @@
 /** What a script does when it is told to stop, or fails, while something of it still runs. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 
 type Undo = () => Promise<unknown>;
 
@@ -22,6 +24,14 @@ export async function undoAll(): Promise<void> {
   for (let undo = undos.pop(); undo; undo = undos.pop()) {
     await undo().catch((error: unknown) => console.error(error));
   }
+}
+
+/** Ends a process that was begun here, and waits until it is gone. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
 }
 
 /** 130 is what shells expect after Ctrl-C; ending in good order when asked to is a success. */

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, findBrowser } from '../scripts/find-browser.ts';
+import { chromiumFlags, findTestBrowser } from '../scripts/find-browser.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Starts the site that the tests visit and tells the workers its port.
 const globalSetup = fileURLToPath(new URL('browser/global-setup.ts', import.meta.url));
 // Found once: the workers, which read this file too, inherit it.
-process.env.CHROMIUM_PATH ||= await findBrowser();
+process.env.CHROMIUM_PATH ||= await findTestBrowser();
 
 /** Browser tests at the two widths of the design. One Chromium, so that every machine tests the same. */
 export default defineConfig({

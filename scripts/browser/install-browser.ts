@@ -31,6 +31,18 @@ export async function installFromDebian(): Promise<string> {
   });
 }
 
+/**
+ * Debian's package `chromium-headless-shell`.
+ * @returns path of the executable
+ * @throws {Error} why not
+ */
+export async function installShellFromDebian(): Promise<string> {
+  return during('Installing the headless shell of Chromium with apt-get', async () => {
+    await installPackage('chromium-headless-shell');
+    return started('/usr/bin/chromium-headless-shell');
+  });
+}
+
 async function started(executable: string): Promise<string> {
   if (await starts(executable)) return executable;
   throw new Error(`${executable} was installed, but does not start`);

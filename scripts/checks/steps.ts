@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from '../build/ensure-build.ts';
-import { BrowserMissing, findBrowser } from '../find-browser.ts';
+import { BrowserMissing, findTestBrowser } from '../find-browser.ts';
 import { findFirefox } from '../find-firefox.ts';
 import { type Ended, program, type Step } from './run-steps.ts';
 
@@ -34,7 +34,7 @@ export const hasBrowserTests = (): boolean =>
 
 async function runInBrowser(): Promise<Ended> {
   try {
-    const env = { CHROMIUM_PATH: await findBrowser() };
+    const env = { CHROMIUM_PATH: await findTestBrowser() };
     return await playwright('tests/playwright.config.ts', env);
   } catch (error) {
     if (error instanceof BrowserMissing) return { code: 1, output: error.message };

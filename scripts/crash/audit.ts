@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { tenantDb } from '#db/tenant-db.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
-import { PIECES, PURSE_MINOR, STOCK } from './store.ts';
+import { PIECES, PURSE_MINOR, type Shopper, STOCK } from './store.ts';
 
 /** What is still to come: nothing means that all is settled. */
 export interface Standing {
@@ -26,61 +26,70 @@ export async function standing(pool: Pool): Promise<Standing> {
   return rows[0] ?? { open: [] };
 }
 
+/** $1 customer, $2 product, $3 coupon, $4 e-mail address: of one shopper. */
 const AUDIT = `
-  with o as (select * from orders), placed as (select * from orders where status = 'placed')
+  with o as (select * from orders where owner_kind = 'user' and owner_key = $1::bigint::text),
+    placed as (select * from o where status = 'placed'),
+    intent as (select * from sandbox_intent where order_id in (select id from o) and status = 'succeeded')
   select
     (select count(*) from placed)::int as placed,
     (select count(*) from o where status = 'pending_payment')::int as pending,
-    (select stock from product)::int as stock,
-    (select used_count from discount)::int as used,
-    (select coalesce(sum(used), 0) from discount_usage)::int as "usedByCustomer",
-    (select balance_minor from ledger_account where account = 'wallet')::int as wallet,
+    (select stock from product where id = $2)::int as stock,
+    (select used_count from discount where code = $3)::int as used,
+    (select coalesce(sum(u.used), 0) from discount_usage u join discount d on d.id = u.discount_id
+       where d.code = $3)::int as "usedByCustomer",
+    (select balance_minor from ledger_account where customer_id = $1 and account = 'wallet')::int as wallet,
     (select coalesce(sum(wallet_used_minor), 0) from placed)::int as "walletOfPlaced",
-    (select count(*) from ledger_entry e where e.reason = 'order' and e.amount_minor < 0 and not exists (
-       select from o where o.id::text = e.reference))::int as "debitsOfNothing",
-    (select count(*) from sandbox_intent where status = 'succeeded')::int as charged,
-    (select coalesce(sum(amount_minor), 0) from sandbox_intent where status = 'succeeded')::int as "chargedMinor",
-    (select coalesce(sum((r ->> 'amountMinor')::int), 0) from sandbox_intent, jsonb_array_elements(refunds) r)::int
+    (select count(*) from ledger_entry e where e.customer_id = $1 and e.reason = 'order' and e.amount_minor < 0
+       and not exists (select from o where o.id::text = e.reference))::int as "debitsOfNothing",
+    (select coalesce(sum(amount_minor), 0) from intent)::int as "chargedMinor",
+    (select coalesce(sum((r ->> 'amountMinor')::int), 0) from intent, jsonb_array_elements(refunds) r)::int
       as "refundedMinor",
     (select coalesce(sum(due_minor), 0) from placed)::int as "dueOfPlaced",
     (select count(*) from placed where payment_status <> 'paid')::int as "placedUnpaid",
-    (select count(*) from (select 1 from order_event where kind = 'order' group by order_id, status having count(*) > 1) t)::int
-      as "stepsTwice",
-    (select count(*) from message where status <> 'sent')::int as unsent,
+    (select count(*) from o where not exists (select from order_item i where i.order_id = o.id))::int as "withoutLines",
+    (select count(*) from o where not exists (select from order_event e
+       where e.order_id = o.id and e.kind = 'order' and e.status = o.status))::int as "stepsMissing",
+    (select count(*) from (select 1 from order_event e join o on o.id = e.order_id where e.kind = 'order'
+       group by e.order_id, e.status having count(*) > 1) t)::int as "stepsTwice",
+    (select count(*) from message where recipient = $4 and status <> 'sent')::int as unsent,
     (select count(*) from o where status in ('placed', 'expired'))::int as told,
-    (select coalesce(sum(quantity), 0) from cart_item)::int as "inCart"`;
+    (select coalesce(sum(i.quantity), 0) from cart_item i join cart c on c.id = i.cart_id
+       where c.owner_kind = 'user' and c.owner_key = $1::bigint::text)::int as "inCart"`;
 
 export interface Audited {
   readonly pool: Pool;
   readonly tenantId: number;
-  /** How many different mails came. */
+  readonly shopper: Shopper;
+  /** How many different mails came for them. */
   readonly mails: number;
   /** The shopper went to the end. */
   readonly mustBePlaced: boolean;
 }
 
-/** What is not as it should be once all is settled; empty: all is. */
-export async function audit({ pool, tenantId, mails, mustBePlaced }: Audited): Promise<string[]> {
-  const { rows } = await pool.query(AUDIT);
-  const is = rows[0] as Record<string, number>;
-  const placed = is['placed'] ?? 0;
+/** What of a shopper is not as it should be once all is settled; empty: all is. */
+export async function audit({ pool, tenantId, shopper, mails, mustBePlaced }: Audited): Promise<string[]> {
+  const { customerId, productId, coupon, email } = shopper;
+  const { rows } = await pool.query<Record<string, number>>(AUDIT, [customerId, productId, coupon, email]);
+  const of = (name: string): number => rows[0]?.[name] ?? Number.NaN;
+  const placed = of('placed');
   const faults: string[] = [];
   const expect = (name: string, due: number): void => {
-    if (is[name] !== due) faults.push(`${name} is ${is[name]}, not ${due}`);
+    if (of(name) !== due) faults.push(`${name} is ${of(name)}, not ${due}`);
   };
   if (placed > 1 || (mustBePlaced && placed !== 1)) faults.push(`placed ${placed} times`);
   expect('pending', 0);
   expect('stock', STOCK - placed * PIECES);
   expect('used', placed);
   expect('usedByCustomer', placed);
-  expect('wallet', PURSE_MINOR - (is['walletOfPlaced'] ?? 0));
+  expect('wallet', PURSE_MINOR - of('walletOfPlaced'));
+  // All that is there goes into an order.
+  expect('walletOfPlaced', placed * PURSE_MINOR);
   expect('debitsOfNothing', 0);
-  if ((is['chargedMinor'] ?? 0) - (is['refundedMinor'] ?? 0) !== is['dueOfPlaced'])
-    faults.push(`charged ${is['chargedMinor']}, given back ${is['refundedMinor']}, due ${is['dueOfPlaced']}`);
-  expect('placedUnpaid', 0);
-  expect('stepsTwice', 0);
-  expect('unsent', 0);
-  if (mails !== is['told']) faults.push(`${mails} mails of ${is['told']} orders`);
+  const [charged, refunded, due] = [of('chargedMinor'), of('refundedMinor'), of('dueOfPlaced')];
+  if (charged - refunded !== due) faults.push(`charged ${charged}, given back ${refunded}, due ${due}`);
+  for (const name of ['placedUnpaid', 'withoutLines', 'stepsMissing', 'stepsTwice', 'unsent']) expect(name, 0);
+  if (mails !== of('told')) faults.push(`${mails} mails of ${of('told')} orders`);
   // What was not placed is in the cart again.
   expect('inCart', placed === 0 ? PIECES : 0);
   const ledger = await checkLedger(tenantDb(pool, tenantId));

@@ -1,34 +1,54 @@
 /**
- * Loaded before a server (`node --import`) that dies in the middle of an order: from the click on, which is the first
- * statement that takes an idempotency key, every named statement is two steps, before it is sent and after its answer.
- * At the step FRONTAGE_CRASH_AT the process ends as by `kill -9`. Each step is a line of FRONTAGE_CRASH_LOG.
+ * Loaded before a server (`node --import`) that its parent can have die in the middle of an order. From the click on, which
+ * is the first statement that takes an idempotency key, every named statement is two steps: before it is sent and after
+ * its answer. Each step is a line of a file; at the one that the parent has named the process ends as by `kill -9`. With
+ * FRONTAGE_FAULT a guard of the product is gone.
  */
 import { appendFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import pg from 'pg';
+import { faultOf } from '../trial/fault.ts';
+import { plant } from '../trial/plant.ts';
+import { DIES, type Doom } from './doom.ts';
+import { CRASH_FAULTS } from './faults.ts';
 
 const CLICK = 'claim-key';
-const at = Number(process.env['FRONTAGE_CRASH_AT']);
-const log = process.env['FRONTAGE_CRASH_LOG'] ?? '';
+
+const fault = faultOf(CRASH_FAULTS, process.env['FRONTAGE_FAULT'] ?? '');
+if (fault) plant(fault.edits);
+
+let doom: Doom | null = null;
 let step = 0;
-let isArmed = false;
+process.on('message', (given: Doom) => {
+  [doom, step] = [given, 0];
+  // Who is killed does not come to keep for the next one what it has compiled.
+  flushCompileCache();
+  process.send?.('ready');
+});
+// Nobody stays for a parent that says nothing more.
+process.channel?.unref();
 
 const { prototype } = pg.Client;
 const query = prototype.query as (...given: unknown[]) => unknown;
 prototype.query = function watched(this: object, ...given: unknown[]) {
   const name = nameOf(given[0]);
-  isArmed ||= name === CLICK;
-  if (name === null || !isArmed) return query.apply(this, given);
-  pass(`before ${name}`);
+  if (name === null || doom === null || (step === 0 && name !== CLICK)) return query.apply(this, given);
+  pass(`before ${name}`, doom);
+  const { log } = doom;
+  const after = (): void => {
+    // Of an order before this one.
+    if (doom?.log === log) pass(`after ${name}`, doom);
+  };
   const answered = given.at(-1);
   if (typeof answered === 'function') {
     const told = (...result: unknown[]): void => {
-      pass(`after ${name}`);
+      after();
       answered(...result);
     };
     return query.apply(this, [...given.slice(0, -1), told]);
   }
   return (query.apply(this, given) as Promise<unknown>).then((result) => {
-    pass(`after ${name}`);
+    after();
     return result;
   });
 } as typeof prototype.query;
@@ -40,8 +60,9 @@ function nameOf(asked: unknown): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-function pass(point: string): void {
+function pass(point: string, { at, log }: Doom): void {
   step += 1;
-  appendFileSync(log, `${point}\n`);
-  if (step === at) process.kill(process.pid, 'SIGKILL');
+  const isLast = at === step || at === point;
+  appendFileSync(log, `${isLast ? DIES : ''}${point}\n`);
+  if (isLast) process.kill(process.pid, 'SIGKILL');
 }

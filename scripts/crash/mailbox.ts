@@ -3,28 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** Takes every mail of a case. */
+/** Takes every mail of a server. */
 export interface Mailbox {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** How many different mails came: one that came again has the same Message-ID. */
-  count(): number;
+  /** How many different mails came for somebody: one that came again has the same Message-ID. */
+  count(recipient: string): number;
   close(): Promise<void>;
 }
 
 const MESSAGE_ID = /^message-id:\s*(<[^>]+>)/im;
 
 export async function openMailbox(): Promise<Mailbox> {
-  const ids = new Set<string>();
+  const mails = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onData(stream, _, done) {
+    onData(stream, { envelope }, done) {
       const take = async (): Promise<void> => {
         const id = MESSAGE_ID.exec(await text(stream))?.[1];
         if (id === undefined) throw new Error('a mail without a Message-ID');
-        ids.add(id);
+        for (const { address } of envelope.rcptTo) mails.add(`${address} ${id}`);
       };
       take().then(() => done(), done);
     },
@@ -36,7 +36,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    count: () => ids.size,
+    count: (recipient) => [...mails].filter((mail) => mail.startsWith(`${recipient} `)).length,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { untilAnswering } from '../bench/load/server-process.ts';
+import { ended, isStopping, onStop } from '../stopping.ts';
+import type { Doom } from './doom.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PRELOAD = join(import.meta.dirname, 'kill.ts');
@@ -18,15 +20,16 @@ export interface ServerOptions {
   readonly port: number;
   readonly host: string;
   readonly smtpUrl: string;
-  /** The step at which it dies, from 1; 0: it lives. */
-  readonly crashAt: number;
-  /** Where its steps are written. */
-  readonly log: string;
+  /** What is planted in it; empty: nothing. */
+  readonly fault: string;
 }
 
-/** A server process of `npm start` that dies once. */
+/** A server process of `npm start` that dies when it is told to. */
 export interface MortalServer {
+  /** Since it was doomed last. */
   readonly hasDied: boolean;
+  /** Says where it dies in the order that comes; it is quiet then. */
+  doom(doom: Doom): Promise<void>;
   /** Starts it again where it has died. @returns whether it has @throws where it dies again */
   revive(): Promise<boolean>;
   /** The same after a connection that broke, which is sooner to be seen than the death. */
@@ -37,20 +40,22 @@ export interface MortalServer {
 /** @param onDeath done before it is started again */
 export async function startMortal(options: ServerOptions, onDeath: () => Promise<void>): Promise<MortalServer> {
   let server = await startServer(options);
-  // Its publishing does not mix with the order then.
-  await server.published;
   let hasDied = false;
   const revive = async (): Promise<boolean> => {
     if (!server.isDead()) return false;
     if (hasDied) throw new Error('the server died a second time');
     hasDied = true;
     await onDeath();
-    server = await startServer({ ...options, crashAt: 0 });
+    server = await startServer(options);
     return true;
   };
   return {
     get hasDied() {
       return hasDied;
+    },
+    async doom(doom) {
+      hasDied = false;
+      await server.doom(doom);
     },
     revive,
     async reviveSoon() {
@@ -61,30 +66,29 @@ export async function startMortal(options: ServerOptions, onDeath: () => Promise
   };
 }
 
-/** The steps that servers of a log have taken so far, in their order. */
+/** The steps that the server of an order has taken so far, in their order. */
 export const stepsOf = (log: string): string[] =>
   existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : [];
 
-async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, crashAt, log }: ServerOptions) {
+async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, fault }: ServerOptions) {
+  if (isStopping()) throw new Error('no server is started any more');
   const child = spawn(process.execPath, ['--import', PRELOAD, 'scripts/start.ts'], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' },
       ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'shop@frontage.example', API_ORIGIN: '', DEMO: 'false', TRUSTED_PROXIES: '' },
       // Hundreds are started: what the first one has compiled the others need not.
-      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
-      ...{ FRONTAGE_CRASH_AT: String(crashAt), FRONTAGE_CRASH_LOG: log },
+      NODE_COMPILE_CACHE: join(dataDir, '..', 'compiled'),
+      FRONTAGE_FAULT: fault,
     },
   });
+  onStop(() => ended(child));
   const exit = once(child, 'exit');
-  const published = untilSaid(child.stdout, `//${host}`);
+  const published = untilSaid(child.stdout as Readable, `//${host}`);
   const isDead = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  const stop = async (): Promise<void> => {
-    if (!isDead()) child.kill('SIGTERM');
-    await exit;
-  };
+  const stop = (): Promise<void> => ended(child);
   const ready = untilAnswering(`http://127.0.0.1:${port}/api/cache-info`, host, 60);
   try {
     await Promise.race([ready, exit.then(() => Promise.reject(new Error('the server ended before it answered')))]);
@@ -93,7 +97,17 @@ async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, crashAt,
     await ready.catch(() => undefined);
     throw error;
   }
-  return { published, isDead, stop };
+  return {
+    async doom(doom: Doom): Promise<void> {
+      // Its publishing does not mix with the order then.
+      await published;
+      const heard = once(child, 'message');
+      child.send(doom);
+      await heard;
+    },
+    isDead,
+    stop,
+  };
 }
 
 /** Reads on after it, so that whoever speaks is never held up; ends as well where they fall silent. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MortalServer } from './server.ts';
-import { COUPON, type CrashStore, HOST, PIECES } from './store.ts';
+import { HOST, PIECES, type Shopper } from './store.ts';
 
 /** Of the documented cards of the sandbox: the one that is charged. */
 const CARD = '4242424242424242';
@@ -19,17 +19,17 @@ class Gone extends Error {}
 export interface ShopOptions {
   readonly server: MortalServer;
   readonly port: number;
-  readonly store: CrashStore;
+  readonly shopper: Shopper;
   /** Asks for the same again, under the same key, where the server has died over it. */
   readonly comesBack: boolean;
 }
 
 /** Fills the cart, places the order, pays. @returns whether they went to the end of it */
-export async function shop({ server, port, store, comesBack }: ShopOptions): Promise<boolean> {
+export async function shop({ server, port, shopper, comesBack }: ShopOptions): Promise<boolean> {
   const ask = async (wish: Wish) => {
     for (;;) {
       try {
-        return await call(port, store.token, wish);
+        return await call(port, shopper.token, wish);
       } catch (error) {
         // What a living server has said is not said again.
         if (!(error instanceof TypeError) || !(await server.reviveSoon())) throw error;
@@ -38,7 +38,7 @@ export async function shop({ server, port, store, comesBack }: ShopOptions): Pro
     }
   };
   try {
-    await buy(ask, store);
+    await buy(ask, shopper);
     return true;
   } catch (error) {
     if (error instanceof Gone) return false;
@@ -47,9 +47,9 @@ export async function shop({ server, port, store, comesBack }: ShopOptions): Pro
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of all shapes are looked into
-async function buy(ask: (wish: Wish) => Promise<any>, { productId }: CrashStore): Promise<void> {
+async function buy(ask: (wish: Wish) => Promise<any>, { productId, coupon }: Shopper): Promise<void> {
   await ask({ method: 'POST', path: 'cart/add', body: { product_id: productId, quantity: PIECES } });
-  const cart = await ask({ method: 'GET', path: `get-cart?order_type=pickup&use_wallet=1&coupon_code=${COUPON}` });
+  const cart = await ask({ method: 'GET', path: `get-cart?order_type=pickup&use_wallet=1&coupon_code=${coupon}` });
   const wanted = {
     cart_version: cart.version,
     expected_total: cart.total,

@@ -1,56 +1,66 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedCluster } from '#db/embedded/cluster.ts';
 import { freePort } from '../bench/load/server-process.ts';
-import { type CaseEnd, runCase } from './case.ts';
+import { scratchFolder } from '../scratch-folder.ts';
+import { onStop } from '../stopping.ts';
+import { startTrialCluster } from '../trial/cluster.ts';
+import { type CaseEnd, type Crash, type Lane, openLane } from './lane.ts';
 import { copyDatabase, dropDatabase, fillTemplate } from './store.ts';
 
 const TEMPLATE = 'crash_template';
 
-/** What is done in a case. */
-export interface Crash {
-  readonly crashAt: number;
-  readonly comesBack: boolean;
+/** Where orders are made and servers killed; it ends with the script. */
+export interface CrashSite {
+  /** @param lane its number: at the same time one case is in each */
+  run(crash: Crash, lane: number): Promise<CaseEnd>;
 }
 
-/** Where cases run, each in a database of its own. */
-export interface CrashSite {
-  /** @param lane its folder: cases at the same time have different ones */
-  run(crash: Crash, lane: number): Promise<CaseEnd>;
+interface OpenLane {
+  readonly lane: Lane;
   close(): Promise<void>;
 }
 
-export async function openCrashSite(): Promise<CrashSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'frontage-crash-'));
-  // As root the database runs as another user, who must reach it there.
-  chmodSync(folder, 0o755);
-  const cluster = await startEmbeddedCluster({ dataDir: folder, fsync: false });
-  const close = async (): Promise<void> => {
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    const ports: number[] = [];
-    const store = await fillTemplate(await copyDatabase(cluster.url, 'template0', TEMPLATE), folder);
+/** @param fault what is planted in the servers; empty: nothing */
+export async function openCrashSite(fault: string): Promise<CrashSite> {
+  const folder = scratchFolder('crash');
+  const { url } = await startTrialCluster(folder);
+  const store = await fillTemplate(await copyDatabase(url, 'template0', TEMPLATE), folder);
+  const lanes: (OpenLane | undefined)[] = [];
+  const ports: number[] = [];
+  let databases = 0;
+  onStop(() => Promise.allSettled(lanes.map((open) => open?.lane.close())));
+
+  const open = async (number: number): Promise<OpenLane> => {
+    const name = `crash_${++databases}`;
+    const dataDir = join(folder, `lane-${number}`);
+    mkdirSync(dataDir, { recursive: true });
+    ports[number] ??= await freePort();
+    const databaseUrl = await copyDatabase(url, TEMPLATE, name);
+    const lane = await openLane({ databaseUrl, dataDir, port: ports[number], store, fault });
     return {
-      async run(crash, lane) {
-        const name = `crash_${crash.comesBack ? 'back' : 'gone'}_${crash.crashAt}`;
-        const dataDir = join(folder, `lane-${lane}`);
-        mkdirSync(dataDir, { recursive: true });
-        ports[lane] ??= await freePort();
-        const port = ports[lane];
-        const databaseUrl = await copyDatabase(cluster.url, TEMPLATE, name);
-        try {
-          return await runCase({ ...crash, store, databaseUrl, dataDir, port, log: join(dataDir, `${name}.log`) });
-        } finally {
-          await dropDatabase(cluster.url, name);
-        }
+      lane,
+      async close() {
+        await lane.close();
+        await dropDatabase(url, name);
       },
-      close,
     };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  };
+  return {
+    async run(crash, number) {
+      const current = lanes[number] ?? (await open(number));
+      lanes[number] = current;
+      let isWell = false;
+      try {
+        const end = await current.lane.run(crash);
+        isWell = end.faults.length === 0;
+        return end;
+      } finally {
+        // What did not hold is not left to the orders after it.
+        if (!isWell || current.lane.left === 0) {
+          lanes[number] = undefined;
+          await current.close();
+        }
+      }
+    },
+  };
 }

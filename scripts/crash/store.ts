@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import { makeAccount } from '#services/accounts/make-account.ts';
 import { beginSession } from '#services/accounts/session.ts';
@@ -11,55 +12,81 @@ import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
 
 export const HOST = 'crash.localhost';
-export const COUPON = 'CRASH2';
 /** What the order takes, of what is there. */
 export const STOCK = 10;
 export const PIECES = 2;
 export const PURSE_MINOR = 500;
+const PRODUCT = { selling_price: 10, stock: STOCK };
+/** So many orders are made in a database, one after the other. */
+const SHOPPERS = 40;
 
-/** Who orders, and what. */
-export interface CrashStore {
-  readonly tenantId: number;
+/** Who orders, and what: a product, a coupon and a purse that nobody else has. */
+export interface Shopper {
+  readonly customerId: number;
+  readonly email: string;
   readonly token: string;
   readonly productId: number;
+  readonly coupon: string;
 }
 
-/** Makes a store with a product, a coupon for one order, and a customer with something in the wallet. */
+export interface CrashStore {
+  readonly tenantId: number;
+  readonly shoppers: readonly Shopper[];
+}
+
+const slugOf = (index: number): string => `thing-${index}`;
+const couponOf = (index: number): string => `CRASH${index}`;
+
+/** Makes a store with products, coupons for one order each, and customers with something in the wallet. */
 export async function fillTemplate(databaseUrl: string, dataDir: string): Promise<CrashStore> {
   const connection = await connectDatabase({ databaseUrl, dataDir });
   try {
     await migrate(connection);
-    const made = await createStore(connection.pool, { host: HOST, name: 'Crash' });
+    const settings = { payment_provider: 'sandbox' };
+    const made = await createStore(connection.pool, { host: HOST, name: 'Crash', settings });
     if (!made.ok) throw new Error(made.message);
     const { db } = made;
-    const product = { slug: 'thing', name: 'Thing', selling_price: 10, stock: STOCK };
-    const discount = { code: COUPON, title: COUPON, type: 'fixed' as const, value: 2, usage_limit: 1 };
+    const indexes = Array.from({ length: SHOPPERS }, (_, index) => index);
+    const products = indexes.map((index) => ({ slug: slugOf(index), name: `Thing ${index}`, ...PRODUCT }));
+    const discounts = indexes.map((index) => {
+      const code = couponOf(index);
+      return { code, title: code, type: 'fixed' as const, value: 2, usage_limit: 1 };
+    });
     await importStoreFile(
       db,
-      { format: 'frontage-store', version: 1, products: [product], discounts: [discount] },
+      { format: 'frontage-store', version: 1, products, discounts },
       {
         storage: folderMedia(join(dataDir, 'media')),
         readImage: (source) => Promise.reject(new Error(`a picture: ${source}`)),
       },
     );
-    const account = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+15035550100', passwordHash: null };
-    const customerId = await makeAccount(
-      db,
-      { ...account, isEmailVerified: true, isPhoneVerified: true, acceptsMarketing: false },
-      null,
-    );
-    if (customerId === null) throw new Error('the customer was there');
-    const given = { customerId, account: 'wallet', amountMinor: PURSE_MINOR, reason: 'operator' } as const;
-    await db.transaction((transaction) => credit(transaction, { ...given, reference: randomUUID() }));
-    const { token } = await beginSession(db, customerId, true);
-    const { rows } = await connection.pool.query('select id from product where slug = $1', [product.slug]);
-    return { tenantId: db.tenantId, token, productId: rows[0].id };
+    const { rows } = await connection.pool.query<{ slug: string; id: number }>('select slug, id from product');
+    const idOf = new Map(rows.map(({ slug, id }) => [slug, id]));
+    const shoppers: Shopper[] = [];
+    for (const index of indexes)
+      shoppers.push({
+        ...(await makeCustomer(db, `ada${index}@example.com`)),
+        productId: idOf.get(slugOf(index)) ?? 0,
+        coupon: couponOf(index),
+      });
+    return { tenantId: db.tenantId, shoppers };
   } finally {
     await connection.close();
   }
 }
 
-/** A database of a case's own: a copy of the template. @returns its URL */
+async function makeCustomer(db: TenantDb, email: string) {
+  const account = { name: 'Ada Lovelace', email, phone: null, passwordHash: null };
+  const proven = { isEmailVerified: true, isPhoneVerified: false, acceptsMarketing: false };
+  const customerId = await makeAccount(db, { ...account, ...proven }, null);
+  if (customerId === null) throw new Error('the customer was there');
+  const given = { customerId, account: 'wallet', amountMinor: PURSE_MINOR, reason: 'operator' } as const;
+  await db.transaction((transaction) => credit(transaction, { ...given, reference: randomUUID() }));
+  const { token } = await beginSession(db, customerId, true);
+  return { customerId, email, token };
+}
+
+/** A database of a lane's own: a copy of the template. @returns its URL */
 export async function copyDatabase(serverUrl: string, template: string, name: string): Promise<string> {
   await ask(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
@@ -67,7 +94,7 @@ export async function copyDatabase(serverUrl: string, template: string, name: st
   return url.href;
 }
 
-/** Hundreds of copies would fill a disk. */
+/** Many copies would fill a disk. */
 export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
   ask(serverUrl, `drop database ${name} with (force)`);
 

@@ -1,17 +1,20 @@
-/** `node --import ../trial/prepare.ts run.ts <folder> [index …]`: runs races on a site of its own, and sends its parent what came of each. */
-import { faultOf } from '../trial/faults.ts';
+/** `node --import ./prepare.ts run.ts <folder> [race …]`: runs races on a site of its own, and sends its parent what came of each. */
+import { runScript } from '../expected-failure.ts';
+import { undoAll } from '../stopping.ts';
+import { faultOf } from '../trial/fault.ts';
+import { RACE_FAULTS } from './faults.ts';
 import { RACES } from './races.ts';
 import { openSite } from './site.ts';
 
 const [, , folder = '', ...wanted] = process.argv;
-const fault = faultOf(process.env['FRONTAGE_FAULT'] ?? '');
-const site = await openSite(folder, fault?.sql ?? []);
-try {
+
+await runScript(async () => {
+  const fault = faultOf(RACE_FAULTS, process.env['FRONTAGE_FAULT'] ?? '');
+  const site = await openSite(folder, fault?.sql ?? []);
   for (const name of wanted) {
     const race = RACES[name];
     if (!race) throw new Error(`no such race: ${name}`);
     process.send?.({ name, outcome: await race.run(site) });
   }
-} finally {
-  await site.close();
-}
+  await undoAll();
+});

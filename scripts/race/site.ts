@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 import { createApi } from '#api/app.ts';
 import type { StoreFile } from '#contracts/store-file.ts';
 import { connectDatabase } from '#db/connect.ts';
-import { startEmbeddedCluster } from '#db/embedded/cluster.ts';
 import { migrate } from '#db/migrate.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { folderMedia } from '#providers/media-storage.ts';
@@ -15,6 +14,8 @@ import { type PaymentProviders, paymentProviders } from '#services/payments/paym
 import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
+import { onStop } from '../stopping.ts';
+import { startTrialCluster } from '../trial/cluster.ts';
 
 const HOST = 'race.localhost';
 /** As many shoppers are in the database at the same time. */
@@ -49,17 +50,17 @@ export interface RaceSite {
   customer(): Promise<Racer & { customerId: number }>;
   /** Whoever has a token. */
   bearer(token: string): Racer;
-  close(): Promise<void>;
 }
 
-/** Opens the site in a folder. @param sql what is done to the database beforehand */
+/** Opens the site in a folder; it ends with the script. @param sql what is done to the database beforehand */
 export async function openSite(dataDir: string, sql: readonly string[]): Promise<RaceSite> {
-  const cluster = await startEmbeddedCluster({ dataDir, fsync: false });
+  const cluster = await startTrialCluster(dataDir);
   const connection = await connectDatabase({ databaseUrl: cluster.url, dataDir, maxConnections: CONNECTIONS });
+  onStop(() => connection.close());
   const { pool } = connection;
   await migrate(connection);
   for (const statement of sql) await pool.query(statement);
-  const made = await createStore(pool, { host: HOST, name: 'Race' });
+  const made = await createStore(pool, { host: HOST, name: 'Race', settings: { payment_provider: 'sandbox' } });
   if (!made.ok) throw new Error(made.message);
   const { db } = made;
   // All of them are there before the first race: who has to connect first comes late to it.
@@ -138,10 +139,6 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
       if (id === null) throw new Error('an e-mail address was taken');
       const { token } = await beginSession(db, id, false);
       return { ...racer(id, { Authorization: `Bearer ${token}` }), customerId: id };
-    },
-    async close() {
-      await connection.close();
-      await cluster.stop();
     },
   };
 }

@@ -14,6 +14,8 @@ const SETTINGS = {
   symbol: 'symbolPlacement',
 } as const;
 
+const HOW = 'To take real ones: docs/payments.md';
+
 export async function run(given: Given): Promise<void> {
   const [host = ''] = given.arguments;
   const name = given.option('name');
@@ -23,10 +25,13 @@ export async function run(given: Given): Promise<void> {
     const value = given.option(option);
     if (value !== undefined) settings[key] = value;
   }
-  await withDatabase(async ({ connection }) => {
+  await withDatabase(async ({ connection, isDemo }) => {
+    // Who tries things out wants to try paying, too.
+    if (isDemo) settings['payment_provider'] = 'sandbox';
     const made = await createStore(connection.pool, { host, name, settings });
     if (!made.ok) throw new OperatorError(made.message);
     await saveLayout(made.db, FIRST_LAYOUT);
     console.log(`Made the store "${name}" at ${made.host}. Fill it: npm run store -- import ${made.host} FILE`);
+    console.log(isDemo ? `It takes test cards, as this is a trial. ${HOW}` : `It takes no cards yet. ${HOW}`);
   });
 }

@@ -1,6 +1,11 @@
+import { cardProvider } from '#domain/orders/card-payments.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import { formatTable } from '#lib/table.ts';
 import { listStores } from '#services/stores/list-stores.ts';
 import { withDatabase } from './open-store.ts';
+
+const CARDS = { sandbox: 'test cards', stripe: 'Stripe', none: 'none' } as const;
+const cardsOf = (settings: SiteSettings): string => CARDS[(settings.pay_by_card && cardProvider(settings)) || 'none'];
 
 export async function run(): Promise<void> {
   const stores = await withDatabase(({ connection }) => listStores(connection.pool));
@@ -13,6 +18,7 @@ export async function run(): Promise<void> {
     { heading: 'Type' },
     { heading: 'Locale' },
     { heading: 'Currency' },
+    { heading: 'Cards' },
     { heading: 'State' },
   ];
   const rows = stores.map(({ host, isDefault, products, settings }) => [
@@ -22,6 +28,7 @@ export async function run(): Promise<void> {
     settings.store_type,
     settings.locale,
     settings.currencyCode,
+    cardsOf(settings),
     settings.globalStoreEnable ? 'open' : 'closed',
   ]);
   console.log(formatTable(columns, rows));

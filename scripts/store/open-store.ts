@@ -12,6 +12,8 @@ export interface Opened {
   connection: Connection;
   storage: MediaStorage;
   dataDir: string;
+  /** Whether the server is a trial. */
+  isDemo: boolean;
 }
 
 /** Runs a work on the server's database, and leaves that whatever happens. */
@@ -20,7 +22,8 @@ export async function withDatabase<Result>(work: (opened: Opened) => Promise<Res
   const connection = await connectDatabase({ ...env, maxConnections: 4, applicationName: 'frontage-store' });
   try {
     await migrate(connection);
-    return await work({ connection, storage: folderMedia(join(env.dataDir, 'media')), dataDir: env.dataDir });
+    const { dataDir, isDemo } = env;
+    return await work({ connection, storage: folderMedia(join(dataDir, 'media')), dataDir, isDemo });
   } finally {
     await connection.close();
   }

@@ -8,6 +8,8 @@ import { OperatorError } from '../expected-failure.ts';
 import { typedPath, withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
+const TEST_CARDS = 'Whoever knows a test card orders for nothing now: docs/payments.md lists them.';
+
 export async function run(given: Given): Promise<void> {
   const [host = '', key = '', typed = ''] = given.arguments;
   const isKey = isKeySetting(key);
@@ -23,5 +25,6 @@ export async function run(given: Given): Promise<void> {
     if (!outcome?.ok) throw new OperatorError(outcome?.message ?? 'Nothing was set');
     const shown = isKey && outcome.value !== '' ? '(secret)' : outcome.value;
     console.log(`${store.host}: ${key} = ${shown}${outcome.isChanged ? '' : ' (as it was)'}`);
+    if (key === 'payment_provider' && outcome.value === 'sandbox') console.log(TEST_CARDS);
   });
 }

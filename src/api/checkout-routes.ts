@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import { ownerQuery } from '#contracts/cart.ts';
 import { checkoutAnswer, checkoutQuery, placeOrderAnswer, placeOrderBody } from '#contracts/checkout.ts';
 import { toMajor } from '#domain/money.ts';
+import { cardProvider } from '#domain/orders/card-payments.ts';
 import { getCheckout } from '#services/orders/get-checkout.ts';
 import type { OrderWish } from '#services/orders/order-wish.ts';
 import { type PlaceOutcome, placeOrder } from '#services/orders/place-order.ts';
@@ -107,12 +108,12 @@ const wishOf = (body: z.output<typeof placeOrderBody>): OrderWish => ({
 function presentPlaced({ whole, settings }: Extract<PlaceOutcome, { ok: true }>, now: number) {
   const { status, dueMinor, decimalPlaces, currencyCode } = whole.order;
   const isRequired = status === 'pending_payment';
-  const { payment_provider: provider } = settings;
+  const provider = isRequired ? cardProvider(settings) : null;
   return {
     order: presentOrder(whole, { access: 'owner', settings, now }),
     payment: {
       required: isRequired,
-      provider: isRequired ? provider : null,
+      provider,
       amount: isRequired ? toMajor(dueMinor, decimalPlaces) : 0,
       currency: currencyCode,
       publishable_key: null,

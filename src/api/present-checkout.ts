@@ -1,4 +1,5 @@
 import type { CheckoutAnswer } from '#contracts/checkout.ts';
+import { cardProvider } from '#domain/orders/card-payments.ts';
 import type { Checkout } from '#services/orders/get-checkout.ts';
 import { presentCart } from './present-cart.ts';
 
@@ -15,7 +16,7 @@ export function presentCheckout({
   return {
     cart: presentCart(view),
     payment_methods: checkout.methods,
-    provider: settings.payment_provider,
+    provider: cardProvider(settings),
     branch: {
       id: branch.id,
       name: branch.name,

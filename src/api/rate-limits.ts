@@ -17,11 +17,11 @@ export type CommonKind =
   | 'costly';
 
 /**
- * What is counted of accounts, by all processes together: a wrong password, a code that is sent, one that is
- * sent by text message, one that is tried, an
- * account that is made, a mail for a forgotten password.
+ * What is counted of accounts, by all processes together: a wrong password, a code that is sent, one that is sent by
+ * text message, as steps of orders are, a text message that warns of a change, a code that is tried, an account that is
+ * made, a mail for a forgotten password.
  */
-export type AccountKind = 'login' | 'code' | 'sms' | 'guess_code' | 'register' | 'reset';
+export type AccountKind = 'login' | 'code' | 'sms' | 'sms_notice' | 'guess_code' | 'register' | 'reset';
 
 export type LimitedKind = CommonKind | AccountKind;
 

@@ -36,6 +36,11 @@ export function refuseOrder({ refusal, settings }: OrderRefused): Refused {
       const amount = formatTotal(toMajor(refusal.missingMinor, settings.decimalPlaces), settings);
       return new Refused('minimum_order', { message: say('placeOrder.minimum_order', { amount }) });
     }
+    case 'card_minimum': {
+      const amount = formatTotal(toMajor(refusal.minimumMinor, settings.decimalPlaces), settings);
+      const message = say('placeOrder.card_minimum', { amount });
+      return new Refused('validation_failed', { message, errors: { payment_method: [message] } });
+    }
     default:
       return new Refused(refusal.reason, { message: say(`placeOrder.${refusal.reason}`) });
   }

@@ -1,7 +1,9 @@
 import type { Order } from '#contracts/order.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts';
 import type { StreamContext } from './call-context.ts';
+import { eventBody } from './event-body.ts';
 import type { OrderWatch } from './order-feed.ts';
 import { Refused } from './refuse.ts';
 import { orderNotFound, showOrder, trackAnswerOf } from './show-order.ts';
@@ -9,9 +11,9 @@ import { orderNotFound, showOrder, trackAnswerOf } from './show-order.ts';
 /** So often something is sent, so that no proxy takes the connection for dead; and the order is looked at anyhow. */
 const KEEP_ALIVE_MS = 20_000;
 /** Then the browser asks anew, and whether it may is looked at anew. */
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 10 * MINUTE_MS;
 /** When a browser asks again after the end, in milliseconds: at once while it goes on, hardly ever once it is over. */
-const RETRY = { goingOn: 3_000, over: 3_600_000 };
+const RETRY = { goingOn: 3_000, over: HOUR_MS };
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
@@ -27,55 +29,23 @@ export async function trackStream(
   orderId: number,
   viewer: Viewer,
 ): Promise<Response | Refused> {
-  // Before it is read for the first time: what changes from now on is heard of.
+  const read = () => showOrder({ db, now: Date.now() }, orderId, viewer);
+  // Who may not see it takes nobody's place.
+  if (!(await read())) return orderNotFound(db);
   const watch = feed.watch({ tenantId: db.tenantId, orderId }, address);
   if (!watch) return new Refused('too_many_requests', { retryAfter: 60 });
-  const read = () => showOrder({ db, now: Date.now() }, orderId, viewer);
-  try {
-    const first = await read();
-    if (first) return new Response(bodyOf(events(first, read, watch), watch, log), { headers: HEADERS });
-  } catch (error) {
-    watch.stop();
-    throw error;
-  }
-  watch.stop();
-  return orderNotFound(db);
+  return new Response(eventBody(events(read, watch), { onEnd: watch.stop, log }), { headers: HEADERS });
 }
 
-async function* events(first: Order, read: () => Promise<Order | null>, watch: OrderWatch): AsyncGenerator<string> {
+/** It is read anew first: what changes from when it is watched is heard of, and what came before is read. */
+async function* events(read: () => Promise<Order | null>, watch: OrderWatch): AsyncGenerator<string> {
   const until = Date.now() + LONGEST_MS;
   let sent = '';
-  for (let order: Order | null = first; order; order = await read()) {
+  for (let order = await read(); order; order = await read()) {
     const data = JSON.stringify(trackAnswerOf(order));
     const isOver = hasEnded(order.status);
     yield data === sent ? ':\n\n' : `retry: ${isOver ? RETRY.over : RETRY.goingOn}\nevent: order\ndata: ${data}\n\n`;
     sent = data;
     if (isOver || Date.now() > until || (await watch.next(KEEP_ALIVE_MS)) === 'over') return;
   }
-}
-
-/** As a body that is made as fast as it is taken. Where it breaks off, the browser asks again. */
-function bodyOf(
-  texts: AsyncGenerator<string>,
-  watch: OrderWatch,
-  log: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const end = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
-    watch.stop();
-    controller.close();
-  };
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { value, done } = await texts.next();
-        if (done) end(controller);
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        log(error);
-        end(controller);
-      }
-    },
-    cancel: () => watch.stop(),
-  });
 }

@@ -16,7 +16,7 @@ export const checkoutAnswer = z
     payment_methods: z
       .array(z.enum(PAYMENT_METHODS))
       .openapi({ description: 'Those that the store takes, the usual one first.' }),
-    provider: z.enum(PAYMENT_PROVIDERS),
+    provider: z.enum(PAYMENT_PROVIDERS).nullable().openapi({ description: 'Of cards; null: none are taken.' }),
     branch: z.object({
       id: rowId,
       name: z.string(),

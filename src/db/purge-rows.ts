@@ -1,3 +1,4 @@
+import { UNNAMED } from './orders/unnamed.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
@@ -52,6 +53,16 @@ const EVENTS = statement<{ id: string }>(
      order by o.received_at limit ${BATCH} for update skip locked)
    returning e.event_id as id`,
 );
+/** Also of a customer who has lost their account to somebody else: nobody's, but with a name. */
+const ORDERS = statement<{ id: number }>(
+  'unname-guest-orders',
+  `update orders t set ${UNNAMED}
+   where t.tenant_id = $1 and t.id in (
+     select o.id from orders o where o.tenant_id = $1 and o.owner_kind <> 'user' and o.customer_name <> ''
+       and o.ended_at < now() - make_interval(days => $2::int)
+     order by o.ended_at limit ${BATCH} for no key update skip locked)
+   returning t.id`,
+);
 const ended = (table: string, key: string, end = 'expires_at') =>
   statement(
     `purge-${table}`,
@@ -82,6 +93,10 @@ export const purgeGuestCarts = async (db: TenantDb, days: number): Promise<Purge
 /** Removes some of the addresses that guests without a cart have not changed for so many days. */
 export const purgeGuestAddresses = async (db: TenantDb, days: number): Promise<Purged> =>
   purged(await db.rows(ADDRESSES, days));
+
+/** Takes from some of the orders that are no customer's, and ended so many days ago, whose they were. */
+export const unnameGuestOrders = async (db: TenantDb, days: number): Promise<Purged> =>
+  purged(await db.rows(ORDERS, days));
 
 /** Removes some of the spins whose shoppers may spin again. */
 export const purgeSpins = async (db: TenantDb, periodHours: number): Promise<Purged> =>

@@ -68,6 +68,17 @@ export async function messageTroubles(pool: Pool): Promise<MessageTroubles> {
   return rows[0];
 }
 
+const TEST_CARDS = `
+  select h.host from setting s join tenant_host h on h.tenant_id = s.tenant_id and h.is_primary
+  where s.key = 'payment_provider' and s.value = 'sandbox'
+    and not exists (select from setting off where off.tenant_id = s.tenant_id and off.key = 'pay_by_card' and off.value = 'false')
+  order by h.host`;
+
+/** Primary hosts of the stores whose orders can be paid by test cards. */
+export async function hostsWithTestCards(pool: Pool): Promise<string[]> {
+  return (await pool.query<{ host: string }>(TEST_CARDS)).rows.map(({ host }) => host);
+}
+
 const tenants =
   (name: string, text: string) =>
   async (pool: Pool): Promise<number[]> =>

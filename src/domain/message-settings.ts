@@ -7,7 +7,7 @@ export const MESSAGE_SETTINGS = {
     pattern: /^(?:\*|[A-Z]{2}(?:, ?[A-Z]{2}){0,49})$/,
     default: '',
     example: 'DE, AT',
-    description: 'Countries to whose numbers codes are sent; that of the main branch if empty, * for all',
+    description: 'Countries to whose numbers text messages are sent; that of the main branch if empty, * for all',
     isSecret: true,
   },
   sms_daily_limit: {
@@ -15,7 +15,8 @@ export const MESSAGE_SETTINGS = {
     min: 0,
     max: 1_000_000,
     default: '500',
-    description: 'Text messages with codes a day to each country; who has signed in before gets theirs all the same',
+    description:
+      'Text messages a day to each country, codes and steps of orders together; who has signed in before gets their codes all the same',
     isSecret: true,
   },
 } as const satisfies Readonly<Record<string, SettingSpec>>;

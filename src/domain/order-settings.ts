@@ -26,9 +26,9 @@ export const ORDER_SETTINGS = {
   },
   payment_provider: {
     type: 'choice',
-    options: ['sandbox', 'stripe'],
-    default: 'sandbox',
-    description: 'Who takes card payments; the sandbox takes test cards, and no money',
+    options: ['none', 'sandbox', 'stripe'],
+    default: 'none',
+    description: 'Who takes card payments; the sandbox takes test cards, and no money: anybody can order for nothing',
   },
   stripe_publishable_key: {
     type: 'pattern',
@@ -39,6 +39,12 @@ export const ORDER_SETTINGS = {
   },
   stripe_secret_key: key('Secret or restricted key of Stripe', /^(?:sk|rk)_(?:test|live)_\w{1,240}$/, 'sk_test_51Abc'),
   stripe_webhook_secret: key('Signing secret of the webhook at Stripe', /^whsec_[\w+/=]{1,240}$/, 'whsec_abc'),
+  guest_order_days: count(
+    'Days after which an order of a guest that is over says no more who made it: no name, contact, address and note',
+    1_095,
+    30,
+    7_300,
+  ),
   reward_earn_percent: {
     type: 'percent',
     default: '1',

@@ -38,6 +38,9 @@ const bySubjectAndNetwork = (points: number, seconds: number): Count[] => [
   { points, seconds, key: subjectFromNetwork },
 ];
 
+/** What the store allows itself, for everybody together. */
+const byAllowance: Count = { seconds: DAY, key: ({ allowance }) => allowance?.to ?? '' };
+
 /** Decided in `docs/decisions/2026-11-21-limits-of-accounts.md`. */
 const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
   login: [
@@ -50,7 +53,8 @@ const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
     ...byAddress(60, 15 * MINUTE),
   ],
   code: [bySubject(1, 30), ...bySubjectAndNetwork(5, HOUR), ...bySubjectAndNetwork(10, DAY), ...byAddress(60, HOUR)],
-  sms: [{ seconds: DAY, key: ({ allowance }) => allowance?.to ?? '', isOfStrangers: true }],
+  sms: [{ ...byAllowance, isOfStrangers: true }],
+  sms_notice: [byAllowance],
   guess_code: byAddress(50, 10 * MINUTE),
   register: [bySubject(10, DAY), ...byAddress(60, HOUR)],
   reset: [...bySubjectAndNetwork(3, HOUR), ...bySubjectAndNetwork(10, DAY), ...byAddress(30, HOUR)],

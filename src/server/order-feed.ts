@@ -3,10 +3,18 @@ import type { Listening } from '#db/listen.ts';
 import { listenForOrders, type OrderListener } from '#db/orders/order-notices.ts';
 import { addressBlocks } from './caller-address.ts';
 
-/** A household, or an office behind one address. */
-const PER_ADDRESS = 30;
-/** Each holds a connection, and reads its order now and then. */
-const IN_ALL = 2_000;
+/** How many may look at once. Each holds a connection, and reads its order now and then; who may not asks now and then. */
+const MOST = {
+  /** A household, or an office behind one address. */
+  subscriber: 30,
+  /** Whoever has a /48 has 65,536 of those: as many as four may. */
+  site: 120,
+  /** Whoever waits for it, on all their screens. */
+  order: 20,
+  /** So that one store leaves the others theirs. */
+  tenant: 1_000,
+  all: 2_000,
+};
 
 export interface RunningOrderFeed extends OrderFeed {
   /** Lets everybody go, since the server is about to stop, and listens no more. Who comes later is let go at once. */
@@ -31,32 +39,34 @@ export function orderFeed(
   listen: Listen = (listener) => listenForOrders(url, listener),
 ): RunningOrderFeed {
   const watchers = new Map<string, Set<Watcher>>();
-  const looking = new Map<string, number>();
+  const places = placesOf();
   let listening: Listening | undefined;
-  let count = 0;
   let isOver = false;
   const all = () => [...watchers.values()].flatMap((each) => [...each]);
   const ring = (each: Watcher): void => each.ring();
-  const add = (key: string, from: string): Watcher => {
+  const add = (key: string, leave: () => void): Watcher => {
     const mine = watcher(() => {
       const others = watchers.get(key);
       others?.delete(mine);
       if (others?.size === 0) watchers.delete(key);
-      count -= 1;
-      const left = (looking.get(from) ?? 1) - 1;
-      if (left === 0) looking.delete(from);
-      else looking.set(from, left);
+      leave();
     });
     watchers.set(key, (watchers.get(key) ?? new Set()).add(mine));
-    looking.set(from, (looking.get(from) ?? 0) + 1);
-    count += 1;
     return mine;
   };
   return {
     watch({ tenantId, orderId }, address) {
-      const from = addressBlocks(address).subscriber;
-      if (count >= IN_ALL || (looking.get(from) ?? 0) >= PER_ADDRESS) return null;
-      const mine = add(keyOf(tenantId, orderId), from);
+      const key = keyOf(tenantId, orderId);
+      const { subscriber, site } = addressBlocks(address);
+      const leave = places.take([
+        ['all', MOST.all],
+        [`tenant ${tenantId}`, MOST.tenant],
+        [`order ${key}`, MOST.order],
+        [`subscriber ${subscriber}`, MOST.subscriber],
+        ...(site === null ? [] : [[`site ${site}`, MOST.site] as const]),
+      ]);
+      if (!leave) return null;
+      const mine = add(key, leave);
       if (isOver) mine.stop();
       else
         listening ??= listen({
@@ -72,6 +82,25 @@ export function orderFeed(
       for (const each of all()) each.stop();
       await listening?.close();
       listening = undefined;
+    },
+  };
+}
+
+/** Counts who is there, under several names each. */
+function placesOf() {
+  const taken = new Map<string, number>();
+  return {
+    /** @param counts names, and how many may be there under each @returns gives the place back; null: there is none */
+    take(counts: readonly (readonly [name: string, most: number])[]): (() => void) | null {
+      if (counts.some(([name, most]) => (taken.get(name) ?? 0) >= most)) return null;
+      for (const [name] of counts) taken.set(name, (taken.get(name) ?? 0) + 1);
+      return () => {
+        for (const [name] of counts) {
+          const left = (taken.get(name) ?? 1) - 1;
+          if (left === 0) taken.delete(name);
+          else taken.set(name, left);
+        }
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Cart } from '#contracts/cart.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { type CartState, EMPTY_CART, isCart, stateOf } from './cart-state.ts';
 import { storage, storeKey } from './stored.ts';
@@ -17,7 +18,7 @@ interface KeptCart {
  * Sooner than the server forgets a cart that nobody looks at (`services/upkeep`): the versions of the next one begin
  * anew, and would be taken for old answers.
  */
-const KEPT_MS = 50 * 86_400_000;
+const KEPT_MS = 50 * DAY_MS;
 
 const isOwner = (kept: unknown): kept is Owner =>
   kept === 'guest' || (typeof kept === 'string' && /^user:\d+$/.test(kept));

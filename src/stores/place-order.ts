@@ -1,6 +1,7 @@
 import type { Answer } from '#client/api-client.ts';
 import type { Cart } from '#contracts/cart.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#contracts/checkout.ts';
+import { MINUTE_MS } from '#lib/durations.ts';
 import { isUuid, randomUuid } from '#lib/random-uuid.ts';
 import { isRecord } from '#lib/shape.ts';
 import { api } from './api.ts';
@@ -25,7 +26,7 @@ interface Attempt {
 
 const FORM = 'place-order';
 /** Who comes back later than that has done something else meanwhile: nothing is ordered behind their back. */
-const RESUMED_MS = 10 * 60_000;
+const RESUMED_MS = 10 * MINUTE_MS;
 
 const isAttempt = (kept: unknown): kept is Attempt =>
   isRecord(kept) && typeof kept.key === 'string' && isUuid(kept.key) && isRecord(kept.body) && Number.isFinite(kept.at);

@@ -1,4 +1,5 @@
 import { REFERRAL_CODE, REFERRAL_DAYS } from '#contracts/limits.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { isRecord } from '#lib/shape.ts';
 import { storeKey } from './stored.ts';
 import { storedAtom } from './stored-atom.ts';
@@ -9,7 +10,7 @@ interface KeptReferral {
   readonly at: number;
 }
 
-const KEPT_MS = REFERRAL_DAYS * 86_400_000;
+const KEPT_MS = REFERRAL_DAYS * DAY_MS;
 
 const stored = storedAtom<KeptReferral | null>({
   key: () => storeKey('referral'),

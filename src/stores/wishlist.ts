@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { DAY_MS } from '#lib/durations.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { api } from './api.ts';
 import { go } from './go.ts';
@@ -24,7 +25,7 @@ export type WishResult =
 
 export const NO_WISHES: ReadonlySet<number> = new Set();
 /** Nobody is on the way to the login for longer. */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 
 const $ids = atom<ReadonlySet<number>>(NO_WISHES);
 /** The products on the wishlist, as the shopper wants it: what was tapped counts before the server has said so. */

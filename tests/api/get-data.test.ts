@@ -64,6 +64,7 @@ describe('settings', () => {
     for (const [key, value] of Object.entries(stored)) await shop.insert('setting', { key, value });
     const answer = await shop.get('/api/get-data');
     expect(answer.body.settings).toEqual({
+      payment_provider: 'sandbox',
       storeName: 'Slice',
       logo: `/img/320/${hash}.webp`,
       canonicalOrigin: 'https://slice.example/',

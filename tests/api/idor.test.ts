@@ -2,10 +2,12 @@
  * What is another's: every call of the OpenAPI document that takes the number of a thing, with the numbers that the first
  * customer's own answers hold. A new call is covered by itself; one whose numbers this file does not know fails here.
  */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
 import { openApiDocument } from '#api/openapi.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { portland, save } from '../support/book.ts';
 import { customerOf } from '../support/customer.ts';
 import { filled, type IdPlace, type Operation, operationsOf } from '../support/idor.ts';
@@ -97,7 +99,7 @@ async function furnish(at: TestShop, bought: number) {
     cause: 'operator',
     reference: String(customer.id),
     result_type: 'nothing',
-    expires_at: new Date(Date.now() + 86_400_000),
+    expires_at: new Date(Date.now() + DAY_MS),
   });
   const completed = await storedOrder(at, customer.owner, { status: 'completed', product_id: bought });
   const placed = await placedOrder(customer);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionAnswer } from '#contracts/account.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { type Accounts, accountsOf, newPerson, PASSWORD, type Person } from '../support/accounts.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 
@@ -75,7 +76,7 @@ describe('a session', () => {
   test('lasts a day, or 30 where it is remembered', async () => {
     const ends = async (remember: boolean) => {
       const { body } = await accounts.post('login', { login: ada.email, password: PASSWORD, remember });
-      return (Date.parse(body.expires_at) - Date.now()) / 86_400_000;
+      return (Date.parse(body.expires_at) - Date.now()) / DAY_MS;
     };
     expect(await ends(false)).toBeCloseTo(1, 1);
     expect(await ends(true)).toBeCloseTo(30, 1);

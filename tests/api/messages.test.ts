@@ -42,7 +42,8 @@ const carriers = (): Carriers => ({
   email: smtpMail({ url: server.url, from: 'shop@frontage.example' }),
   sms: outboxSms(true, () => undefined),
 });
-const send = (id: number, by = carriers()) => sendMessage(shop.db, id, { carriers: by, port: 4321 });
+const send = (id: number, by = carriers()) =>
+  sendMessage(shop.db, id, { carriers: by, port: 4321, mayText: async () => true });
 const rows = () => sql('select status, attempts, problem, content, ended_at from message order by id');
 const PATIENCE = { timeout: 15_000, interval: 10 };
 
@@ -77,7 +78,7 @@ test('a message is sent in both forms, and its content emptied', async () => {
 test('a message of another store is none of this one', async () => {
   const other = await shops.open('other.example');
   const id = await queue();
-  expect(await sendMessage(other.db, id, { carriers: carriers(), port: 4321 })).toBeNull();
+  expect(await sendMessage(other.db, id, { carriers: carriers(), port: 4321, mayText: async () => true })).toBeNull();
   expect(server.received).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 /** What the store does with orders, and what follows: who hears of it, what is earned, what is taken back. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#lib/durations.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { stepByOperator } from '#services/orders/step-by-operator.ts';
 import { customerOf } from '../support/customer.ts';
@@ -131,7 +133,7 @@ describe('a completed order', () => {
     expect(done).toMatchObject({ payment_status: 'paid', totals: { paid: 61.5 }, earned: { rewards: 0.62 } });
     const [entry] = await entriesOf(shop, customer.id);
     expect(entry).toMatchObject({ account: 'reward', amountMinor: 62, reason: 'order_reward', reference: String(id) });
-    const days = ((entry?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    const days = ((entry?.expiresAt?.getTime() ?? 0) - Date.now()) / DAY_MS;
     expect(Math.round(days)).toBe(365);
     expect(await cards()).toEqual([{ status: 'available', reference: String(id) }]);
     expect(done.earned.scratch_card_id).toBeGreaterThan(0);

@@ -97,9 +97,25 @@ test('a slow payment is under way, and succeeds by itself some seconds later', a
   expect((await pay(ada, order, CARDS.slow)).body).toMatchObject({ status: 'processing', message: '' });
   expect(await state()).toMatchObject({ status: 'pending_payment', state: 'requires_payment', isWatched: true });
   const [news] = await jobs.take('sandbox_webhook');
-  // As if the seconds were over.
-  await shops.database.pool.query(`update sandbox_intent set settles_at = now() where order_id = $1`, [order.id]);
+  await settlesIn('0 s');
   await jobs.work('sandbox_webhook', news);
+  expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded' });
+});
+const settlesIn = (time: string) =>
+  shops.database.pool.query(`update sandbox_intent set settles_at = now() + $2::interval where order_id = $1`, [
+    order.id,
+    time,
+  ]);
+
+test('nobody who works off jobs waits for a slow payment: there is another job of it when it is done', async () => {
+  await pay(ada, order, CARDS.slow);
+  const [news] = await jobs.take('sandbox_webhook');
+  await settlesIn('1 hour');
+  await jobs.work('sandbox_webhook', news);
+  expect(await jobs.take('sandbox_webhook')).toEqual([]);
+  await settlesIn('100 ms');
+  await jobs.work('sandbox_webhook', news);
+  await expect.poll(() => jobs.workOff('sandbox_webhook'), { interval: 10 }).toBe(1);
   expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded' });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { addAreas } from '../support/areas.ts';
 import { portland, save } from '../support/book.ts';
 import { customerOf } from '../support/customer.ts';
@@ -171,6 +172,29 @@ describe('takes nothing, and leaves the cart', () => {
     expect(await refused(await shopping(), { payment_method: 'wallet' })).toMatchObject({
       code: 'wallet_insufficient',
     });
+  });
+
+  test('less by card than Stripe charges; the shopper is told how much that is, and can pay in cash', async () => {
+    const crumb = await shop.product({ name: 'Crumb', price: 20, stock: 9 });
+    const keys = {
+      stripe_secret_key: 'sk_test_1',
+      stripe_publishable_key: 'pk_test_1',
+      stripe_webhook_secret: 'whsec_1',
+    };
+    const setUp = Object.entries({ payment_provider: 'stripe', ...keys });
+    await upsertSettings(
+      shop.db,
+      setUp.map(([key, value]) => ({ key, value })),
+    );
+    const shopper = await shopping(1, crumb);
+    await during(async () => {
+      expect(await refused(shopper, { payment_method: 'card' })).toMatchObject({
+        status: 422,
+        code: 'validation_failed',
+        errors: { payment_method: [expect.stringContaining('Less than $0.50 cannot be paid by card')] },
+      });
+      expect((await place(shopper, await orderBody(shopper))).status).toBe(201);
+    }, `update setting set value = 'sandbox' where tenant_id = $1 and key = 'payment_provider'`);
   });
 
   test('a coupon that there is not, and one that has ended', async () => {

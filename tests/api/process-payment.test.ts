@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { CARDS, type CardOrder, cardOrder, pay, stateOf } from '../support/payments.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
@@ -172,7 +173,7 @@ test('no test card pays in a store that takes money by now', async () => {
   const bea = shopperAt(shops.api, late.host);
   const begun = await cardOrder(late, bea);
   await pay(bea, begun, CARDS.decline);
-  await late.insert('setting', { key: 'payment_provider', value: 'stripe' });
+  await upsertSettings(late.db, [{ key: 'payment_provider', value: 'stripe' }]);
   expect(await pay(bea, begun, CARDS.success)).toMatchObject({ status: 200, body: { status: 'failed' } });
   const { status } = await stateOf(late, shops, begun);
   expect(status).toBe('pending_payment');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAULTS } from '../../scripts/trial/faults.ts';
+import { RACE_FAULTS } from '../../scripts/race/faults.ts';
 import { runScript } from '../support/run-script.ts';
 
 const SECONDS = 120_000;
@@ -11,7 +11,7 @@ test('many at once get what is theirs, and nothing twice', { timeout: SECONDS },
   expect(code).toBe(0);
 });
 
-test.each(Object.entries(FAULTS))(
+test.each(Object.entries(RACE_FAULTS))(
   'a race tells that a guard is gone: %s',
   { timeout: SECONDS },
   async (name, { race }) => {

@@ -3,11 +3,16 @@ import { lockOrder } from '#db/orders/order-rows.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { ProviderUnavailable } from '#providers/payment/payment-provider.ts';
+import { debit } from '#services/ledger/debit.ts';
+import { written } from '#services/messages/templates/written.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import { requestRefund } from '#services/payments/request-refund.ts';
+import { customerOf } from '../support/customer.ts';
+import { accountsOf, give } from '../support/ledger.ts';
+import { look } from '../support/messages.ts';
 import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/payments.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
@@ -24,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
+  await sql('truncate message');
   await sql('truncate pgboss.job');
   await sql('delete from payment');
   ada = shopperAt(shops.api, shop.host);
@@ -122,6 +128,36 @@ describe('an order that is not paid in time', () => {
       1,
     );
   });
+  test('is said to its shopper, with what goes back and where its items are', async () => {
+    const customer = await customerOf(shops.api, shop);
+    await give(shop, customer.id, { wallet: 1500 });
+    const owner = { kind: 'user', key: String(customer.id) } as const;
+    order = await cardOrder(shop, owner, {
+      ...{ wallet_used_minor: 1000, due_minor: 1080, customer_email: 'mixed@example.com' },
+    });
+    await shop.db.transaction((transaction) =>
+      debit(transaction, {
+        ...{
+          customerId: customer.id,
+          account: 'wallet',
+          amountMinor: 1000,
+          reason: 'order',
+          reference: String(order.id),
+        },
+      }),
+    );
+    await pay(customer, order, CARDS.decline);
+    await later(31);
+    await expire();
+    expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 1500 });
+    expect((await customer.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
+    const told = await sql(`select channel, recipient, content from message where recipient = 'mixed@example.com'`);
+    expect(told).toMatchObject([{ channel: 'email', content: { step: 'expired', refundMinor: 1000 } }]);
+    const letter = written('email', told[0]?.content, look());
+    expect(letter.subject).toMatch(/^Your order A-\d+ was not paid – /);
+    expect(letter.text).toContain('What was in it is in your cart again');
+    expect(letter.text).toContain('$10.00 goes back');
+  });
   test('but was paid at the provider is placed instead', async () => {
     await pay(ada, order, CARDS.lostAnswer);
     await later(31);
@@ -150,6 +186,13 @@ describe('an order that is not paid in time', () => {
     await reconcile();
     await jobs.workOff('check_payment');
     expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080, paid: 'refunded', status: 'expired' });
+    const told = await sql(
+      `select content ->> 'step' as step, content -> 'refundMinor' as minor from message order by id`,
+    );
+    expect(told).toEqual([
+      { step: 'expired', minor: 0 },
+      { step: 'refunded', minor: 2080 },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { creditReferee, creditReferrer, recordReferral } from '#services/referrals/record-referral.ts';
 import { accountsOf, entriesOf } from '../support/ledger.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
@@ -71,7 +72,7 @@ describe('a referral', () => {
     await set('reward_days', '30');
     const { refereeId } = await signUp();
     const [entry] = await entriesOf(shop, refereeId);
-    const days = ((entry?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    const days = ((entry?.expiresAt?.getTime() ?? 0) - Date.now()) / DAY_MS;
     expect(days).toBeCloseTo(30, 2);
     await set('referral_credited_to', 'wallet');
     const other = await signUp();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import type { ScratchCause } from '#db/scratch/scratch-cards.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { makeScratchCard, revokeScratchCard } from '#services/scratch/make-scratch-card.ts';
 import { customerOf } from '../support/customer.ts';
@@ -141,7 +142,7 @@ describe('the making of a card', () => {
     expect(await cardOf(REWARD, { reference: 'A-1' })).toBe(0);
     const [card] = await cards();
     expect(card.id).toBe(id);
-    expect((Date.parse(card.expires_at) - Date.parse(card.created_at)) / 86_400_000).toBe(30);
+    expect((Date.parse(card.expires_at) - Date.parse(card.created_at)) / DAY_MS).toBe(30);
   });
 
   test('draws no coupon that the store does not have, or that has ended', async () => {

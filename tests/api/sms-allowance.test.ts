@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MessageContent } from '#domain/messages/types.ts';
+import { outboxMail, outboxSms } from '#providers/outbox.ts';
+import { messageJob } from '#server/message-job.ts';
+import { queueMessage } from '#services/messages/queue-message.ts';
 import { type Accounts, accountsOf, newPerson } from '../support/accounts.ts';
+import { customerOf } from '../support/customer.ts';
+import { ORDER_CONTENT } from '../support/messages.ts';
+import { orderBody, place } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { shopperAt } from '../support/shopper.ts';
 
@@ -91,5 +98,46 @@ describe('codes by text message', () => {
   test('are none where the store wants none', async () => {
     await set('sms_daily_limit', '0');
     expect((await ask('+15035550100')).status).toBe(429);
+  });
+});
+
+describe('text messages that nobody asked for by a call', () => {
+  /** Sends everything that waits, as the job does. @returns how each ended, the oldest first */
+  async function sendAll(): Promise<string[]> {
+    const note = () => undefined;
+    const carriers = { email: outboxMail(true, note), sms: outboxSms(true, note) };
+    const job = messageJob({ pool: shops.database.pool, log: { warn: note }, carriers, port: 4321 });
+    for (const { id } of await sql(`select id from message where status = 'queued' order by id`))
+      await job.work({ tenant_id: shop.db.tenantId, message_id: Number(id) }, new AbortController().signal);
+    return (await sql('select status from message order by id')).map(({ status }) => status);
+  }
+  const queue = (recipient: string, content: MessageContent) =>
+    queueMessage(shop.db, { channel: 'sms', recipient, content });
+  const CHANGED = { kind: 'account_changed', name: 'Ada', what: 'password' } as const;
+
+  test('say no more of orders than the store allows itself, and the orders go on', async () => {
+    await set('sms_daily_limit', '2');
+    const product = await shop.product({ name: 'Bread' });
+    const customer = await customerOf(shops.api, shop, { email: null, phone: '+15035550199', is_phone_verified: true });
+    for (let count = 0; count < 3; count += 1) {
+      await customer.add({ product_id: product, quantity: 1 });
+      expect((await place(customer, await orderBody(customer, { customer: undefined }))).status).toBe(201);
+    }
+    expect(await sendAll()).toEqual(['sent', 'sent', 'refused']);
+    // The same allowance as that of the codes.
+    expect((await ask('+15035550177')).status).toBe(429);
+  });
+  test('go to the countries of the store alone', async () => {
+    for (const phone of ['+491701234567', '+15035550100']) await queue(phone, ORDER_CONTENT);
+    expect(await sendAll()).toEqual(['refused', 'sent']);
+    await set('sms_countries', 'DE');
+    await queue('+491701234567', ORDER_CONTENT);
+    expect(await sendAll()).toEqual(['refused', 'sent', 'sent']);
+  });
+  test('warn of a change also where all else is used up, and have an end, too', async () => {
+    await set('sms_daily_limit', '1');
+    expect((await ask('+15035550100')).status).toBe(200);
+    for (const content of [ORDER_CONTENT, CHANGED, CHANGED]) await queue('+15035550100', content);
+    expect(await sendAll()).toEqual(['sent', 'refused', 'sent', 'refused']);
   });
 });

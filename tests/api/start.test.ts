@@ -92,6 +92,7 @@ describe('with a database', () => {
     blends = await shops.open(host);
     for (let index = 1; index <= 40; index += 1) await blends.product({ name: `Blend ${index}` });
     await (await shops.open('b.localhost')).product({ name: 'Latte' });
+    await shops.database.pool.query(`delete from setting where key = 'payment_provider'`);
   });
   afterAll(() => shops.close());
 
@@ -134,6 +135,15 @@ describe('with a database', () => {
       'b.localhost/product/latte/index.html differs',
       'b.localhost/planted.xml should not be there',
     ]);
+  });
+
+  test('stores that sell for nothing are named', { timeout: PATIENCE_MS }, async () => {
+    await blends.insert('setting', { key: 'payment_provider', value: 'sandbox' });
+    const script = startScript(['start.ts'], { ...env(), DEMO: 'false' });
+    await expect.poll(() => script.said(), { timeout: 60_000 }).toContain('take test cards');
+    script.child.kill('SIGTERM');
+    const { stdout } = await script.ended;
+    expect(stdout).toMatch(/"stores":\["a\.localhost"\],"count":1/);
   });
 
   test('a server that runs publishes what changes, and tells of it', { timeout: PATIENCE_MS }, async () => {

@@ -35,9 +35,11 @@ interface Ran {
 }
 
 /** Runs the command as an operator does, in a process of its own. */
-const store = (...typed: string[]): Promise<Ran> =>
+const store = (...typed: string[]): Promise<Ran> => run({}, ...typed);
+const run = (more: Record<string, string>, ...typed: string[]): Promise<Ran> =>
   new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder };
+    const at = { DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder };
+    const env = { ...process.env, ...at, ...more };
     const child = execFile(process.execPath, [SCRIPT, ...typed], { env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     );
@@ -49,6 +51,7 @@ test('an operator makes a store, fills it, changes it and writes it out', { time
     code: 0,
     err: '',
   });
+  expect((await store('list')).out).toMatch(/Tea +0 +physical +en-US +EUR +none +open/);
   const imported = await store('import', 'tea.example', 'tea.csv');
   expect(imported.code).toBe(0);
   expect(imported.out).toMatch(/products +1 +0 +0 +1\n/);
@@ -85,12 +88,26 @@ test('an operator makes a store, fills it, changes it and writes it out', { time
   expect((await store('set', 'tea.example', 'stripe_secret_key', '-')).out).toBe(
     'tea.example: stripe_secret_key = (secret)\n',
   );
-  expect((await store('list')).out).toMatch(/tea\.example \(default\) +Tea +1 +physical +de-DE +EUR +open/);
+  expect((await store('list')).out).toMatch(/tea\.example \(default\) +Tea +1 +physical +de-DE +EUR +none +open/);
+  expect((await store('set', 'tea.example', 'payment_provider', 'sandbox')).out).toMatch(
+    /payment_provider = sandbox\nWhoever knows a test card orders for nothing/,
+  );
+  expect((await store('list')).out).toMatch(/EUR +test cards +open/);
   expect((await store('export', 'tea.example', 'out.json')).code).toBe(0);
   expect(JSON.parse(await readFile(join(shop.folder, 'out.json'), 'utf8')).products[0]).toMatchObject({
     slug: 'tea',
     selling_price: 12.5,
   });
+});
+
+test('a new store takes cards of the sandbox in a trial alone', { timeout: 120_000 }, async () => {
+  expect((await store('create', 'real.example', '--name', 'Real')).out).toMatch(/It takes no cards yet/);
+  expect((await run({ DEMO: 'true' }, 'create', 'tried.example', '--name', 'Tried')).out).toMatch(
+    /It takes test cards/,
+  );
+  const { out } = await store('list');
+  expect(out).toMatch(/real\.example +Real .+ none +open/);
+  expect(out).toMatch(/tried\.example +Tried .+ test cards +open/);
 });
 
 test('what cannot be done is one line that says what may be meant, exit code 1, no stack', {

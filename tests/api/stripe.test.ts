@@ -86,6 +86,12 @@ describe('the beginning', () => {
     });
     expect(id).toMatch(/^pi_/);
   });
+  test('takes nothing that is under way for days: cards and their wallets alone', async () => {
+    await begin();
+    const asked = stub.calls.find(({ method, path }) => method === 'POST' && path === '/v1/payment_intents')?.form;
+    const ways = [...(asked ?? [])].filter(([name]) => /method/.test(name));
+    expect(ways).toEqual([['allowed_payment_method_types[0]', 'card']]);
+  });
   test('by ten at once makes one', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, begin));
     expect(new Set(all.map(({ clientSecret }) => clientSecret)).size).toBe(1);

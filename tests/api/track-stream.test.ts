@@ -125,8 +125,8 @@ describe('a process', () => {
   });
 
   test('lets so many of one address look, and others when those have gone', async () => {
-    const path = pathOf(await anOrder());
-    const streams = await Promise.all(Array.from({ length: 30 }, () => watch(path)));
+    const [path, other] = [pathOf(await anOrder()), pathOf(await anOrder())];
+    const streams = await Promise.all(Array.from({ length: 30 }, (_, index) => watch(index % 2 ? path : other)));
     const all = streams.map(({ status }) => status);
     // Those of other tests may still be going.
     await expect
@@ -145,6 +145,18 @@ describe('a process', () => {
         return one.status;
       }, PATIENCE)
       .toBe(200);
+  });
+
+  test('keeps no place for who may not see an order', async () => {
+    const order = await anOrder();
+    const tries = Array.from({ length: 60 }, () => watch(pathOf(order, 'k_0000000000000000000000')));
+    const own = await watch(pathOf(order));
+    expect([own.status, (await own.next()).data.order.status]).toEqual([200, 'placed']);
+    for (const each of await Promise.all(tries)) {
+      expect(each.status).toBe(404);
+      each.hangUp();
+    }
+    own.hangUp();
   });
 
   test('that stops ends them in good time, and listens no more', async () => {

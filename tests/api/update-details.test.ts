@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#lib/durations.ts';
 import { type Accounts, accountsOf, newPerson, PASSWORD, wrongCode } from '../support/accounts.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 
@@ -46,7 +47,7 @@ test('changes what is given, and nothing else', async () => {
 
 test('nobody is born tomorrow, and on no 30th of February', async () => {
   const ada = await customer();
-  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
   for (const date of [tomorrow, '2001-02-30', '10.12.1985', ''])
     expect((await ada.update({ date_of_birth: date })).status, date).toBe(422);
 });

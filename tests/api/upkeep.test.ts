@@ -8,6 +8,7 @@ import { bookOf, portland, save, saveAll } from '../support/book.ts';
 import { customerOf } from '../support/customer.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { storedOrder } from '../support/stored-order.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -62,6 +63,35 @@ test("a guest's addresses go after 90 days without a change, unless the guest ha
   expect(await purgeStore(shop.db, on)).toBe(3);
   expect(await Promise.all(guests.map(async (guest) => (await bookOf(guest)).length))).toEqual([0, 1, 2]);
   expect(await sql(`select id from address where owner_kind = 'user'`)).toHaveLength(1);
+});
+
+test('an order of a guest names nobody any more once it is over for so long; what was sold and paid stays', async () => {
+  await sql('truncate orders cascade');
+  const guest = { kind: 'guest', key: 'g' } as const;
+  const note = { note: 'Ring twice', reason: 'Too late', reason_code: 'other' };
+  const made = async (row: object, owner: { kind: 'guest' | 'user'; key: string } = guest) =>
+    (await storedOrder(shop, owner, { ended_at: new Date(Date.now() - 366 * 86_400_000), ...note, ...row })).id;
+  const old = [
+    await made({ status: 'completed' }),
+    await made({ status: 'cancelled' }),
+    await made({ owner_kind: 'gone' }),
+  ];
+  const ids = [
+    await made({ ended_at: new Date(Date.now() - 364 * 86_400_000) }),
+    await made({ status: 'accepted', ended_at: null, created_at: new Date(0) }),
+    await made({}, { kind: 'user', key: '7' }),
+  ];
+  const read = (of: number[]) => sql('select * from orders where id = any($1::bigint[]) order by id', [of]);
+  const [before, kept] = [await read(old), await read(ids)];
+  expect(await purgeStore(shop.db, on)).toBe(0);
+  await shop.insert('setting', { key: 'guest_order_days', value: '365' });
+  expect(await purgeStore(other.db, on)).toBe(0);
+  expect(await purgeStore(shop.db, on)).toBe(3);
+  expect(await purgeStore(shop.db, on)).toBe(0);
+  const nobody = { owner_kind: 'gone', owner_key: '', customer_name: '', customer_email: null, customer_phone: null };
+  const unnamed = { ...nobody, address: null, note: '', reason: null };
+  expect(await read(old)).toEqual(before.map((row) => ({ ...row, ...unnamed })));
+  expect(await read(ids)).toEqual(kept);
 });
 
 test('to look at a cart is to use it: noted once a month, and no change of it', async () => {

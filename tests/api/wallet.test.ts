@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { rateLimits } from '#server/rate-limits.ts';
 import { credit, type EntryInput } from '#services/ledger/credit.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
@@ -22,8 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => shops.close());
 
-const DAY = 86_400_000;
-const inDays = (days: number): Date => new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * DAY);
+const inDays = (days: number): Date => new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * DAY_MS);
 let causes = 0;
 const give = (amountMinor: number, rest: Partial<EntryInput> = {}) => {
   causes += 1;

@@ -18,9 +18,6 @@ import {
 import { offlineLine } from '../support/browser-offline.ts';
 import { expect, storeUrl, test } from '../support/browser-test.ts';
 
-/** Answers the next order with a refusal; those after it go to the store. */
-const refuseOnce = (page: Page, status: number, json: object) =>
-  page.route('**/api/place-order*', (route) => route.fulfill({ status, json }), { times: 1 });
 const expectRefusal = (watch: { missing: Set<string> }): void =>
   void watch.missing.add(storeUrl('slice', '/api/place-order?branch_id=1'));
 const alerted = (page: Page) => page.locator('.place-bar [role="alert"]');
@@ -101,33 +98,6 @@ test('an order that is another one by now is shown, and confirmed, before it can
   await ordered(page);
 });
 
-test('a price that has moved is told line by line', async ({ page, watch }) => {
-  expectRefusal(watch);
-  await openCheckout(page);
-  await fillCheckout(page, 'Cash');
-  const cart = await page.evaluate(() => {
-    const kept = Object.keys(localStorage).find((key) => key.endsWith(':cart')) ?? '';
-    return (JSON.parse(localStorage.getItem(kept) ?? '') as { value: { cart: Record<string, unknown> } }).value.cart;
-  });
-  const note = {
-    cart_item_id: 1,
-    product_id: 1,
-    name: 'Burnt Caramel Custard',
-    reason: 'price_changed',
-    old: 6.9,
-    new: 7.5,
-  };
-  await refuseOnce(page, 409, {
-    message: 'Another cart.',
-    code: 'cart_changed',
-    cart: { ...cart, total: 99.5, amount_due: 99.5, adjusted_cart_items: [note] },
-  });
-  await place(page).click();
-  const notice = part(page, 'Please look at your order again');
-  await expect(notice.getByRole('listitem')).toHaveText('Burnt Caramel Custard: the price is now $7.50, it was $6.90.');
-  await expect(place(page)).toHaveText('Place order · $99.50');
-});
-
 test('where nobody delivers the address says so, and no order is asked for', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillBook(page, [HOME, FAR_AWAY]);
@@ -146,39 +116,6 @@ test('where nobody delivers the address says so, and no order is asked for', asy
   await choice(page, 'Home').check();
   await place(page).click();
   await ordered(page);
-});
-
-for (const [code, message, heading] of [
-  ['branch_closed', 'Pearl District has just closed.', 'When?'],
-  ['unserviceable', 'We do not deliver there.', 'Delivery address'],
-  ['wallet_insufficient', 'The wallet has too little.', 'Payment'],
-] as const) {
-  test(`refused while in the checkout: ${code} is told at "${heading}", and nothing is lost`, async ({
-    page,
-    watch,
-  }) => {
-    expectRefusal(watch);
-    await openCheckout(page);
-    await fillCheckout(page, 'Cash');
-    await refuseOnce(page, 422, { code, message });
-    await place(page).click();
-    await expect(part(page, heading).getByRole('heading')).toBeFocused();
-    await expect(part(page, heading)).toContainText(message);
-    await place(page).click();
-    // What was wrong is asked of the store again.
-    await ordered(page);
-  });
-}
-
-test('the last one has gone: it is named, beside the way to the cart', async ({ page, watch }) => {
-  expectRefusal(watch);
-  await openCheckout(page);
-  await fillCheckout(page, 'Cash');
-  await refuseOnce(page, 422, { code: 'out_of_stock', message: 'Not there any more: Burnt Caramel Custard.' });
-  await place(page).click();
-  await expect(page.locator('.checkout-sum')).toContainText('Not there any more: Burnt Caramel Custard.');
-  await page.locator('.checkout-sum').getByRole('link', { name: 'Edit cart' }).click();
-  await expect(page).toHaveURL(storeUrl('slice', '/cart'));
 });
 
 test('offline in the middle: it says so, nothing is lost, and the next try is the same order', async ({

@@ -11,6 +11,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const site = await launchSite(LOG);
   process.env.SITE_PORT = String(site.port);
   process.env.SITE_DATABASE = site.databaseUrl;
+  process.env.SITE_STRIPE = site.stripe;
   process.env.SITE_LOG = LOG;
   process.env.SITE_PUBLISHED = site.published;
   return () => site.close();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { MessageContent } from '#domain/messages/types.ts';
 import { countsOf } from '#server/account-limits.ts';
 import { expect, storeUrl } from './browser-test.ts';
-import type { StoreName } from './site-stores.ts';
+import type { SiteStore } from './site-stores.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -83,7 +83,7 @@ export async function openAccount(page: Page, person: Person = newPerson()): Pro
 }
 
 /** The same, and signs in by the form. */
-export async function signedIn(page: Page, store: StoreName, person?: Person): Promise<Person> {
+export async function signedIn(page: Page, store: SiteStore, person?: Person): Promise<Person> {
   await page.goto(storeUrl(store, '/login'));
   const made = await openAccount(page, person);
   await signInAs(page, made);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newPerson } from './browser-account.ts';
 import { fillCart } from './browser-cart.ts';
 import { storeUrl } from './browser-test.ts';
-import type { StoreName } from './site-stores.ts';
+import type { SiteStore } from './site-stores.ts';
 
 /** What the tests order: it has no options, is not counted, and so many of it are above every minimum. */
 export const CUSTARD = { slug: 'burnt-caramel-custard', quantity: 5 };
@@ -19,7 +19,7 @@ export const place = (page: Page) => page.locator('.place-bar .button');
 export const agree = (page: Page) => page.getByRole('checkbox', { name: /I agree/ });
 
 /** Opens the checkout with something in the cart. */
-export async function openCheckout(page: Page, store: StoreName = 'slice', lines = [CUSTARD]): Promise<void> {
+export async function openCheckout(page: Page, store: SiteStore = 'slice', lines = [CUSTARD]): Promise<void> {
   await page.goto(storeUrl(store, '/cart'));
   await fillCart(page, lines);
   await page.goto(storeUrl(store, '/checkout'));
@@ -44,7 +44,8 @@ export async function fillAddress(page: Page): Promise<void> {
 /** Takes it as soon as possible, or at the first time there is: tests run at all hours. */
 export async function takeFirstTime(page: Page): Promise<void> {
   if (await choice(page, 'As soon as possible').isEnabled()) return;
-  await choice(page, 'At a time of your choice').check();
+  // Which is what is chosen where nothing else can be; the first of the list is none.
+  await field(page, 'Time').selectOption({ index: 1 });
 }
 
 /** A guest's whole order, but for the press of the button. */

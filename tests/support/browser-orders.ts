@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { inStore } from './browser-rewards.ts';
 import { expect } from './browser-test.ts';
-import type { StoreName } from './site-stores.ts';
+import type { SiteStore } from './site-stores.ts';
 
 /** An order as it was answered, as far as tests go on with it. */
 export interface MadeOrder {
@@ -84,7 +84,7 @@ export async function orderHere(
 }
 
 /** Takes an order through statuses as the store does, one transaction each. */
-export const advance = (store: StoreName, id: number, ...way: readonly OrderStatus[]): Promise<void> =>
+export const advance = (store: SiteStore, id: number, ...way: readonly OrderStatus[]): Promise<void> =>
   inStore(store, async (db) => {
     for (const status of way)
       await db.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Response } from '@playwright/test';
-import type { StoreName } from './site-stores.ts';
+import type { SiteStore } from './site-stores.ts';
 
 export { expect } from '@playwright/test';
 
@@ -10,7 +10,7 @@ export const ONCE = { tag: '@once' };
 export const IN_CHROMIUM = { tag: ['@chromium', '@once'] };
 
 /** The address of a path of a store. */
-export const storeUrl = (name: StoreName, path = '/'): string =>
+export const storeUrl = (name: SiteStore, path = '/'): string =>
   `http://${name}.localhost:${process.env.SITE_PORT}${path}`;
 
 /** What the browser did and complained of during a test. */
@@ -28,7 +28,7 @@ export interface Watch {
 interface Fixtures {
   watch: Watch;
   /** Opens a page of a store; any status but 200 must be expected. */
-  visit: (name: StoreName, path?: string, status?: number) => Promise<Response>;
+  visit: (name: SiteStore, path?: string, status?: number) => Promise<Response>;
   /** Takes the network away from the browser, or gives it back. */
   cutOff: (isOffline: boolean) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#domain/branches/opening.ts';
 import { WEEKDAYS } from '#domain/branches/types.ts';
+import { MINUTE_MS } from '#lib/durations.ts';
 
-const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
 const BEFORE = 5 * DAY;
 const LENGTH = 16 * DAY;

@@ -95,7 +95,8 @@ export async function ask(api: Hono, url: string, init: RequestInit = {}): Promi
 }
 
 async function openShop(api: Hono, { pool }: TestDatabase, host: string): Promise<TestShop> {
-  const tenantId = await insertStore(pool, { host, isDefault: false, settings: {}, branch: `Main branch of ${host}` });
+  const settings = { payment_provider: 'sandbox' };
+  const tenantId = await insertStore(pool, { host, isDefault: false, settings, branch: `Main branch of ${host}` });
   const db = tenantDb(pool, tenantId);
   const insert: Insert = async (table, row) => {
     const columns = Object.entries({ tenant_id: tenantId, ...row });

@@ -1,6 +1,6 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { StoreName } from './site-stores.ts';
+import type { SiteStore } from './site-stores.ts';
 
 /** An answer of the site as it came over the wire. */
 export interface Answer {
@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** Asks the site without a browser, in brotli unless told otherwise. */
-export function fetchFrom(name: StoreName, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function fetchFrom(name: SiteStore, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const options = {
     host: '127.0.0.1',
     port: process.env.SITE_PORT,
@@ -43,7 +43,7 @@ export const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
 /** Every page of a store that plain links lead to from home, below the given prefixes, by its path. */
-export async function crawl(name: StoreName, prefixes: readonly string[]): Promise<Map<string, string>> {
+export async function crawl(name: SiteStore, prefixes: readonly string[]): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const queue = ['/'];
   for (const path of queue) {

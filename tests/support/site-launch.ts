@@ -11,6 +11,8 @@ const PROGRAM = fileURLToPath(new URL('site-process.ts', import.meta.url));
 export interface Site {
   readonly port: number;
   readonly databaseUrl: string;
+  /** Where the stand-in for Stripe's API is that it asks. */
+  readonly stripe: string;
   /** The folder of its published pages. */
   readonly published: string;
   /** Ends the server and its database, and removes what they kept. */
@@ -27,7 +29,7 @@ export async function launchSite(logFile: string): Promise<Site> {
   const child = fork(PROGRAM, [dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
   const said = listen(child, logFile);
   const ended = once(child, 'exit');
-  const started = once(child, 'message') as Promise<[Pick<Site, 'port' | 'databaseUrl'>]>;
+  const started = once(child, 'message') as Promise<[Pick<Site, 'port' | 'databaseUrl' | 'stripe'>]>;
   const close = async (): Promise<void> => {
     if (child.connected) child.disconnect();
     await ended;

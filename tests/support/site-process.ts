@@ -20,11 +20,13 @@ import { freePort } from '../../scripts/bench/load/server-process.ts';
 import { pictureFetcher } from './site-pictures.ts';
 import { SOLD } from './site-plugged-store.ts';
 import { storeFiles } from './site-stores.ts';
+import { stripeStub } from './stripe-stub.ts';
 
 const [, , dataDir = ''] = process.argv;
 const log = pino({ level: 'error' }, pino.destination(2));
 const released = once(process, 'disconnect');
 const cluster = await startEmbeddedCluster({ dataDir, fsync: false });
+const stripe = await stripeStub();
 const env: Env = {
   port: await freePort(),
   host: '127.0.0.1',
@@ -38,21 +40,24 @@ const env: Env = {
   logLevel: 'error',
   // What is sent stays readable.
   isDemo: true,
+  stripeBase: stripe.base,
 };
 const backend = await embeddedBackend(env, log);
 await fillStores(backend);
 await publishStores(backend);
 const server = await startServer(env, backend, log);
-process.send?.({ port: server.port, databaseUrl: cluster.url });
+process.send?.({ port: server.port, databaseUrl: cluster.url, stripe: stripe.base });
 await released;
 await server.close();
 await backend.close();
+await stripe.close();
 await cluster.stop();
 
 async function fillStores({ connection }: EmbeddedBackend): Promise<void> {
   const storage = folderMedia(join(dataDir, 'media'));
   for (const [name, file] of Object.entries(storeFiles())) {
-    const made = await createStore(connection.pool, { host: `${name}.localhost`, name });
+    const settings = { payment_provider: 'sandbox' };
+    const made = await createStore(connection.pool, { host: `${name}.localhost`, name, settings });
     if (!made.ok) throw new Error(made.message);
     const report = await importStoreFile(made.db, file, {
       storage,

@@ -26,6 +26,9 @@ export const STORE_NAMES = [
   'plugged-rtl',
 ] as const;
 export type StoreName = (typeof STORE_NAMES)[number];
+/** A store that a test has made for itself. */
+export type OwnStoreName = `own-${number}`;
+export type SiteStore = StoreName | OwnStoreName;
 
 /** The demo stores with cheap pictures, a store in Arabic, one whose owner likes it loud, and two with all plugins. */
 export const storeFiles = (): Record<StoreName, StoreFile> => ({

@@ -52,6 +52,20 @@ const refusal = (status: number, type: string, code?: string): Answer => ({
   body: { error: { type, ...(code && { code }), message: `stub: ${code ?? type}` } },
 });
 
+/** What becomes of a payment that a shopper has confirmed. */
+type Confirmation = 'succeeded' | 'processing' | 'requires_action' | { decline: string };
+
+/** Ways to pay of Stripe's test mode, and one whose bank asks in a page of its own. */
+const METHODS: Readonly<Record<string, Confirmation>> = {
+  pm_card_visa: 'succeeded',
+  pm_card_chargeDeclined: { decline: 'generic_decline' },
+  pm_ideal: 'requires_action',
+};
+const DECLINED: Answer = {
+  status: 402,
+  body: { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } },
+};
+
 const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -92,7 +106,11 @@ export async function stripeStub() {
       metadata,
       last_payment_error: null,
     };
-    if (form.get('automatic_payment_methods[enabled]') !== 'true') return refusal(400, 'invalid_request_error');
+    // No version of the API that we speak takes both, and since `endive` none takes `payment_method_types`.
+    const ways = [...form.keys()].filter((name) => /payment_method/.test(name)).map((name) => name.split('[', 1)[0]);
+    if (ways.includes('payment_method_types'))
+      return refusal(400, 'invalid_request_error', 'payment_method_types_no_longer_supported');
+    if (new Set(ways).size > 1) return refusal(400, 'invalid_request_error', 'parameters_exclusive');
     intents.set(id, intent);
     return { status: 200, body: intent };
   };
@@ -123,6 +141,21 @@ export async function stripeStub() {
     refunds.push(made);
     return { status: 200, body: made };
   };
+  const confirm = (intent: StubIntent, how: Confirmation): void => {
+    if (!/^requires_|^processing$/.test(intent.status)) throw new Error(`the stub's ${intent.id} is ${intent.status}`);
+    const isDeclined = typeof how === 'object';
+    intent.status = isDeclined ? 'requires_payment_method' : how;
+    intent.last_payment_error = isDeclined ? { code: 'card_declined', decline_code: how.decline } : null;
+    if (how === 'succeeded') intent.amount_received = intent.amount;
+  };
+  /** What Stripe's script says in a browser. */
+  const confirmed = ({ path, form }: Call): Answer => {
+    const intent = intentOf(path);
+    const how = METHODS[form.get('payment_method') ?? ''];
+    if (!intent || !how) return refusal(404, 'invalid_request_error', 'resource_missing');
+    confirm(intent, how);
+    return typeof how === 'object' ? DECLINED : { status: 200, body: intent };
+  };
   const read = ({ path }: Call): Answer => {
     const intent = intentOf(path);
     return intent ? { status: 200, body: intent } : refusal(404, 'invalid_request_error', 'resource_missing');
@@ -131,6 +164,7 @@ export async function stripeStub() {
     const way = `${call.method} ${call.path.replace(/pi_\w+/, '{id}').split('?')[0]}`;
     if (way === 'POST /v1/payment_intents') return make(call);
     if (way === 'GET /v1/payment_intents/{id}') return read(call);
+    if (way === 'POST /v1/payment_intents/{id}/confirm') return confirmed(call);
     if (way === 'POST /v1/payment_intents/{id}/cancel') return cancel(call);
     if (way === 'POST /v1/refunds') return refund(call);
     if (way === 'GET /v1/refunds') {
@@ -196,14 +230,7 @@ export async function stripeStub() {
     /** Forgets keys, as Stripe does after a day. */
     forgetKeys: () => kept.clear(),
     /** What a shopper does in their browser. */
-    confirm(id: string, how: 'succeeded' | 'processing' | 'requires_action' | { decline: string }): void {
-      const intent = known(id);
-      if (!/^requires_|^processing$/.test(intent.status)) throw new Error(`the stub's ${id} is ${intent.status}`);
-      const isDeclined = typeof how === 'object';
-      intent.status = isDeclined ? 'requires_payment_method' : how;
-      intent.last_payment_error = isDeclined ? { code: 'card_declined', decline_code: how.decline } : null;
-      if (how === 'succeeded') intent.amount_received = intent.amount;
-    },
+    confirm: (id: string, how: Confirmation): void => confirm(known(id), how),
     /** An event as Stripe signs it. */
     event(id: string, { secret, seconds = Date.now() / 1000, name = 'succeeded', tell = {} }: EventOptions) {
       const object = { ...known(id), ...tell };

@@ -1,6 +1,11 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ended, onStop } from '../../stopping.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** A TCP port of this machine that nothing listens on now. */
 export const freePort = (): Promise<number> =>
@@ -31,4 +36,16 @@ export async function untilAnswering(url: string, host: string, seconds = 120): 
     await wait(100);
   }
   throw new Error(`${url} did not answer 200 within ${seconds} s`);
+}
+
+/** A server of `npm start` with a database of its own in `dataDir`, behind a proxy on this machine; it ends with the script. */
+export function startServer(dataDir: string, port: number, env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const given = { DATA_DIR: dataDir, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: '' };
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...given, ...env },
+  });
+  onStop(() => ended(server));
+  return server;
 }

@@ -1,5 +1,6 @@
 import { insertScratchCard, type ScratchOutcome } from '#db/scratch/scratch-cards.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { credit } from '#services/ledger/credit.ts';
 import { expireDue } from '#services/ledger/expire-credits.ts';
@@ -8,8 +9,6 @@ import { revokeScratchCard } from '#services/scratch/make-scratch-card.ts';
 import { redeemScratchCard } from '#services/scratch/redeem-scratch-card.ts';
 import { DEMO_PASSWORD, type DemoCustomers } from './demo-customers.ts';
 import { makeCustomer } from './make-customer.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Makes the customers of a demo store, with all that an account can show: money in the wallet, rewards of which some

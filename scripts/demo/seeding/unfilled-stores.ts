@@ -31,7 +31,8 @@ async function onlyUnfilled(stores: readonly Store[]): Promise<Store[]> {
 async function makeAbsent(pool: Pool, present: ReadonlySet<string>): Promise<void> {
   for (const [index, [host, name]] of Object.entries(DEMO_HOSTS).entries()) {
     if (present.has(host)) continue;
-    const made = await createStore(pool, { host, name, isDefault: index === 0 });
+    const settings = { payment_provider: 'sandbox' };
+    const made = await createStore(pool, { host, name, settings, isDefault: index === 0 });
     if (!made.ok) throw new Error(made.message);
   }
 }

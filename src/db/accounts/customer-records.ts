@@ -1,3 +1,4 @@
+import { UNNAMED } from '../orders/unnamed.ts';
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { CUSTOMER_TABLES, type CustomerTable, OF_ORDERED_ITEM } from './customer-tables.ts';
@@ -34,11 +35,9 @@ const UNNAME_REVIEWS = statement<{ productId: number }>(
   `update review t set author_name = '' where t.tenant_id = $1 and ${OF_ORDERED_ITEM}
    returning t.product_id as "productId"`,
 );
-/** Orders stay with the store: what was sold and paid, and not to whom. */
 const UNNAME_ORDERS = statement(
   'unname-orders',
-  `update orders t set owner_kind = 'gone', owner_key = '', customer_name = '', customer_email = null,
-     customer_phone = null, address = null, note = '', reason = null
+  `update orders t set ${UNNAMED}
    where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text`,
 );
 

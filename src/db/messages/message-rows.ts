@@ -47,7 +47,7 @@ export interface WaitingMessage {
 
 /**
  * How a message ended: taken over by its carrier; given up, for a reason that is the operator's; or to a mailbox or
- * number that is not there, which is nobody's here.
+ * number that is not there, or that the store texts no more that day, which is nobody's fault.
  */
 export type MessageEnd = 'sent' | 'failed' | 'refused';
 

@@ -846,6 +846,7 @@ CREATE INDEX "orders_customer_email" ON "orders" USING btree ("tenant_id","custo
 CREATE INDEX "orders_customer_phone" ON "orders" USING btree ("tenant_id","customer_phone");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("tenant_id","status","id");--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("tenant_id","expires_at") WHERE status = 'pending_payment';--> statement-breakpoint
+CREATE INDEX "orders_of_guests_ended" ON "orders" USING btree ("tenant_id","ended_at") WHERE owner_kind <> 'user' and customer_name <> '' and ended_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intent" ON "payment" USING btree ("tenant_id","provider","intent_id");--> statement-breakpoint
 CREATE INDEX "payment_due" ON "payment" USING btree ("tenant_id","check_at") WHERE check_at is not null;--> statement-breakpoint
 CREATE INDEX "sandbox_intent_order" ON "sandbox_intent" USING btree ("tenant_id","order_id");--> statement-breakpoint

@@ -79,14 +79,6 @@ const PENDING = statement<{ id: number; orderKey: string }>(
    where o.tenant_id = $1 and o.owner_kind = $2 and o.owner_key = $3 and o.status = 'pending_payment'
    order by o.id desc limit 1`,
 );
-const HAS_ORDERED = statement<{ hasOrdered: boolean }>(
-  'contact-has-ordered',
-  `select exists (select from orders o where o.tenant_id = $1 and o.customer_email = $2
-       and o.status not in ('cancelled', 'rejected', 'expired'))
-     or exists (select from orders o where o.tenant_id = $1 and o.customer_phone = $3
-       and o.status not in ('cancelled', 'rejected', 'expired')) as "hasOrdered"`,
-);
-
 /** Reads what an order depends on besides the prices of its cart. */
 export async function readCheckout(db: TenantDb, { kind, key }: Owner, branchId: number | null): Promise<CheckoutRow> {
   const row = await db.row(CHECKOUT, kind, key, branchId);
@@ -101,9 +93,3 @@ export const lockPendingOrders = (transaction: TenantDb, { kind, key }: Owner): 
 /** The order of an owner that waits for its payment. */
 export const pendingOrder = (db: TenantDb, { kind, key }: Owner): Promise<{ id: number; orderKey: string } | null> =>
   db.row(PENDING, kind, key);
-
-/** Whether somebody with this e-mail address (in lower case) or number has an order that was not given up. */
-export const contactHasOrdered = async (
-  db: TenantDb,
-  { email, phone }: { email: string | null; phone: string | null },
-): Promise<boolean> => (await db.row(HAS_ORDERED, email, phone))?.hasOrdered ?? false;

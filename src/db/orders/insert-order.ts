@@ -139,7 +139,7 @@ const ITEM: ColumnList = [
 ];
 
 /**
- * $2 the order, $3 its lines, $4 who takes its card, $5 seconds until that one is asked by itself. The number is counted
+ * $2 the order, $3 its lines, $4 who takes its card (null: it is none of a card), $5 seconds until that one is asked by itself. The number is counted
  * up here, in one of the last statements of the transaction: whoever places the next order of the store waits for it.
  */
 const INSERT = statement<LockedOrder>(
@@ -180,7 +180,7 @@ export async function insertOrder(
   transaction: TenantDb,
   order: NewOrder,
   items: readonly NewOrderItem[],
-  { provider, checkIn }: { provider: 'sandbox' | 'stripe'; checkIn: number },
+  { provider, checkIn }: { provider: 'sandbox' | 'stripe' | null; checkIn: number },
 ): Promise<LockedOrder> {
   const made = await transaction.row(INSERT, JSON.stringify([order]), JSON.stringify(items), provider, checkIn);
   if (!made) throw new Error('an order was not written');

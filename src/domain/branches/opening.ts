@@ -1,6 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
+import { type ZoneTime, zoneTime } from '#lib/zone-time.ts';
 import { spanMinutes } from './span-minutes.ts';
 import { type Holiday, type OpenSpan, WEEKDAYS, type WeeklyHours } from './types.ts';
-import { type ZoneTime, zoneTime } from './zone-time.ts';
 
 /** What says when a branch is open. */
 export interface OpeningHours {
@@ -15,8 +16,6 @@ export type Opening =
   /** `opensAt` null: not within a year. */
   | { readonly isOpen: false; readonly opensAt: Date | null };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const CLOSES_WITHIN_MS = 7 * DAY_MS;
 const OPENS_WITHIN_DAYS = 366;
 const ALL_DAY: readonly OpenSpan[] = [['00:00', '00:00']];
@@ -55,7 +54,7 @@ export function* openSpans(hours: OpeningHours, timeZone: string, now: Date): Ge
 /** The spans of a year in the order in which they begin, from those of the day before yesterday on. */
 function* spansFrom({ openingHours, holidays }: OpeningHours, zone: ZoneTime, instant: number): Generator<Span> {
   const special = new Map(holidays.map(({ date, hours }) => [date, hours]));
-  const today = Math.floor(zone.wall(instant) / DAY_MS);
+  const today = zone.day(instant);
   for (let day = today - 2; day <= today + OPENS_WITHIN_DAYS; day += 1) {
     const spans = special.get(dateOf(day)) ?? (openingHours ? openingHours[weekdayOf(day)] : ALL_DAY) ?? [];
     const walls = spans.map((span) => wallSpan(day * DAY_MS, span)).toSorted((one, other) => one.from - other.from);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/durations.ts';
 import type { Minor } from '../money.ts';
 import { nextExpiry, type OpenCredit, openCredits } from './open-credits.ts';
 import type { LedgerMove } from './types.ts';
@@ -27,7 +28,7 @@ export function ledgerFaults({ balanceMinor, nextExpiry: noticed, moves }: Store
 }
 
 /** Until then what has ended may wait for the next upkeep; nobody can spend it meanwhile. */
-const GRACE_MS = 86_400_000;
+const GRACE_MS = DAY_MS;
 
 const sumFaults = (balanceMinor: Minor | null, sum: Minor): string[] =>
   balanceMinor === sum ? [] : [`the balance is ${balanceMinor ?? 'nowhere'}, the entries sum to ${sum}`];

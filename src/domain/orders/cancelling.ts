@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/durations.ts';
 import { canMove, type Fulfilment, type OrderStatus } from './order-status.ts';
 
 interface Cancellable {
@@ -20,6 +21,6 @@ export function cancelling(
 ): { canCancel: boolean; until: Date | null } {
   if (!canMove(status, 'cancelled', orderType)) return { canCancel: false, until: null };
   if (acceptedAt === null) return { canCancel: true, until: null };
-  const until = new Date(acceptedAt.getTime() + minutes * 60_000);
+  const until = new Date(acceptedAt.getTime() + minutes * MINUTE_MS);
   return { canCancel: now < until.getTime(), until };
 }

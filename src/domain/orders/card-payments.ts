@@ -41,11 +41,12 @@ type CardSettings = Pick<
 >;
 
 /**
- * Who takes the cards of a store's new orders; null: nobody, since what the settings name is not set up, or has no such
- * amounts as the store's.
+ * Who takes the cards of a store's new orders; null: nobody, since the store has chosen nobody, or what it has chosen is not
+ * set up, or has no such amounts as the store's.
  */
 export function cardProvider(settings: CardSettings): 'sandbox' | 'stripe' | null {
-  if (settings.payment_provider === 'sandbox') return 'sandbox';
+  const { payment_provider: provider } = settings;
+  if (provider !== 'stripe') return provider === 'none' ? null : provider;
   const { stripe_secret_key: secret, stripe_publishable_key: publishable, stripe_webhook_secret: signing } = settings;
   const isSetUp = secret !== '' && publishable !== '' && signing !== '';
   return isSetUp && settings.decimalPlaces <= stripeDecimals(settings.currencyCode).charged ? 'stripe' : null;
@@ -77,6 +78,6 @@ const LEAST: Readonly<Record<string, number>> = {
 export function cardMinimumMinor(
   settings: Pick<CardSettings, 'payment_provider' | 'currencyCode' | 'decimalPlaces'>,
 ): Minor {
-  if (settings.payment_provider === 'sandbox') return 1;
+  if (settings.payment_provider !== 'stripe') return 1;
   return Math.ceil((LEAST[settings.currencyCode] ?? 50) * 10 ** (settings.decimalPlaces - 2));
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/durations.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** Why an item cannot be rated, or what was said of it cannot be changed any more. */
@@ -11,8 +12,6 @@ export interface RatedItem {
   /** When it was first rated; null: it was not. */
   readonly ratedAt: Date | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** When a rating becomes final. */
 export const editableUntil = (ratedAt: Date, editDays: number): Date => new Date(ratedAt.getTime() + editDays * DAY_MS);

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#lib/durations.ts';
+import { zoneTime } from '#lib/zone-time.ts';
 import { type OpeningHours, openSpans } from '../branches/opening.ts';
-import { zoneTime } from '../branches/zone-time.ts';
 
 /** A time in which an order can be wished for. */
 export interface Slot {
@@ -18,9 +19,6 @@ export interface SlotRules {
   readonly leadMinutes: number;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
 /**
  * The slots of a branch, in the order of time, none over another: from each opening on, one after the other as long as it
  * is open. A slot is as long as it says also where clocks are put forward or back: all is reckoned in instants.
@@ -28,16 +26,15 @@ const DAY_MS = 86_400_000;
 export function slotsOf(hours: OpeningHours, rules: SlotRules, now: Date): Slot[] {
   const length = rules.slotMinutes * MINUTE_MS;
   if (length <= 0) return [];
-  const { wall } = zoneTime(rules.timeZone);
-  const dayOf = (instant: number): number => Math.floor(wall(instant) / DAY_MS);
-  const after = dayOf(now.getTime()) + rules.slotDays;
+  const { day } = zoneTime(rules.timeZone);
+  const after = day(now.getTime()) + rules.slotDays;
   const earliest = now.getTime() + rules.leadMinutes * MINUTE_MS;
   const slots: Slot[] = [];
   let free = earliest;
   for (const { from, to } of openSpans(hours, rules.timeZone, now)) {
-    if (dayOf(from) >= after) break;
+    if (day(from) >= after) break;
     const passed = Math.max(0, Math.ceil((free - from) / length));
-    for (let start = from + passed * length; start + length <= to && dayOf(start) < after; start += length) {
+    for (let start = from + passed * length; start + length <= to && day(start) < after; start += length) {
       slots.push({ startsAt: new Date(start), endsAt: new Date(start + length) });
       free = start + length;
     }

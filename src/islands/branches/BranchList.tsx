@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
+import type { Clock } from '../clock.ts';
 import type { Voice } from '../voice.ts';
 import { BranchRow } from './BranchRow.tsx';
-import type { Clock } from './hours-line.ts';
 import { filterBranches, type ListedBranch } from './order-branches.ts';
 
 /** As many can be looked through; more are searched. */

@@ -1,6 +1,7 @@
+import type { Clock } from '../clock.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
-import { type Clock, hoursLine } from './hours-line.ts';
+import { hoursLine } from './hours-line.ts';
 import { addressOf, type ListedBranch } from './order-branches.ts';
 
 const WAYS = { delivery: 'branches.byDelivery', pickup: 'branches.pickup' } as const;

@@ -1,21 +1,8 @@
 import type { Branch } from '#contracts/site.ts';
 import { openingAt } from '#domain/branches/opening.ts';
-import { canonicalLocale } from '#lib/locale.ts';
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts';
 import type { Translate } from '#words/translate.ts';
-
-/** How a store writes the time of day. */
-export interface Clock {
-  readonly locale: string;
-  /** IANA. */
-  readonly timeZone: string;
-  readonly now: Date;
-}
-
-/** The clock of a store by its settings. */
-export function clockOf(settings: Readonly<Record<string, string | boolean>>, now: Date): Clock {
-  const { locale, time_zone: timeZone } = settings;
-  return { locale: String(locale || 'en-US'), timeZone: String(timeZone || 'UTC'), now };
-}
+import { type Clock, daysAhead } from '../clock.ts';
 
 export interface HoursLine {
   readonly isOpen: boolean;
@@ -23,22 +10,17 @@ export interface HoursLine {
   readonly text: string;
 }
 
-const HOUR_MS = 3_600_000;
 /** What is so near needs no day, even over midnight. */
 const NEAR_MS = 12 * HOUR_MS;
 /** A weekday names no other day within it. */
-const WEEKDAY_MS = 6 * 24 * HOUR_MS;
+const WEEKDAY_MS = 6 * DAY_MS;
 
 /** Whether a branch is open now, in words. Null: the browser knows nothing of the store's time zone. */
 export function hoursLine(branch: Branch, clock: Clock, t: Translate): HoursLine | null {
-  try {
-    const hours = { openingHours: branch.opening_hours, holidays: branch.holidays };
-    const opening = openingAt(hours, clock.timeZone, clock.now);
-    return { isOpen: opening.isOpen, text: textOf(opening, clock, t) };
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
+  if (clock.timeZone === undefined) return null;
+  const hours = { openingHours: branch.opening_hours, holidays: branch.holidays };
+  const opening = openingAt(hours, clock.timeZone, clock.now);
+  return { isOpen: opening.isOpen, text: textOf(opening, clock, t) };
 }
 
 function textOf(opening: ReturnType<typeof openingAt>, clock: Clock, t: Translate): string {
@@ -48,16 +30,13 @@ function textOf(opening: ReturnType<typeof openingAt>, clock: Clock, t: Translat
 }
 
 /** A moment of the near future: the time of today, `Sat 10:00` of this week, the day and month of a later one. */
-function momentText(moment: Date, { locale, timeZone, now }: Clock): string {
+function momentText(moment: Date, clock: Clock): string {
+  const { locale, timeZone, now } = clock;
   const ahead = moment.getTime() - now.getTime();
-  const isToday = dayOf(moment, timeZone) === dayOf(now, timeZone);
-  const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+  const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
   const options: Intl.DateTimeFormatOptions =
-    isToday || ahead < NEAR_MS
+    daysAhead(moment, clock) === 0 || ahead < NEAR_MS
       ? { timeStyle: 'short' }
-      : { ...clock, ...(ahead < WEEKDAY_MS ? { weekday: 'short' } : { day: 'numeric', month: 'short' }) };
-  return new Intl.DateTimeFormat(canonicalLocale(locale) ?? 'en-US', { ...options, timeZone }).format(moment);
+      : { ...time, ...(ahead < WEEKDAY_MS ? { weekday: 'short' } : { day: 'numeric', month: 'short' }) };
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
 }
-
-const dayOf = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short' }).format(moment);

@@ -6,9 +6,10 @@ import type { CartState } from '#stores/cart-state.ts';
 import { $pincode } from '#stores/pincode.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
 import { labelText } from '../address/label-text.ts';
-import { clockOf, hoursLine } from '../branches/hours-line.ts';
+import { hoursLine } from '../branches/hours-line.ts';
 import { addressOf } from '../branches/order-branches.ts';
 import { roadFactorOf } from '../branches/road-distance.ts';
+import { clockOf } from '../clock.ts';
 import type { Voice } from '../voice.ts';
 import { branchDistance } from './branch-distance.ts';
 

@@ -22,15 +22,15 @@ export function CreditPart({ form: { cart }, voice }: Props) {
   const rewards = useChoice<boolean>(voice);
   const tender = useChoice<boolean>(voice);
   const { subtotal } = cart;
-  // How much may be spent depends on the cart.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each other sum
-  useEffect(() => void fetchLedger('wallet'), [subtotal]);
   const { t, total } = voice;
   const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
+  // How much may be spent depends on the cart; and a wallet may have been spent elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each other sum
+  useEffect(() => void fetchLedger('wallet'), [subtotal, wallet]);
   const mostReward = Math.max(data?.max_reward_for_cart ?? 0, reward);
   const balance = data?.wallet_balance ?? 0;
   const isPart = balance > 0 && balance < cart.total;
-  if (mostReward <= 0 && !isPart && wallet === 0) return null;
+  if (mostReward <= 0 && !isPart) return null;
   return (
     <Part name="credit" title={t('checkout.credit')}>
       {mostReward > 0 && (

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
-import { clockOf } from '../branches/hours-line.ts';
 import { Choice } from '../cart/Choice.tsx';
+import { clockOf } from '../clock.ts';
 import { fieldId } from '../form/Field.tsx';
 import type { Voice } from '../voice.ts';
 import { CHECKOUT_FORM } from './checkout-field.ts';
@@ -72,11 +72,13 @@ function SlotFields({ days, form: { values, set }, voice: { t } }: SlotProps) {
         <label htmlFor={fieldId(CHECKOUT_FORM, 'day')}>{t('checkout.day')}</label>
         <select
           id={fieldId(CHECKOUT_FORM, 'day')}
-          value={day?.day}
-          onChange={({ currentTarget: { value } }) => choose(days.find((each) => each.day === value)?.times[0]?.value)}
+          value={day?.ahead}
+          onChange={({ currentTarget: { value } }) =>
+            choose(days.find((each) => String(each.ahead) === value)?.times[0]?.value)
+          }
         >
           {days.map((each) => (
-            <option key={each.day} value={each.day}>
+            <option key={each.ahead} value={each.ahead}>
               {each.label}
             </option>
           ))}

@@ -45,7 +45,7 @@ export function faultIn(name: CheckoutField, subject: Subject): string {
     case 'items':
       return itemsFault(subject);
     case 'payment_method':
-      return methodOf(subject) === null ? t('checkout.noMethods') : '';
+      return methodFault(subject);
     case 'accepts_terms':
       return values.isAgreed ? '' : t('checkout.agreeNeeded');
     case 'coupon':
@@ -54,6 +54,13 @@ export function faultIn(name: CheckoutField, subject: Subject): string {
     default:
       return addressFault(name, subject);
   }
+}
+
+function methodFault(subject: Subject): string {
+  if (methodOf(subject) !== null) return '';
+  return subject.voice.t(
+    subject.offer.payment_methods.includes('wallet') ? 'checkout.walletOnly' : 'checkout.noMethods',
+  );
 }
 
 /** A field of the contact. */

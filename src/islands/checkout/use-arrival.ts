@@ -60,12 +60,13 @@ async function arrive(resumed: ReturnType<typeof resumeOrder>, t: Translate): Pr
 
 /** Goes on with an order that waits for its payment, if there is one; it may have been paid while this tab was elsewhere. */
 async function goOnPaying(t: Translate): Promise<Arrival> {
+  tidyAddress();
   const before = payingFor();
   const { data } = $checkout.get();
   const order = data?.pending_order ?? before;
   if (!order) return READY;
   const provider = before?.id === order.id ? before.provider : (data?.provider ?? 'sandbox');
-  const result = await processPayment(order, provider, takeIntent());
+  const result = await processPayment(order, provider);
   if (result.ok && result.payment.status === 'succeeded') {
     showOrder(result.payment.order);
     return { status: 'leaving' };
@@ -80,10 +81,8 @@ async function goOnPaying(t: Translate): Promise<Arrival> {
   return READY;
 }
 
-/** The payment that somebody comes back from their bank with; empty: they do not. It is taken off the address. */
-function takeIntent(): string {
+/** What a bank leads back with is taken off the address: how the payment stands, the server asks its provider. */
+function tidyAddress(): void {
   const query = new URLSearchParams(location.search);
-  const intent = query.get('payment_intent') ?? '';
-  if (intent !== '') history.replaceState(history.state, '', location.pathname);
-  return /^[\w-]{1,255}$/.test(intent) ? intent : '';
+  if (query.has('payment_intent')) history.replaceState(history.state, '', location.pathname);
 }

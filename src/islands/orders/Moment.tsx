@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { startSiteData } from '#stores/site-data.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
+import { clockOf } from '../clock.ts';
+import { dayText, momentText } from './moment-text.ts';
 
 interface Props {
   /** ISO 8601. */
@@ -16,21 +18,10 @@ interface Props {
  * the time alone. To be rendered in the browser alone.
  */
 export function Moment({ at, language, isDay = false }: Props) {
-  const { time_zone: timeZone } = useStore($siteSettings, { ssr: () => NO_SETTINGS });
+  const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   useEffect(startSiteData, []);
+  const now = new Date();
+  const timeZone = settings.time_zone ? clockOf(settings, now).timeZone : undefined;
   const write = isDay ? dayText : momentText;
-  return <time dateTime={at}>{write(at, language, timeZone ? String(timeZone) : undefined)}</time>;
-}
-
-const dayText = (at: string, language: string, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long' }).format(new Date(at));
-
-function momentText(at: string, language: string, timeZone: string | undefined): string {
-  const [date, now] = [new Date(at), new Date()];
-  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  const isToday = dayOf.format(date) === dayOf.format(now);
-  const time: Intl.DateTimeFormatOptions = { timeZone, hour: 'numeric', minute: '2-digit' };
-  const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
-  if (date.getFullYear() !== now.getFullYear()) day.year = 'numeric';
-  return new Intl.DateTimeFormat(language, isToday ? time : { ...day, ...time }).format(date);
+  return <time dateTime={at}>{write(new Date(at), { locale: language, timeZone, now })}</time>;
 }

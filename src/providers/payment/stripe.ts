@@ -21,6 +21,12 @@ export interface StripeSettings extends StripeAccount {
   readonly decimals: number;
 }
 
+/**
+ * Cards alone, and with them Apple Pay and Google Pay: what is paid so is known at once. A bank debit is under way for days,
+ * and an order holds its goods meanwhile.
+ */
+const METHODS: Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] = ['card'];
+
 /** How old a signed event may be. */
 const TOLERANCE_SECONDS = 300;
 
@@ -73,7 +79,7 @@ const newIntent = (
 ): Stripe.PaymentIntentCreateParams => ({
   amount: toStripeAmount(amountMinor, currencyCode, decimals),
   currency: currencyCode.toLowerCase(),
-  automatic_payment_methods: { enabled: true },
+  allowed_payment_method_types: METHODS,
   description: `Order ${orderNumber}`,
   metadata: { order: String(orderId), tenant: String(tenantId), key },
 });

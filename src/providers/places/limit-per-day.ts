@@ -1,6 +1,5 @@
+import { DAY_MS } from '#lib/durations.ts';
 import { type Places, PlacesUnavailable } from './places.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * A provider that is asked so often a day (UTC) by this process and then is unavailable until the next: what it costs

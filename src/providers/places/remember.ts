@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#lib/durations.ts';
 import type { Places } from './places.ts';
 
-const KEPT_MS = 5 * 60_000;
+const KEPT_MS = 5 * MINUTE_MS;
 const ENTRIES_MAX = 2_000;
 
 /**

@@ -1,7 +1,6 @@
 import type { LedgerAccount } from '#domain/ledger/types.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#lib/durations.ts';
 
 /** When what is credited now ends: rewards after the store's days; undefined: never. */
 export const creditEnd = (

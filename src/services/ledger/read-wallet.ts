@@ -7,6 +7,7 @@ import type { LedgerAccount } from '#domain/ledger/types.ts';
 import { MAX_MINOR } from '#domain/money.ts';
 import { earnedRewards } from '#domain/orders/earned-rewards.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { openCart } from '../cart/open-cart.ts';
 import { priceOpenCart } from '../cart/price-open-cart.ts';
@@ -33,7 +34,7 @@ export interface Wallet {
 }
 
 const SOON_DAYS = 30;
-const SOON_MS = SOON_DAYS * 86_400_000;
+const SOON_MS = SOON_DAYS * DAY_MS;
 
 /** @param asked `account` null: the transactions of both */
 export async function readWallet(

@@ -8,7 +8,7 @@ import {
 } from '#db/messages/message-rows.ts';
 import { primaryHost } from '#db/primary-host.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { MessageContent } from '#domain/messages/types.ts';
+import type { Message, MessageContent } from '#domain/messages/types.ts';
 import type { Carriers } from '#providers/carriers.ts';
 import { NotDelivered } from '#providers/not-delivered.ts';
 import { type StoreLook, storeLook } from './templates/store-look.ts';
@@ -21,6 +21,11 @@ export interface SendParts {
   carriers: Carriers;
   /** Of the server, for links into stores of this machine. */
   port: number;
+  /**
+   * Counts a text message that nobody has asked for by a call, which codes are counted at. False: the store sends no
+   * more of its kind to where the number is.
+   */
+  mayText(db: TenantDb, number: string, kind: 'order' | 'account'): Promise<boolean>;
 }
 
 /**
@@ -32,7 +37,7 @@ export interface SendParts {
 export async function sendMessage(
   db: TenantDb,
   id: number,
-  { carriers, port }: SendParts,
+  { carriers, port, mayText }: SendParts,
 ): Promise<MessageEnd | 'later' | null> {
   const message = await beginAttempt(db, id);
   const host = message && (await primaryHost(db));
@@ -44,6 +49,8 @@ export async function sendMessage(
     return end;
   };
   if (message.isExpired || message.content === null) return end('failed', 'it expired before it could be sent');
+  if (message.attempts === 1 && !(await isPaidFor(db, { ...message, content: message.content }, mayText)))
+    return end('refused', 'beyond the text messages that the store allows itself');
   const look = storeLook({ host, settings: await settingRows(db) }, port);
   try {
     await handOver({ ...message, content: message.content }, look, carriers, db.tenantId);
@@ -55,6 +62,12 @@ export async function sendMessage(
     return 'later';
   }
   return end('sent', null);
+}
+
+/** Whether the store sends it: mails cost nothing. */
+async function isPaidFor(db: TenantDb, { channel, recipient, content }: Message, mayText: SendParts['mayText']) {
+  if (channel === 'email' || content.kind === 'one_time_code') return true;
+  return mayText(db, recipient, content.kind === 'order_step' ? 'order' : 'account');
 }
 
 type Complete = WaitingMessage & { content: MessageContent };

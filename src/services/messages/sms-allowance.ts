@@ -3,7 +3,7 @@ import { dialled } from '../addresses/phone.ts';
 import { storeContext } from '../addresses/store-context.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
-/** How many codes a store sends by text message in a day. */
+/** How many text messages a store sends in a day. */
 export interface SmsAllowance {
   /** Where to: a country, or the calling code of a number that is of none. */
   readonly to: string;
@@ -11,7 +11,7 @@ export interface SmsAllowance {
 }
 
 /**
- * How many codes may be sent to where a number is: whoever has a share in what a number costs would have them sent there
+ * How many texts may be sent to where a number is: whoever has a share in what a number costs would have them sent there
  * by the thousand. Null: none, it is in no country that the store sends to.
  * @param number E.164
  */

@@ -1,7 +1,7 @@
 import { openingAt } from '#domain/branches/opening.ts';
 import { toMajor } from '#domain/money.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
-import { takesCards } from '#domain/orders/card-payments.ts';
+import { cardMinimumMinor, takesCards } from '#domain/orders/card-payments.ts';
 import { slotsOf } from '#domain/orders/slots.ts';
 import type { CartRefusal } from '../cart/cart-refusal.ts';
 import { type CartView, viewCart } from '../cart/cart-view.ts';
@@ -126,6 +126,13 @@ const amountsChanged: Check = (_, { expectedTotal, expectedDue }, { view }) => {
   return isSeen ? null : { reason: 'cart_changed', view };
 };
 
+/** Asked of a provider it would fail there, with the goods of the order taken. */
+const cardShort: Check = ({ settings }, { paymentMethod }, { view: { priced } }) => {
+  const minimumMinor = cardMinimumMinor(settings);
+  const isShort = paymentMethod === 'card' && priced.amountDueMinor > 0 && priced.amountDueMinor < minimumMinor;
+  return isShort ? { reason: 'card_minimum', minimumMinor } : null;
+};
+
 const walletShort: Check = (_, { paymentMethod }, { view: { priced } }) =>
   paymentMethod === 'wallet' && priced.amountDueMinor > 0 ? { reason: 'wallet_insufficient' } : null;
 
@@ -141,5 +148,6 @@ const CHECKS: readonly Check[] = [
   belowMinimum,
   couponFault,
   amountsChanged,
+  cardShort,
   walletShort,
 ];

@@ -6,6 +6,7 @@ import { takesCards } from '#domain/orders/card-payments.ts';
 import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { type Slot, slotsOf } from '#domain/orders/slots.ts';
 import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { MINUTE_MS } from '#lib/durations.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import type { CartCall, CartRefused } from '../cart/change-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
@@ -25,8 +26,6 @@ export interface Checkout {
   customer: CheckoutRow['customer'];
   pending: { id: number; orderKey: string } | null;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Reads a cart with all that its order can be made with. */
 export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkout | CartRefused> {

@@ -3,13 +3,13 @@ import type { AddressFields } from '#db/addresses/address-rows.ts';
 import type { NewOrder, NewOrderItem } from '#db/orders/insert-order.ts';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import type { OrderAddress, OrderDiscount } from '#domain/orders/types.ts';
+import { MINUTE_MS } from '#lib/durations.ts';
 import type { CartView, ViewLine } from '../cart/cart-view.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { ForOrder } from './read-for-order.ts';
 import { stockOf } from './take-stock.ts';
 
-const MINUTE_MS = 60_000;
 const KEY_BYTES = 16;
 
 /** An order as it is written down, with its lines: every amount, name and place as they are now. */

@@ -33,6 +33,8 @@ export type OrderRefusal =
   | { readonly reason: 'cart_changed'; readonly view: CartView }
   | { readonly reason: 'out_of_stock'; readonly lines: readonly MissingLine[] }
   | { readonly reason: 'minimum_order'; readonly missingMinor: number }
+  /** What is due is less than the card's provider takes. */
+  | { readonly reason: 'card_minimum'; readonly minimumMinor: number }
   | { readonly reason: 'cart_empty' | 'branch_closed' | 'unserviceable' | 'wallet_insufficient' };
 
 export interface OrderRefused {

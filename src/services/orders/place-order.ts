@@ -5,6 +5,7 @@ import { readOrders } from '#db/orders/order-rows.ts';
 import type { WholeOrder } from '#db/orders/order-types.ts';
 import { addEvent } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { cardProvider } from '#domain/orders/card-payments.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { FIRST_CHECK_SECONDS } from '../payments/begin-payment.ts';
@@ -66,7 +67,7 @@ async function write(
     changed: [],
     removedIds: found.open.items.map(({ id }) => id),
   });
-  const payment = { provider: found.settings.payment_provider, checkIn: FIRST_CHECK_SECONDS };
+  const payment = { provider: cardProvider(found.settings), checkIn: FIRST_CHECK_SECONDS };
   // Once the number of the order is counted up others wait for it: what follows is as few round trips as can be.
   const [, made, , [whole]] = await Promise.all([
     emptied,

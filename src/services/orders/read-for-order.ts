@@ -1,14 +1,15 @@
-import type { CartPlaceRow } from '#db/cart/cart-types.ts';
+import type { CartPlaceRow, CartRows, DiscountRow } from '#db/cart/cart-types.ts';
 import type { CartRead } from '#db/cart/read-cart.ts';
 import { lockCart } from '#db/cart/write-cart.ts';
-import { type CheckoutRow, contactHasOrdered, lockPendingOrders, readCheckout } from '#db/orders/checkout-rows.ts';
+import { type CheckoutRow, lockPendingOrders, readCheckout } from '#db/orders/checkout-rows.ts';
+import { type ContactHistory, lockContactHistory } from '#db/orders/contact-history.ts';
 import { nextOrderId } from '#db/orders/insert-order.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { storeContext } from '../addresses/store-context.ts';
+import { type StoreContext, storeContext } from '../addresses/store-context.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { type OpenCart, openCart } from '../cart/open-cart.ts';
 import { readPlace, readRows, wholeCart } from '../cart/read-cart.ts';
@@ -37,7 +38,8 @@ export interface ForOrder {
 
 /**
  * Reads what an order is decided by, behind the locks of the owner's pending orders and of their cart, in this order
- * everywhere. Most of it is one round trip; an address that was never kept, and a guest's first order, take another one.
+ * everywhere, and of whom it is for where a discount asks for that. Most of it is one round trip; an address that was
+ * never kept, and such a discount, take another one.
  */
 export async function readForOrder(transaction: TenantDb, call: CartCall, wish: OrderWish): Promise<ForOrder> {
   const { owner, branchId } = call;
@@ -52,15 +54,30 @@ export async function readForOrder(transaction: TenantDb, call: CartCall, wish: 
     needsStore ? storeContext(transaction, branchId) : null,
     knownPlace(transaction, read, wish),
   ]);
-  const inline = wish.address && store ? await readInlineAddress(transaction, wish.address, store) : null;
-  const goes = inline ? (inline.ok ? inline.goes : null) : place;
-  const whole = await wholeCart(transaction, read, rows, goes);
   const { customer, faults } = orderCustomer(wish.customer, checkout.customer, store?.country ?? '');
-  const counted = rows.discounts.some(({ isFirstOrderOnly }) => isFirstOrderOnly);
-  const hasOrdered = rows.hasOrdered || (counted && (await contactHasOrdered(transaction, customer)));
-  const open = openCart({ ...whole, hasOrdered });
+  const [{ inline, whole }, history] = await Promise.all([
+    wholeWithPlace(transaction, { read, rows, wish, store, place }),
+    rows.discounts.some(isCountedByContact) ? lockContactHistory(transaction, customer) : null,
+  ]);
+  const open = openCart({ ...whole, ...(history && countedByContact(rows, history)) });
   const settings = cartSettings({ ...rows.settings, ...checkout.settings });
   return { orderId, open, checkout, settings, customer, customerFaults: faults, inline, hasCart, pending };
+}
+
+interface Known {
+  read: CartRead;
+  rows: CartRows;
+  wish: OrderWish;
+  /** Null: not needed. */
+  store: StoreContext | null;
+  place: CartPlaceRow | null | undefined;
+}
+
+/** The cart with where the order goes: to an address that comes with it, or to a known place. */
+async function wholeWithPlace(transaction: TenantDb, { read, rows, wish, store, place }: Known) {
+  const inline = wish.address && store ? await readInlineAddress(transaction, wish.address, store) : null;
+  const goes = inline ? (inline.ok ? inline.goes : null) : place;
+  return { inline, whole: await wholeCart(transaction, read, rows, goes) };
 }
 
 /** The cart with what the call says: where it goes, and which coupon is looked for. */
@@ -78,3 +95,15 @@ function knownPlace(
   if (address || addressId === undefined) return undefined;
   return readPlace(transaction, read, { addressId, pincode: null });
 }
+
+const isCountedByContact = ({ isFirstOrderOnly, usageLimitPerCustomer }: DiscountRow): boolean =>
+  isFirstOrderOnly || usageLimitPerCustomer !== null;
+
+/** What a contact has ordered and used, where that is more than the owner of the cart has. */
+const countedByContact = (rows: CartRows, { hasOrdered, uses }: ContactHistory) => ({
+  hasOrdered: rows.hasOrdered || hasOrdered,
+  discounts: rows.discounts.map((each) => ({
+    ...each,
+    usedByCustomer: Math.max(each.usedByCustomer, uses[each.id] ?? 0),
+  })),
+});

@@ -1,6 +1,7 @@
 import type { LockedOrder, OrderItemRow } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OrderContent, OrderRow, OrderStep } from '#domain/messages/types.ts';
+import { refundOfOrder } from '#domain/orders/refund-of-order.ts';
 import { tellCustomer } from '../accounts/tell-customer.ts';
 
 /** Statuses that a shopper is told of; the others they see who look. */
@@ -44,8 +45,6 @@ export async function tellOfRefund(transaction: TenantDb, order: LockedOrder, am
 }
 
 function contentOf(order: LockedOrder, step: OrderStep, { note, items = [] }: StepTold): OrderContent {
-  const isGivenUp = step === 'cancelled' || step === 'rejected';
-  const paidMinor = order.walletUsedMinor + order.rewardUsedMinor + order.paidMinor;
   return {
     kind: 'order_step',
     step,
@@ -55,7 +54,7 @@ function contentOf(order: LockedOrder, step: OrderStep, { note, items = [] }: St
     currencyCode: order.currencyCode,
     decimalPlaces: order.decimalPlaces,
     branch: order.branchName,
-    refundMinor: isGivenUp ? paidMinor : 0,
+    refundMinor: refundOfOrder(order).amountMinor,
     note: step === 'rejected' ? (order.reason ?? note) : note,
     rows: items.length === 0 ? [] : [...items.map(itemRow), ...amountRows(order)],
   };

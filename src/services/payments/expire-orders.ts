@@ -3,6 +3,7 @@ import { ordersOverdue } from '#db/payments/payment-rows.ts';
 import { lockPayment } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
+import { HOUR_MS } from '#lib/durations.ts';
 import { ProviderUnavailable } from '#providers/payment/payment-provider.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { endPayment } from './end-payment.ts';
@@ -13,7 +14,7 @@ import type { RoundParts } from './reconcile.ts';
  * How long after its time an order waits for a provider that does not say whether it was paid. Then its goods are for
  * others; should it have been paid after all, the money goes back by itself.
  */
-const PATIENCE_MS = 3_600_000;
+const PATIENCE_MS = HOUR_MS;
 
 /** Ends the orders of a store that were not paid in time. */
 export async function expireOrders(db: TenantDb, { providers, warn, signal }: RoundParts): Promise<void> {

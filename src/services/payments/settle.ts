@@ -8,6 +8,7 @@ import { judgePayment, type PaymentVerdict } from '#domain/orders/judge-payment.
 import type { PaymentIntent, ProviderName } from '#providers/payment/payment-provider.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { setMoney } from '../orders/set-money.ts';
+import { tellOfRefund } from '../orders/tell-of-step.ts';
 import { keyOf } from './begin-payment.ts';
 
 /**
@@ -73,6 +74,8 @@ const APPLY: Readonly<Record<PaymentVerdict, Apply>> = {
     await giveBackAll(transaction, found, intent);
     const { order } = found;
     await setMoney(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
+    // They were told that it was not paid, and see on their statement that it was.
+    await tellOfRefund(transaction, order, intent.amountMinor);
   },
 };
 

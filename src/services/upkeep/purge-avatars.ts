@@ -1,9 +1,10 @@
 import { usedAvatars } from '#db/accounts/avatar-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { HOUR_MS } from '#lib/durations.ts';
 import type { AvatarStorage } from '#providers/media-storage.ts';
 
 /** Longer than any upload takes from its file to its commit. */
-const GRACE_MS = 3_600_000;
+const GRACE_MS = HOUR_MS;
 
 /**
  * Removes pictures that are nobody's: a process ended between a commit and the removal that follows it, or between a file

@@ -7,6 +7,7 @@ import {
   purgeMessages,
   purgeSpins,
   purgesOfEnded,
+  unnameGuestOrders,
 } from '#db/purge-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { expireSome } from '../ledger/expire-credits.ts';
@@ -22,16 +23,17 @@ const EVENT_DAYS = 30;
 /**
  * Removes what a store need not keep: carts and addresses that guests have left, spins of the wheel that are over,
  * idempotency keys that count no more, sessions, codes, links and counts that are over, old messages and events of
- * payment providers; and writes off
- * rewards that have ended. In small steps, each a transaction of its own; several processes may do it at once.
+ * payment providers; takes from
+ * old orders of guests who made them; and writes off rewards that have ended. In small steps, each a transaction of its own; several processes may do it at once.
  * @param rest waits after each batch that another one follows; false: no more of it
- * @returns rows that were removed, and accounts that had rewards which have ended
+ * @returns rows that were removed, orders that name nobody any more, and accounts that had rewards which have ended
  */
 export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Promise<number> {
-  const { plugin_popups_wheel_period_hours: periodHours } = await storeSettings(db);
+  const { plugin_popups_wheel_period_hours: periodHours, guest_order_days: orderDays } = await storeSettings(db);
   const purges: (() => Promise<Purged>)[] = [
     () => purgeGuestCarts(db, GUEST_DAYS),
     () => purgeGuestAddresses(db, GUEST_DAYS),
+    () => unnameGuestOrders(db, orderDays),
     () => purgeSpins(db, periodHours),
     () => purgeKeys(db),
     ...purgesOfEnded.map((purge) => () => purge(db)),

@@ -86,3 +86,22 @@ describe.each([
     );
   });
 });
+
+describe('no log has what stands behind the "?", where keys of orders are', () => {
+  test('of Caddy, neither that of requests nor that of failures, nor the headers', () => {
+    const filter = /^\tlog \{\n\t\tformat filter \{[\s\S]*?^\t\}/m.exec(read('Caddyfile'))?.[0] ?? '';
+    const [, pattern = '(?!)', put] = /request>uri regexp (\S+) "(.*)"/.exec(filter) ?? [];
+    const asked = '/api/get-single-order-to-track?order_id=1&order_key=k_secret';
+    expect(asked.replace(new RegExp(pattern), put ?? '')).toBe('/api/get-single-order-to-track');
+    expect(filter).toContain('request>headers delete');
+  });
+  test('of nginx', () => {
+    const config = read('frontage.nginx.conf');
+    const format = /^log_format frontage [^;]*;/m.exec(config)?.[0] ?? '';
+    expect(format).toContain('$uri');
+    expect(format).not.toMatch(/\$(?:request\b|request_uri|args|query_string|http_referer)/);
+    expect([...config.matchAll(/^\s*access_log (?!off)(.*);/gm)].every(([, log]) => log?.endsWith(' frontage'))).toBe(
+      true,
+    );
+  });
+});

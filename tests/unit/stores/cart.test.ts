@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#lib/durations.ts';
 import { fakeBrowser, openTab } from '../../support/fake-browser.ts';
 import { fakeCart } from '../../support/fake-cart.ts';
 
@@ -39,15 +40,14 @@ test('it is there again on the next page, before anything is asked', async () =>
 });
 
 test('it is forgotten sooner than the server forgets it, whose next one begins anew', async () => {
-  const day = 86_400_000;
   vi.useFakeTimers({ toFake: ['Date'] });
   const now = Date.now();
   const { replaceCart } = await openPage();
   replaceCart(fakeCart({ version: 40 }));
-  vi.setSystemTime(now + 49 * day);
+  vi.setSystemTime(now + 49 * DAY_MS);
   const seen = await openPage();
   expect(seen.version()).toBe(40);
-  vi.setSystemTime(now + 51 * day);
+  vi.setSystemTime(now + 51 * DAY_MS);
   const late = await openPage();
   expect(late.version()).toBeNull();
   late.replaceCart(fakeCart({ version: 1 }));

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { type Asked, fakeApi } from '../../support/fake-api.ts';
 import { fakeBrowser, openTab } from '../../support/fake-browser.ts';
 import { fakeCart } from '../../support/fake-cart.ts';
@@ -76,7 +77,7 @@ test('a reload asks again for what it did not live to see, once, and not a day l
   expect((await openPage()).resumeOrder()).toBeNull();
 
   void (await openPage()).placeOrder(BODY);
-  vi.useFakeTimers({ now: Date.now() + 86_400_000 });
+  vi.useFakeTimers({ now: Date.now() + DAY_MS });
   expect((await openPage()).resumeOrder()).toBeNull();
   expect(asked).toHaveLength(0);
   vi.useRealTimers();

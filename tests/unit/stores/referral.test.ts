@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { REFERRAL_DAYS } from '#contracts/limits.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { fakeBrowser, openTab } from '../../support/fake-browser.ts';
 
 const browser = fakeBrowser();
@@ -15,9 +16,9 @@ test('whose link has brought a shopper is kept for its days, and the last one co
   keepReferral('AB22CD34');
   keepReferral('XY22CD34');
   const later = await openPage();
-  vi.setSystemTime(REFERRAL_DAYS * 86_400_000 - 1);
+  vi.setSystemTime(REFERRAL_DAYS * DAY_MS - 1);
   expect(later.referralCode()).toBe('XY22CD34');
-  vi.setSystemTime(REFERRAL_DAYS * 86_400_000);
+  vi.setSystemTime(REFERRAL_DAYS * DAY_MS);
   expect(later.referralCode()).toBeNull();
 });
 

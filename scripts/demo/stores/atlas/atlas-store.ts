@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/durations.ts';
 import { categoryList } from '../category-list.ts';
 import type { DemoStore } from '../demo-store.ts';
 import { ACCESSORIES } from './accessories.ts';
@@ -26,7 +27,7 @@ const PRODUCTS = [
 ].flat();
 
 const addedAt = (index: number): string =>
-  new Date(Date.UTC(2026, 9, 30, 8) - ((index * 23) % PRODUCTS.length) * 3 * 86_400_000).toISOString();
+  new Date(Date.UTC(2026, 9, 30, 8) - ((index * 23) % PRODUCTS.length) * 3 * DAY_MS).toISOString();
 
 export const ATLAS: DemoStore = {
   host: 'atlas.localhost',

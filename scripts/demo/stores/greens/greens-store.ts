@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#lib/durations.ts';
 import type { DemoStore } from '../demo-store.ts';
 import { BAKERY } from './bakery.ts';
 import { DAIRY } from './dairy.ts';
@@ -36,7 +37,7 @@ const mixed = GOODS.map((_, index) => GOODS[(index * STRIDE) % GOODS.length]).fi
 );
 
 const addedAt = (index: number): string =>
-  new Date(Date.UTC(2026, 9, 31, 6) - ((index * 53) % GOODS.length) * 14 * 3_600_000).toISOString();
+  new Date(Date.UTC(2026, 9, 31, 6) - ((index * 53) % GOODS.length) * 14 * HOUR_MS).toISOString();
 
 export const GREENS: DemoStore = {
   host: 'greens.localhost',

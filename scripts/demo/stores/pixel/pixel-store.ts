@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/durations.ts';
 import { type CategoryRow, categoryList } from '../category-list.ts';
 import type { DemoStore, LayoutItem, Settings } from '../demo-store.ts';
 import { banner, layoutItem } from '../layout-item.ts';
@@ -137,7 +138,7 @@ const SETTINGS: Settings = {
 
 /** One pack a month or so, the newest last in its list. */
 const releasedAt = (index: number): string =>
-  new Date(Date.UTC(2026, 9, 20, 12) - ((index * 11) % PRODUCTS.length) * 26 * 86_400_000).toISOString();
+  new Date(Date.UTC(2026, 9, 20, 12) - ((index * 11) % PRODUCTS.length) * 26 * DAY_MS).toISOString();
 
 export const PIXEL: DemoStore = {
   host: 'pixel.localhost',

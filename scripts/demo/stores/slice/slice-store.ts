@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/durations.ts';
 import { categoryList } from '../category-list.ts';
 import type { DemoStore } from '../demo-store.ts';
 import { CATEGORIES } from './categories.ts';
@@ -20,7 +21,7 @@ const MENU = [CLASSICS, SIGNATURES, WHITE_AND_VEGAN, YOUR_WAY, SIDES, SALADS_AND
 
 /** The newest dishes are the last of the menu that a page shows first, so that "newest" is an order of its own. */
 const addedAt = (index: number): string =>
-  new Date(Date.UTC(2026, 8, 1, 10) - ((index * 37) % MENU.length) * 86_400_000).toISOString();
+  new Date(Date.UTC(2026, 8, 1, 10) - ((index * 37) % MENU.length) * DAY_MS).toISOString();
 
 export const SLICE: DemoStore = {
   host: 'slice.localhost',

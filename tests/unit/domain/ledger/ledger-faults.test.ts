@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ledgerFaults } from '#domain/ledger/ledger-faults.ts';
 import type { LedgerMove } from '#domain/ledger/types.ts';
+import { DAY_MS } from '#lib/durations.ts';
 
-const DAY = 86_400_000;
-const NOW = 100 * DAY;
+const NOW = 100 * DAY_MS;
 const credit = (expiresAt: number | null): LedgerMove => ({
   id: 1,
   amountMinor: 500,
@@ -16,18 +16,18 @@ const faults = (expiresAt: number | null, nextExpiry: number | null = expiresAt,
 
 test('of an account that is right there is none', () => {
   expect(faults(null)).toEqual([]);
-  expect(faults(NOW + DAY)).toEqual([]);
+  expect(faults(NOW + DAY_MS)).toEqual([]);
   expect(ledgerFaults({ balanceMinor: 0, nextExpiry: null, moves: [] }, NOW)).toEqual([]);
 });
 
 test('an account may expect an end too early, which costs a look, and never too late', () => {
-  expect(faults(NOW + 2 * DAY, NOW + DAY)).toEqual([]);
-  expect(faults(NOW + DAY, NOW + 2 * DAY)).toEqual(['a credit ends before the account expects one to']);
+  expect(faults(NOW + 2 * DAY_MS, NOW + DAY_MS)).toEqual([]);
+  expect(faults(NOW + DAY_MS, NOW + 2 * DAY_MS)).toEqual(['a credit ends before the account expects one to']);
 });
 
 test('what has ended may wait for a day to be written off, and no longer', () => {
-  expect(faults(NOW - DAY + 1)).toEqual([]);
-  expect(faults(NOW - DAY - 1)).toEqual(['500 of the credit 1 have ended and are still there']);
+  expect(faults(NOW - DAY_MS + 1)).toEqual([]);
+  expect(faults(NOW - DAY_MS - 1)).toEqual(['500 of the credit 1 have ended and are still there']);
 });
 
 test('a balance that is not the sum is told with the sum', () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardMinimumMinor, cardProvider, fromStripeAmount, toStripeAmount } from '#domain/orders/card-payments.ts';
+import {
+  cardMinimumMinor,
+  cardProvider,
+  fromStripeAmount,
+  takesCards,
+  toStripeAmount,
+} from '#domain/orders/card-payments.ts';
 import { readSandboxReference, SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
 import { readSiteSettings } from '#domain/site-settings.ts';
 
@@ -48,7 +54,11 @@ describe('who takes cards', () => {
     expect(cardProvider(settings())).toBe('stripe');
     for (const key of ['stripe_secret_key', 'stripe_publishable_key', 'stripe_webhook_secret'])
       expect(cardProvider(settings({ [key]: '' }))).toBeNull();
-    expect(cardProvider(readSiteSettings({}))).toBe('sandbox');
+    expect(cardProvider(readSiteSettings({ payment_provider: 'sandbox' }))).toBe('sandbox');
+  });
+  test('is nobody in a store that has chosen nobody', () => {
+    expect(cardProvider(readSiteSettings({}))).toBeNull();
+    expect(takesCards(readSiteSettings({}))).toBe(false);
   });
   test('is nobody where the store counts finer than Stripe charges', () => {
     expect(cardProvider(settings({ decimalPlaces: '3' }))).toBeNull();
@@ -61,7 +71,7 @@ describe('who takes cards', () => {
     expect(cardMinimumMinor(settings({ currencyCode: 'JPY', decimalPlaces: '0' }))).toBe(50);
     expect(cardMinimumMinor(settings({ currencyCode: 'GBP' }))).toBe(30);
     expect(cardMinimumMinor(settings({ decimalPlaces: '0' }))).toBe(1);
-    expect(cardMinimumMinor(readSiteSettings({}))).toBe(1);
+    expect(cardMinimumMinor(readSiteSettings({ payment_provider: 'sandbox' }))).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { editableUntil, ratingRefusal } from '#domain/orders/rating.ts';
+import { DAY_MS } from '#lib/durations.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const at = { now, editDays: 30 };
@@ -17,10 +18,10 @@ test('not what the store has no more', () => {
 });
 test('a rating can be changed until its last day is over, to the millisecond', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 60 * 86_400_000 }), (age) => {
+    fc.property(fc.integer({ min: 0, max: 60 * DAY_MS }), (age) => {
       const ratedAt = new Date(now.getTime() - age);
       const refusal = ratingRefusal({ status: 'completed', hasProduct: true, ratedAt }, at);
-      expect(refusal).toBe(age < 30 * 86_400_000 ? null : 'rating_closed');
+      expect(refusal).toBe(age < 30 * DAY_MS ? null : 'rating_closed');
       expect(now < editableUntil(ratedAt, 30)).toBe(refusal === null);
     }),
   );

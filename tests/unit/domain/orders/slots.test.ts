@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OpeningHours, openingAt } from '#domain/branches/opening.ts';
 import { type OpenSpan, WEEKDAYS } from '#domain/branches/types.ts';
-import { zoneTime } from '#domain/branches/zone-time.ts';
 import { slotsOf } from '#domain/orders/slots.ts';
+import { MINUTE_MS } from '#lib/durations.ts';
+import { zoneTime } from '#lib/zone-time.ts';
 import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
 
 const daily = (...spans: OpenSpan[]): OpeningHours => ({
@@ -52,7 +53,6 @@ describe('slots', () => {
   );
 });
 
-const MINUTE = 60_000;
 const minutes = fc.integer({ min: 0, max: 24 * 4 - 1 }).map((quarter) => quarter * 15);
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -84,7 +84,7 @@ const anyNow = fc
     fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01', '2026-07-01'),
     fc.integer({ min: -2 * 24 * 60, max: 24 * 60 }),
   )
-  .map(([day, minute]) => new Date(Date.parse(`${day}T00:00:00Z`) + minute * MINUTE));
+  .map(([day, minute]) => new Date(Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS));
 
 test(
   'whatever the hours and the clocks, the branch is open in all of each slot, and none is over another',
@@ -92,13 +92,12 @@ test(
     fc.assert(
       fc.property(anyHours, anyRules, anyNow, (hours, each, now) => {
         const slots = slotsOf(hours, each, now);
-        const { wall } = zoneTime(each.timeZone);
-        const dayOf = (instant: number): number => Math.floor(wall(instant) / 86_400_000);
-        let free = now.getTime() + each.leadMinutes * MINUTE;
+        const { day } = zoneTime(each.timeZone);
+        let free = now.getTime() + each.leadMinutes * MINUTE_MS;
         for (const { startsAt, endsAt } of slots) {
           expect(startsAt.getTime()).toBeGreaterThanOrEqual(free);
-          expect(endsAt.getTime() - startsAt.getTime()).toBe(each.slotMinutes * MINUTE);
-          expect(dayOf(startsAt.getTime())).toBeLessThan(dayOf(now.getTime()) + each.slotDays);
+          expect(endsAt.getTime() - startsAt.getTime()).toBe(each.slotMinutes * MINUTE_MS);
+          expect(day(startsAt.getTime())).toBeLessThan(day(now.getTime()) + each.slotDays);
           const opening = openingAt(hours, each.timeZone, startsAt);
           expect(opening.isOpen).toBe(true);
           const closesAt = opening.isOpen ? opening.closesAt : null;

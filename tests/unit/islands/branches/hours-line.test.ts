@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Branch } from '#contracts/site.ts';
 import { hoursLine } from '#islands/branches/hours-line.ts';
+import { clockOf } from '#islands/clock.ts';
 import { translator } from '#words/translate.ts';
 import { wordSections } from '#words/words.ts';
 
@@ -10,7 +11,7 @@ const branch = (opening_hours: Branch['opening_hours'], holidays: Branch['holida
 /** Spaces before AM and PM are narrow ones. */
 const line = (one: Branch, now: string, locale = 'en-GB', timeZone = 'Europe/Berlin') => {
   const t = translator(wordSections(locale, ['branches']), { words: locale.slice(0, 2), numbers: locale });
-  return hoursLine(one, { locale, timeZone, now: new Date(now) }, t)?.text.replace(/\s/gu, ' ') ?? null;
+  return hoursLine(one, clockOf({ locale, time_zone: timeZone }, new Date(now)), t)?.text.replace(/\s/gu, ' ') ?? null;
 };
 
 // 20 November 2026 is a Friday; Berlin is an hour ahead of UTC.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { slotDays, timeText } from '#islands/checkout/slots.ts';
+import { clockOf } from '#islands/clock.ts';
 
 const clock = { locale: 'en-GB', timeZone: 'America/Los_Angeles', now: new Date('2026-11-21T20:00:00Z') };
 const slot = (starts_at: string) => ({
@@ -13,9 +14,9 @@ test('slots are listed by the days of the store, not of the world', () => {
     [slot('2026-11-21T21:00:00Z'), slot('2026-11-22T07:30:00Z'), slot('2026-11-22T18:00:00Z')],
     clock,
   );
-  expect(days.map(({ day, label, times }) => [day, label, times.length])).toEqual([
-    ['2026-11-21', 'Today', 2],
-    ['2026-11-22', 'Tomorrow', 1],
+  expect(days.map(({ ahead, label, times }) => [ahead, label, times.length])).toEqual([
+    [0, 'Today', 2],
+    [1, 'Tomorrow', 1],
   ]);
   expect(days[0]?.times).toEqual([
     { value: '2026-11-21T21:00:00Z', label: '13:00–13:30' },
@@ -32,4 +33,11 @@ test('days after tomorrow are named by weekday and date', () => {
 test('a time of another day says which', () => {
   expect(timeText('2026-11-21T22:10:00Z', clock)).toBe('14:10');
   expect(timeText('2026-11-22T18:00:00Z', clock)).toBe('Sun 10:00');
+});
+
+test('a store whose language and time zone the browser does not know has its slots all the same', () => {
+  const unknown = clockOf({ locale: 'no such', time_zone: 'Mars/Olympus' }, clock.now);
+  const [day] = slotDays([slot('2026-11-21T21:00:00Z')], unknown);
+  expect(day?.times.map(({ value }) => value)).toEqual(['2026-11-21T21:00:00Z']);
+  expect(timeText('2026-11-21T22:10:00Z', unknown)).toMatch(/:10/);
 });

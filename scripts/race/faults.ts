@@ -1,24 +1,14 @@
-/** A guard of the product that a trial can take away, to see that it would notice. */
-export interface Fault {
-  /** What is guarded then by nothing, in a line. */
-  readonly title: string;
+import type { Fault } from '../trial/fault.ts';
+
+export interface RaceFault extends Fault {
   /** The race that must notice it. */
   readonly race: string;
-  readonly edits: readonly Edit[];
-  /** Constraints of the database that guard the same. */
+  /** Done to the database: constraints that guard the same. */
   readonly sql?: readonly string[];
 }
 
-export interface Edit {
-  /** Below `src/`. */
-  readonly file: string;
-  /** Stands in the file exactly once, else the fault cannot be planted. */
-  readonly find: string;
-  readonly put: string;
-}
-
 /** By name, as `--fault` takes them. Each takes away all that stands in the way, not the first guard alone. */
-export const FAULTS = {
+export const RACE_FAULTS: Readonly<Record<string, RaceFault>> = {
   stock: {
     title: 'an order takes pieces that are not there',
     race: 'stock',
@@ -91,17 +81,4 @@ export const FAULTS = {
       },
     ],
   },
-} as const satisfies Readonly<Record<string, Fault>>;
-
-export type FaultName = keyof typeof FAULTS;
-
-/** A fault by its name; null: there is none of this name. */
-export const faultOf = (name: string): Fault | null => (Object.hasOwn(FAULTS, name) ? FAULTS[name as FaultName] : null);
-
-/** A source with an edit in it. @throws {Error} where the guard is not there, or more than once. */
-export function edited(source: string, { file, find, put }: Edit): string {
-  const [before, after, ...more] = source.split(find);
-  if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`src/${file} does not have exactly one: ${find}`);
-  return before + put + after;
-}
+};

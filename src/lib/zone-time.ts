@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
+
 /** No clock is further from UTC than this, not even on the day that a zone moved over the date line. */
 const FURTHEST_MS = 15 * HOUR_MS;
 
@@ -7,6 +7,8 @@ const FURTHEST_MS = 15 * HOUR_MS;
 export interface ZoneTime {
   /** What the clock shows at an instant. */
   wall(instant: number): number;
+  /** The day that it is by then, counted from 1970-01-01. */
+  day(instant: number): number;
   /** When the clock shows a wall time, or has passed it, for the first time. */
   first(wall: number): number;
   /** The same for the last time. */
@@ -16,9 +18,10 @@ export interface ZoneTime {
 /**
  * The clocks of a time zone. Where they are put forward, a time that they leave out comes when they jump over it; where
  * they are put back, a time comes twice: `first` and `last`.
+ * @param timeZone IANA; undefined: that of the runtime
  * @throws {RangeError} if the runtime knows no such zone.
  */
-export function zoneTime(timeZone: string): ZoneTime {
+export function zoneTime(timeZone: string | undefined): ZoneTime {
   const offset = offsetsOf(timeZone);
   const wall = (instant: number) => instant + offset(instant);
   const find = (at: number, choose: (...candidates: number[]) => number): number => {
@@ -27,7 +30,8 @@ export function zoneTime(timeZone: string): ZoneTime {
     const shown = [at - before, at - after].filter((instant) => wall(instant) === at);
     return shown.length > 0 ? choose(...shown) : jump(at - after, at - before, (instant) => wall(instant) >= at);
   };
-  return { wall, first: (at) => find(at, Math.min), last: (at) => find(at, Math.max) };
+  const day = (instant: number) => Math.floor(wall(instant) / DAY_MS);
+  return { wall, day, first: (at) => find(at, Math.min), last: (at) => find(at, Math.max) };
 }
 
 /** The first full minute after `low`, at most `high`, from which on something is so. */
@@ -41,10 +45,10 @@ function jump(low: number, high: number, isSo: (instant: number) => boolean): nu
   return yes * MINUTE_MS;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** How far clocks are ahead of UTC, in milliseconds. */
-function offsetsOf(timeZone: string): (instant: number) => number {
+function offsetsOf(timeZone: string | undefined): (instant: number) => number {
   let format = formats.get(timeZone);
   if (!format) {
     // The only parts that are alike in every runtime; `longOffset` came to browsers later.

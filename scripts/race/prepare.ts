@@ -1,27 +1,18 @@
 /**
- * Loaded before a process that is on trial (`node --import`): statements come after each other by chance, as they do
+ * Loaded before a process that races (`node --import`): statements come after each other by chance, as they do
  * between machines, and a guard is gone where FRONTAGE_FAULT names one.
  */
-import { registerHooks } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Edit, edited, faultOf } from './faults.ts';
+import { faultOf } from '../trial/fault.ts';
+import { plant } from '../trial/plant.ts';
+import { RACE_FAULTS } from './faults.ts';
 
 const JITTER_MS = 3;
 
-const fault = faultOf(process.env['FRONTAGE_FAULT'] ?? '');
+const fault = faultOf(RACE_FAULTS, process.env['FRONTAGE_FAULT'] ?? '');
 if (fault) plant(fault.edits);
 jitter();
-
-function plant(edits: readonly Edit[]): void {
-  registerHooks({
-    load(url, context, nextLoad) {
-      const loaded = nextLoad(url, context);
-      const mine = edits.filter(({ file }) => url.endsWith(`/src/${file}`));
-      return mine.length === 0 ? loaded : { ...loaded, source: mine.reduce(edited, String(loaded.source)) };
-    },
-  });
-}
 
 /** Each statement of a connection waits a little, in their order. */
 function jitter(): void {

@@ -1,0 +1,75 @@
+import type { Edit, Fault } from '../trial/fault.ts';
+
+export interface CrashFault extends Fault {
+  /** The step at which a kill must show it: the first of this name. */
+  readonly at: string;
+}
+
+/** Work in a transaction of its own, beside the one that is under way. */
+const APART: Edit = {
+  file: 'db/tenant-db.ts',
+  find: '  return onConnection(pool, tenantId, async (work) => {',
+  put: `  globalThis.apart = (work) => once(pool, tenantId, work);
+  return onConnection(pool, tenantId, async (work) => {`,
+};
+
+/** By name, as `--fault` takes them: what belongs into one transaction is done in two. */
+export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
+  stock: {
+    title: 'the pieces of an order are taken in a transaction of their own',
+    at: 'after commit',
+    edits: [
+      APART,
+      {
+        file: 'services/orders/take-for-order.ts',
+        find: 'takeStock(transaction, stocks)',
+        put: 'globalThis.apart((own) => takeStock(own, stocks))',
+      },
+    ],
+  },
+  wallet: {
+    title: 'the wallet is debited in a transaction of its own',
+    at: 'after commit',
+    edits: [
+      APART,
+      {
+        file: 'services/orders/take-for-order.ts',
+        find: 'debit(transaction, entry)',
+        put: 'globalThis.apart((own) => debit(own, entry))',
+      },
+    ],
+  },
+  mail: {
+    title: 'a mail is written down after the commit of what it tells of',
+    at: 'before queue-message',
+    edits: [
+      {
+        file: 'db/tenant-db.ts',
+        find: `await end('commit');`,
+        put: `await end('commit');
+    for (const work of globalThis.afterwards?.splice(0) ?? []) await once(pool, tenantId, work);`,
+      },
+      {
+        file: 'services/messages/queue-message.ts',
+        find: `insertMessage(db, message, 'send_message');`,
+        put: `Promise.resolve(void (globalThis.afterwards ??= []).push((own) => insertMessage(own, message, 'send_message')));`,
+      },
+    ],
+  },
+  paid: {
+    title: 'an order is paid in one transaction and placed in the next',
+    at: 'before move-order',
+    edits: [
+      {
+        file: 'db/tenant-db.ts',
+        find: `await connection.query('savepoint undo');`,
+        put: `await connection.query('commit'); await connection.query('begin');`,
+      },
+      {
+        file: 'services/payments/settle.ts',
+        find: `await moveOrder(transaction, paid, 'placed');`,
+        put: `await transaction.savepoint(); await moveOrder(transaction, paid, 'placed');`,
+      },
+    ],
+  },
+};

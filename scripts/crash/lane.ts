@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { connectDatabase } from '#db/connect.ts';
+import { audit, standing } from './audit.ts';
+import { endPatience, giveJobsOn, passTime, TRIAL_NAME } from './clock.ts';
+import { DIES } from './doom.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type MortalServer, startMortal, stepsOf } from './server.ts';
+import { shop } from './shopper.ts';
+import { type CrashStore, HOST, type Shopper } from './store.ts';
+
+const PATIENCE_MS = 60_000;
+const POLL_MS = 50;
+
+/** How the server of an order is killed. */
+export interface Crash {
+  /** The step, by its number from 1 or its name; 0: it lives. */
+  readonly at: number | string;
+  /** Whether the shopper asks again after it, as a browser does; else they are gone for good. */
+  readonly comesBack: boolean;
+}
+
+export interface CaseEnd {
+  /** Steps that were taken; where the server has died it was at the last of them. */
+  readonly steps: readonly string[];
+  readonly hasDied: boolean;
+  /** Empty: all is as it should be. */
+  readonly faults: readonly string[];
+}
+
+export interface LaneOptions {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly store: CrashStore;
+  readonly fault: string;
+}
+
+/** A database, and the server on it that is killed again and again: each time in the order of another shopper. */
+export interface Lane {
+  /** How many orders it is still good for. */
+  readonly left: number;
+  /** One order, by card with wallet and coupon, from the click to the mail. */
+  run(crash: Crash): Promise<CaseEnd>;
+  close(): Promise<void>;
+}
+
+export async function openLane(options: LaneOptions): Promise<Lane> {
+  const { databaseUrl, dataDir, store } = options;
+  const { pool, close } = await connectDatabase({ databaseUrl, dataDir, applicationName: TRIAL_NAME });
+  const mailbox = await openMailbox();
+  const leave = async (): Promise<void> => {
+    await mailbox.close();
+    await close();
+  };
+  try {
+    const server = await startMortal({ ...options, host: HOST, smtpUrl: mailbox.url }, () => giveJobsOn(pool));
+    const waiting = [...store.shoppers];
+    return {
+      get left() {
+        return waiting.length;
+      },
+      async run(crash) {
+        const shopper = waiting.pop();
+        if (!shopper) throw new Error('nobody is left to order');
+        return sellOnce(crash, shopper, { ...options, pool, mailbox, server });
+      },
+      async close() {
+        await server.stop();
+        await leave();
+      },
+    };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+interface Site extends LaneOptions {
+  readonly pool: Pool;
+  readonly mailbox: Mailbox;
+  readonly server: MortalServer;
+}
+
+async function sellOnce({ at, comesBack }: Crash, shopper: Shopper, site: Site): Promise<CaseEnd> {
+  const { pool, mailbox, server, port, store, dataDir } = site;
+  const log = join(dataDir, `steps-${randomUUID()}`);
+  await server.doom({ at, log });
+  const hasPaid = await shop({ server, port, shopper, comesBack });
+  if (!hasPaid) await endPatience(pool);
+  const faults = (await settled(log, site))
+    ? await audit({
+        ...{ pool, tenantId: store.tenantId, shopper },
+        ...{ mails: mailbox.count(shopper.email), mustBePlaced: hasPaid },
+      })
+    : [`after a minute: ${(await standing(pool)).open.join()}`];
+  const steps = stepsOf(log).map((step) => step.replace(DIES, ''));
+  return { steps, hasDied: server.hasDied, faults };
+}
+
+/** Waits until nothing is still to come, and starts the server again where it has died. @returns false: it never was */
+async function settled(log: string, { pool, server, store }: Site): Promise<boolean> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    await server.revive();
+    const { open } = await standing(pool);
+    // Dead, but not yet seen to be.
+    const isDying = !server.hasDied && stepsOf(log).at(-1)?.startsWith(DIES);
+    if (open.length === 0 && !isDying) return true;
+    if (performance.now() > end) return false;
+    if (server.hasDied) await passTime(pool, store.tenantId);
+    await wait(POLL_MS);
+  }
+}

@@ -1,0 +1,148 @@
+/** What a customer may have once is given once to an e-mail address or number, whoever they say they are. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerOf } from '../support/customer.ts';
+import { ADA, orderBody, place, placedOrder } from '../support/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Shopper, shopperAt } from '../support/shopper.ts';
+
+const AT_ONCE = 20;
+let shops: TestShops;
+let shop: TestShop;
+let bread = 0;
+let codes = 0;
+const REFUSED = '422 coupon_used_by_customer';
+beforeAll(async () => {
+  shops = await createTestShops();
+  shop = await shops.open('contacts.example');
+  bread = await shop.product({ name: 'Bread', price: 1000 });
+});
+afterAll(() => shops.close());
+
+type Contact = { email: string; phone: string };
+
+/** A coupon of 2 that counts once for a customer, unless something differs. */
+async function couponOf(differing: object = {}): Promise<string> {
+  codes += 1;
+  const row = { title: 'Once', type: 'fixed', value: 200, usage_limit_per_customer: 1, ...differing };
+  await shop.insert('discount', { code: `ONCE${codes}`, ...row });
+  return `ONCE${codes}`;
+}
+
+/** A guest who has never been here. */
+async function guest(): Promise<Shopper> {
+  const shopper = shopperAt(shops.api, shop.host);
+  await shopper.add({ product_id: bread, quantity: 1 });
+  return shopper;
+}
+
+/** What orders the cart of a shopper with the coupon counted, as they see it. */
+async function wanting(shopper: Shopper, code: string, differing: object = {}) {
+  await shopper.cart(`?coupon_code=${code}`);
+  return orderBody(shopper, { coupon_code: code, ...differing });
+}
+
+/** Guests of these contacts who all order at the same moment; `null` had the discount, else the code of the refusal. */
+async function orderAtOnce(code: string, contacts: readonly Contact[]): Promise<(string | null)[]> {
+  const guests = await Promise.all(contacts.map(guest));
+  const bodies = await Promise.all(
+    guests.map((shopper, at) => wanting(shopper, code, { customer: { ...ADA, ...contacts[at] } })),
+  );
+  const answers = await Promise.all(guests.map((shopper, at) => place(shopper, bodies[at] ?? {})));
+  return answers.map(({ status, body }) => (status === 201 ? null : `${status} ${body.code}`));
+}
+
+const newContact = (): Contact => {
+  codes += 1;
+  return { email: `contact-${codes}@example.com`, phone: `+1503555${String(codes).padStart(4, '0')}` };
+};
+const deadlocks = async () =>
+  (await shops.database.pool.query('select deadlocks from pg_stat_database where datname = current_database()')).rows[0]
+    .deadlocks;
+
+test.each([
+  ['a coupon for once a customer', {}, REFUSED],
+  [
+    'a coupon for first orders',
+    { is_first_order_only: true, usage_limit_per_customer: null },
+    '422 coupon_not_first_order',
+  ],
+] as const)('%s counts once for 20 guests of one contact who order at once', async (_, differing, refusal) => {
+  const contact = newContact();
+  const ends = await orderAtOnce(await couponOf(differing), Array<Contact>(AT_ONCE).fill(contact));
+  expect(ends.filter((end) => end === null)).toHaveLength(1);
+  expect(new Set(ends)).toEqual(new Set([null, refusal]));
+});
+
+test('no address and no number gets more than its share, however they are mixed, and nobody waits in a circle', async () => {
+  const pool = Array.from({ length: 4 }, newContact);
+  const before = await deadlocks();
+  const pick = fc.tuple(fc.nat(3), fc.nat(3));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(pick, { minLength: AT_ONCE, maxLength: AT_ONCE }),
+      fc.integer({ min: 1, max: 2 }),
+      async (picks, limit) => {
+        const contacts = picks.map(([email, phone]) => ({
+          email: pool[email]?.email ?? '',
+          phone: pool[phone]?.phone ?? '',
+        }));
+        const ends = await orderAtOnce(await couponOf({ usage_limit_per_customer: limit }), contacts);
+        const got = contacts.filter((_, at) => ends[at] === null);
+        for (const { email, phone } of contacts) {
+          expect(got.filter((each) => each.email === email).length).toBeLessThanOrEqual(limit);
+          expect(got.filter((each) => each.phone === phone).length).toBeLessThanOrEqual(limit);
+        }
+        // Nobody is refused for nothing: who has an address or a number of theirs has used it up.
+        for (const [at, end] of ends.entries()) {
+          const { email, phone } = contacts[at] ?? newContact();
+          const theirs = got.filter((each) => each.email === email || each.phone === phone).length;
+          if (end !== null) expect([end, theirs >= limit]).toEqual([REFUSED, true]);
+        }
+      },
+    ),
+    { numRuns: 6 },
+  );
+  expect(await deadlocks()).toBe(before);
+});
+test('a contact is the same in other letters, under another name, and in an account', async () => {
+  const code = await couponOf();
+  const contact = newContact();
+  expect(await orderAtOnce(code, [contact])).toEqual([null]);
+  const other = newContact();
+  const spelled = [
+    { ...other, email: contact.email.toUpperCase() },
+    { ...other, phone: `(503) 555-${contact.phone.slice(-4)}` },
+  ];
+  for (const again of spelled) expect(await orderAtOnce(code, [again])).toEqual([REFUSED]);
+  const customer = await customerOf(shops.api, shop, { email: contact.email });
+  await customer.add({ product_id: bread, quantity: 1 });
+  // What they write beside it does not count: their account says who they are.
+  const body = await wanting(customer, code, { customer: { ...ADA, ...other } });
+  expect((await place(customer, body)).body.code).toBe('coupon_used_by_customer');
+});
+
+test('a customer who has used it is known as a guest by the contact of the account', async () => {
+  const code = await couponOf();
+  const { email, phone } = newContact();
+  const customer = await customerOf(shops.api, shop, { email });
+  await customer.add({ product_id: bread, quantity: 1 });
+  expect((await place(customer, await wanting(customer, code))).status).toBe(201);
+  expect(await orderAtOnce(code, [{ email, phone }])).toEqual([REFUSED]);
+});
+
+test('an order that is given up gives the use back to its contact, and another store knows nothing of it', async () => {
+  const code = await couponOf();
+  const contact = newContact();
+  const customer = { ...ADA, ...contact };
+  const first = await guest();
+  await first.cart(`?coupon_code=${code}`);
+  const { id } = await placedOrder(first, { customer });
+  await first.send('POST', '/api/cancel-order', { order_id: id, reason_code: 'changed_mind' });
+  expect(await orderAtOnce(code, [contact])).toEqual([null]);
+  const other = await shops.open('other-contacts.example');
+  await other.insert('discount', { code, title: 'Once', type: 'fixed', value: 200, usage_limit_per_customer: 1 });
+  const there = shopperAt(shops.api, other.host);
+  await there.add({ product_id: await other.product({ name: 'Bread', price: 1000 }), quantity: 1 });
+  expect((await place(there, await wanting(there, code, { customer }))).status).toBe(201);
+});
