@@ -4,7 +4,7 @@ import { ownerName } from '#services/cart/owner.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
-import { type Claim, plainClaim, secretClaim } from '#services/writes/claim.ts';
+import { type Claim, plainClaim, sealedClaim, secretClaim } from '#services/writes/claim.ts';
 import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/idempotent.ts';
 import { afterCommit } from './after-commit.ts';
 import type { CallContext } from './call-context.ts';
@@ -87,7 +87,8 @@ export async function answerPersonal(
   if (key === null ? route.needsKey : !UUID.test(key))
     return refuse(new Refused('validation_failed', { message: 'Idempotency-Key must be a UUID.' }));
   const asked = `${route.method}\n${url.slice(url.indexOf('/api'))}\n${input.text}`;
-  const claim = key === null ? null : (route.isSecret ? secretClaim : plainClaim)(name, key, asked);
+  const claimOf = route.isSecret ? secretClaim : route.isSealed ? sealedClaim : plainClaim;
+  const claim = key === null ? null : claimOf(name, key, asked);
   const tally = tallyOf(limits, caller, call.countsAs);
   // Whoever signs in locks the account by themselves.
   const session = isWrite && route.access !== 'anyone' ? who.session : null;

@@ -1,4 +1,4 @@
-import { cancelAnswer, cancelOrderBody, cancelOrderQuery } from '#contracts/order.ts';
+import { cancelAnswer, cancelOrderBody, cancelOrderQuery } from '#contracts/order-calls.ts';
 import { toMajor } from '#domain/money.ts';
 import { refundOfOrder } from '#domain/orders/refund-of-order.ts';
 import { cancelOrder } from '#services/orders/cancel-order.ts';
@@ -32,6 +32,8 @@ const cancel = openRoute({
   answer: cancelAnswer,
   status: 200,
   refusals: ['not_found', 'order_not_cancellable'],
+  // The order's key is in it.
+  isSealed: true,
   async prepare(context, { body }) {
     const seen = await seeOrder(context.db, body.order_id, viewerOf(context, body));
     if (seen?.whole.order.status === 'pending_payment') await endOpenPayment(context, body.order_id);

@@ -61,6 +61,8 @@ const place = personalRoute({
     'wallet_insufficient',
   ],
   needsKey: true,
+  // The order's key is in it.
+  isSealed: true,
   countsAs: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
   prepare: (context) => context.take('order').then((tooMany) => tooMany ?? undefined),
   async respond(context, { query, body }) {

@@ -5,7 +5,7 @@ import {
   singleOrderQuery,
   trackAnswer,
   trackQuery,
-} from '#contracts/order.ts';
+} from '#contracts/order-calls.ts';
 import { listOrders } from '#services/orders/list-orders.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { openRoute, personalRoute } from './personal-route.ts';

@@ -51,6 +51,8 @@ interface PersonalDefinition<
   needsKey?: true;
   /** Whether its body or its answer holds a secret: kept under an Idempotency-Key, it can be read by that key alone. */
   isSecret?: boolean;
+  /** The same of its answer alone: what it does may begin before it is known whether the key was used. */
+  isSealed?: boolean;
   /**
    * What comes before the transaction: what takes long, what is counted, and what must not be undone. What it refuses is
    * not kept under a key.

@@ -1,5 +1,5 @@
 import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
-import type { ReviewAnswer } from '#contracts/order.ts';
+import type { ReviewAnswer } from '#contracts/order-calls.ts';
 import { editableUntil } from '#domain/orders/rating.ts';
 import type { RatingRow } from '#services/orders/rate-item.ts';
 

@@ -1,5 +1,5 @@
 import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
-import { rateOrderItemBody, rateOrderItemQuery, reviewAnswer } from '#contracts/order.ts';
+import { rateOrderItemBody, rateOrderItemQuery, reviewAnswer } from '#contracts/order-calls.ts';
 import { rateItem } from '#services/orders/rate-item.ts';
 import { Created, personalRoute } from './personal-route.ts';
 import { presentRating } from './present-rating.ts';

@@ -1,4 +1,4 @@
-import { type ReorderAnswer, reorderAnswer, reorderBody, reorderQuery } from '#contracts/order.ts';
+import { type ReorderAnswer, reorderAnswer, reorderBody, reorderQuery } from '#contracts/order-calls.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CartRefusal } from '#services/cart/cart-refusal.ts';
 import { type LeftOut, reorder } from '#services/orders/reorder.ts';

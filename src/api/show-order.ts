@@ -1,4 +1,5 @@
-import type { Order, TrackAnswer } from '#contracts/order.ts';
+import type { Order } from '#contracts/order.ts';
+import type { TrackAnswer } from '#contracts/order-calls.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
 import { pollAfter } from '#domain/orders/poll-after.ts';
 import { seeOrder } from '#services/orders/see-order.ts';

@@ -30,16 +30,16 @@ import type {
   ProcessPaymentRequest,
 } from '#contracts/checkout.ts';
 import type { PageOf } from '#contracts/common.ts';
+import type { OrderInShort } from '#contracts/order.ts';
 import type {
   CancelAnswer,
   CancelOrderRequest,
   OrderAnswer,
-  OrderInShort,
   RateOrderItemRequest,
   ReorderAnswer,
   ReviewAnswer,
   TrackAnswer,
-} from '#contracts/order.ts';
+} from '#contracts/order-calls.ts';
 import type { PlacesAnswer } from '#contracts/places.ts';
 import type { WheelSpinAnswer } from '#contracts/plugins.ts';
 import type { DetailsAnswer, RedeemAnswer, ReferrerAnswer, WalletAnswer } from '#contracts/rewards.ts';

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { cart } from './cart.ts';
 import { amount, branchQuery, rowId } from './common.ts';
 import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_CODE } from './limits.ts';
+import { visibleText } from './visible-text.ts';
 
 const picture = z.string().nullable().openapi({ description: 'Address of the picture; null: none.' });
 
@@ -46,7 +47,7 @@ export const personName = z
   .string()
   // Nor halves of a character, nor what turns the text around it.
   .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'has characters that no name has')
-  .transform((text) => text.trim().replace(/\s+/gu, ' '))
+  .transform((text) => visibleText(text).trim().replace(/\s+/gu, ' '))
   .pipe(
     z
       .string()

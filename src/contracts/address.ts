@@ -3,6 +3,7 @@ import { cart } from './cart.ts';
 import { blankable, branchQuery, queryId, rowId } from './common.ts';
 import { ADDRESS_LENGTHS, ADDRESSES_MAX } from './limits.ts';
 import { address, countryCode, latitude, longitude, placeId } from './shopper-address.ts';
+import { visibleText } from './visible-text.ts';
 
 export { address, countryCode };
 
@@ -19,17 +20,12 @@ export const ADDRESS_FIELDS = [
   'pincode',
 ] as const;
 
-/** They turn the order of what stands behind them around: what a courier reads would not be what was written. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
-/** Joiners and marks belong to letters; alone they are a field that looks empty. */
-const INVISIBLE = /^[\p{Cf}\p{Z}]*$/u;
-
 /** Without control characters; outer spaces and what cannot be seen do not count, inner spaces count once. */
 const line = (field: keyof typeof ADDRESS_LENGTHS) =>
   z
     .string()
     .regex(/^\P{Cc}*$/u, 'has characters that no address has')
-    .transform((text) => (INVISIBLE.test(text) ? '' : text.replace(TURNS, '').trim().replace(/\s+/gu, ' ')))
+    .transform((text) => visibleText(text).trim().replace(/\s+/gu, ' '))
     .pipe(z.string().max(ADDRESS_LENGTHS[field].max))
     .openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, pattern: '^\\P{Cc}*$' });
 const optionalLine = (field: keyof typeof ADDRESS_LENGTHS) =>

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { cart } from './cart.ts';
-import { amount, branchQuery, imageOrNull, pageNumber, pageOf, queryId, rowId } from './common.ts';
-import { NOTE_MAX, REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from './limits.ts';
+import { amount, imageOrNull, rowId } from './common.ts';
+import { NOTE_MAX } from './limits.ts';
 import { countryCode, latitude, longitude } from './shopper-address.ts';
+import { visibleText } from './visible-text.ts';
 
 export const ORDER_STATUSES = [
   'pending_payment',
@@ -18,14 +18,6 @@ export const ORDER_STATUSES = [
 ] as const;
 export const PAYMENT_STATUSES = ['unpaid', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed'] as const;
 export const PAYMENT_METHODS = ['card', 'cod', 'wallet'] as const;
-/** Why a shopper cancels. */
-export const CANCEL_REASONS = [
-  'changed_mind',
-  'ordered_by_mistake',
-  'takes_too_long',
-  'wrong_details',
-  'other',
-] as const;
 
 /** What a shopper writes beside an order: lines of text that cannot turn the text around them. */
 export const note = z
@@ -33,6 +25,7 @@ export const note = z
   .trim()
   .max(NOTE_MAX)
   .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u, 'has characters that no note has')
+  .transform(visibleText)
   .openapi({ type: 'string', maxLength: NOTE_MAX });
 
 /** A secret that shows an order to whoever has it. */
@@ -186,96 +179,7 @@ export const orderInShort = z
   })
   .openapi('order_in_short');
 
-/** GET get-single-order */
-export const singleOrderQuery = z.strictObject({ ...branchQuery, order_id: queryId });
-export const orderAnswer = z.object({ order }).openapi('order_answer');
-
-/** GET get-all-orders */
-export const allOrdersQuery = z.strictObject({
-  ...branchQuery,
-  page: pageNumber,
-  status: z.enum(['active', 'past']).optional(),
-});
-export const allOrdersAnswer = pageOf(orderInShort).openapi('orders');
-
-/** GET get-single-order-to-track: of the owner, or by the key. As `text/event-stream` it answers again with each change. */
-export const trackQuery = z.strictObject({ ...branchQuery, order_id: queryId, order_key: orderKey.optional() });
-export const trackAnswer = z
-  .object({
-    order,
-    poll_after: z.int().nonnegative().openapi({ description: 'Seconds; 0: nothing more happens to it.', example: 15 }),
-  })
-  .openapi('tracked_order');
-
-/** POST cancel-order */
-export const cancelOrderQuery = z.strictObject(branchQuery);
-export const cancelOrderBody = z
-  .strictObject({
-    order_id: rowId,
-    order_key: orderKey.optional(),
-    reason_code: z.enum(CANCEL_REASONS),
-    reason: note.optional(),
-  })
-  .openapi('cancel_order');
-export const cancelAnswer = z
-  .object({
-    order,
-    refund: z.object({
-      amount: amount.openapi({ description: 'In all: wallet, rewards and card.' }),
-      to: z.array(z.enum(['wallet', 'reward', 'card'])),
-      status: z.enum(['none', 'pending', 'done']),
-    }),
-  })
-  .openapi('cancelled_order');
-
-/** POST reorder: puts the lines of an order into the cart as far as they can be had. */
-export const reorderQuery = z.strictObject(branchQuery);
-export const reorderAnswer = cart
-  .extend({
-    left_out: z
-      .array(
-        z.object({
-          product_id: rowId,
-          name: z.string(),
-          quantity: z.int().positive(),
-          reason: z.enum([
-            'not_sold',
-            'out_of_stock',
-            'limit_reached',
-            'option_removed',
-            'min_not_met',
-            'branch_unavailable',
-            'cart_full',
-          ]),
-          message: z.string().openapi({ description: 'Why, in the language of the store.' }),
-        }),
-      )
-      .openapi({ description: 'Lines of the order that cannot be had.' }),
-  })
-  .openapi('reordered_cart');
-export const reorderBody = z.strictObject({ order_id: rowId, order_key: orderKey.optional() }).openapi('reorder');
-
-/** POST rate-order-item */
-export const rateOrderItemQuery = z.strictObject(branchQuery);
-export const rateOrderItemBody = z
-  .strictObject({
-    order_id: rowId,
-    order_item_id: rowId,
-    rating: z.int().min(1).max(5),
-    title: z.string().trim().max(REVIEW_TITLE_MAX).optional(),
-    comment: z.string().trim().max(REVIEW_COMMENT_MAX).optional(),
-  })
-  .openapi('rate_order_item');
-export const reviewAnswer = z.object({ review }).openapi('review_answer');
-
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export type Order = z.infer<typeof order>;
 export type OrderItem = z.infer<typeof orderItem>;
 export type OrderInShort = z.infer<typeof orderInShort>;
-export type OrderAnswer = z.infer<typeof orderAnswer>;
-export type TrackAnswer = z.infer<typeof trackAnswer>;
-export type CancelOrderRequest = z.input<typeof cancelOrderBody>;
-export type CancelAnswer = z.infer<typeof cancelAnswer>;
-export type RateOrderItemRequest = z.input<typeof rateOrderItemBody>;
-export type ReorderAnswer = z.infer<typeof reorderAnswer>;
-export type ReviewAnswer = z.infer<typeof reviewAnswer>;

@@ -11,7 +11,7 @@ export interface CommerceItem {
   readonly item_variant?: string;
 }
 
-/** Something that a shopper did. `value` is the sum of the items, in major units; a purchase has its order's number. */
+/** Something that a shopper did. `value` is that of the items, less discounts, in major units; a purchase has its order's number. */
 export type CommerceEvent = {
   readonly currency?: string;
   readonly value?: number;

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Order, TrackAnswer } from '#contracts/order.ts';
+import type { Order } from '#contracts/order.ts';
+import type { TrackAnswer } from '#contracts/order-calls.ts';
 import { api } from './api.ts';
 import { orderKeyOf } from './order-keys.ts';
 import { hearOfOrder } from './order-stream.ts';

@@ -4,7 +4,7 @@ import type {
   RateOrderItemRequest,
   ReorderAnswer,
   ReviewAnswer,
-} from '#contracts/order.ts';
+} from '#contracts/order-calls.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from './api.ts';
 import { type CallFailure, failureOf } from './call-failure.ts';

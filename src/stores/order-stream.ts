@@ -1,6 +1,6 @@
 import { callName } from '#client/api-client.ts';
 import { readEvents } from '#client/event-stream.ts';
-import type { TrackAnswer } from '#contracts/order.ts';
+import type { TrackAnswer } from '#contracts/order-calls.ts';
 import { isRecord } from '#lib/shape.ts';
 import { callContext } from './api.ts';
 import { orderKeyOf } from './order-keys.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelAnswer } from '#contracts/order.ts';
+import { cancelAnswer } from '#contracts/order-calls.ts';
 import { expectContract } from '../support/contract.ts';
 import { customerOf } from '../support/customer.ts';
 import { accountsOf } from '../support/ledger.ts';

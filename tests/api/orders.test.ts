@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allOrdersAnswer, orderAnswer, trackAnswer } from '#contracts/order.ts';
+import { allOrdersAnswer, orderAnswer, trackAnswer } from '#contracts/order-calls.ts';
 import { expectContract } from '../support/contract.ts';
 import { customerOf } from '../support/customer.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutAnswer, placeOrderAnswer } from '#contracts/checkout.ts';
+import { sealedClaim } from '#services/writes/claim.ts';
 import { portland, save } from '../support/book.ts';
 import { customerOf } from '../support/customer.ts';
 import { accountsOf, give } from '../support/ledger.ts';
@@ -32,7 +33,7 @@ describe('a guest', () => {
     const shopper = await shopping();
     await shopper.add({ product_id: counted, quantity: 3 });
     const { version } = await shopper.cart();
-    const { status, body } = await place(shopper, await orderBody(shopper, { note: 'Ring twice' }));
+    const { status, body } = await place(shopper, await orderBody(shopper, { note: 'Ring\u200b twice\u2060' }));
     expect(status).toBe(201);
     expect(placeOrderAnswer.safeParse(body).error?.issues).toBeUndefined();
     expect(body).toMatchObject({
@@ -128,8 +129,11 @@ describe('by card', () => {
       payment: { required: true, provider: 'sandbox', amount: 9, currency: 'USD', client_secret: expect.any(String) },
     });
     expect((await place(shopper, body, key)).body).toEqual(first.body);
-    const { rows } = await shops.database.pool.query('select answer from idempotency_key where key = $1', [key]);
-    expect(rows[0].answer).not.toContain(first.body.payment.client_secret);
+    const claim = sealedClaim('', key, '');
+    const { rows } = await shops.database.pool.query('select answer from idempotency_key where key = $1', [claim.key]);
+    const kept = claim.open(rows[0].answer);
+    expect(kept).toContain(first.body.order.order_key);
+    expect(kept).not.toContain(first.body.payment.client_secret);
     const { body: checkout } = await shopper.get('/api/get-checkout');
     expect(checkout.pending_order).toEqual({ id: first.body.order.id, order_key: first.body.order.order_key });
   });

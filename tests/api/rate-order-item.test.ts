@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reviewAnswer } from '#contracts/order.ts';
+import { reviewAnswer } from '#contracts/order-calls.ts';
 
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { customerOf } from '../support/customer.ts';
@@ -58,6 +58,17 @@ describe('a first rating', () => {
     });
     expect(await stars()).toEqual({ rating_count: 1, review_count: 1, average_rating: 4 });
     expect((await reviews()).reviews).toMatchObject([{ rating: 4, title: 'Very good', author_name: 'Ada L.' }]);
+  });
+  test('has nothing that nobody sees or that turns the page around it; joiners of letters stay', async () => {
+    const { rate } = await served({ customer_name: 'Ada Lovelace' });
+    const { body } = await rate({
+      rating: 5,
+      title: '\u202eda\u200bb\u2069 عالی',
+      comment: 'می\u200cخواهم\u2028👩\u200d🚒\u{e0041}',
+    });
+    expect(body.review).toMatchObject({ title: 'dab عالی', comment: 'می\u200cخواهم\n👩\u200d🚒' });
+    await rate({ rating: 5, title: '\u200d\u200b', comment: '\u200d \u2060' });
+    expect(await stars()).toEqual({ rating_count: 1, review_count: 0, average_rating: 5 });
   });
   test('without words counts as a rating, and not as a review', async () => {
     const { rate } = await served();

@@ -10,6 +10,7 @@ import { beginPayment } from '#services/payments/begin-payment.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import { requestRefund } from '#services/payments/request-refund.ts';
+import { settle } from '#services/payments/settle.ts';
 import { customerOf } from '../support/customer.ts';
 import { accountsOf, give } from '../support/ledger.ts';
 import { look } from '../support/messages.ts';
@@ -38,6 +39,8 @@ beforeEach(async () => {
 });
 
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
+const intentRow = async () =>
+  (await sql('select id from sandbox_intent where order_id = $1', [order.id]))[0] as { id: string };
 const state = () => stateOf(shop, shops, order);
 const reconcile = () => jobs.work('reconcile_payments');
 const expire = () => jobs.work('expire_orders');
@@ -58,6 +61,18 @@ const cancel = () => locked((transaction, found) => moveOrder(transaction, found
 /** Asks for some of its money, as the store does. */
 const askBack = (amountMinor?: number) =>
   locked((transaction, found) => requestRefund(transaction, found, amountMinor));
+/** Somebody whose order is paid by 10.00 of a wallet with 15.00, and 10.80 by card. */
+async function payingBoth() {
+  const customer = await customerOf(shops.api, shop);
+  await give(shop, customer.id, { wallet: 1500 });
+  const parts = { wallet_used_minor: 1000, due_minor: 1080, customer_email: 'mixed@example.com' };
+  order = await cardOrder(shop, { kind: 'user', key: String(customer.id) }, parts);
+  const cause = { reason: 'order', reference: String(order.id) } as const;
+  await shop.db.transaction((transaction) =>
+    debit(transaction, { customerId: customer.id, account: 'wallet', amountMinor: 1000, ...cause }),
+  );
+  return customer;
+}
 const away: PaymentProviders = {
   of: async () => {
     throw new ProviderUnavailable('it is away');
@@ -129,23 +144,7 @@ describe('an order that is not paid in time', () => {
     );
   });
   test('is said to its shopper, with what goes back and where its items are', async () => {
-    const customer = await customerOf(shops.api, shop);
-    await give(shop, customer.id, { wallet: 1500 });
-    const owner = { kind: 'user', key: String(customer.id) } as const;
-    order = await cardOrder(shop, owner, {
-      ...{ wallet_used_minor: 1000, due_minor: 1080, customer_email: 'mixed@example.com' },
-    });
-    await shop.db.transaction((transaction) =>
-      debit(transaction, {
-        ...{
-          customerId: customer.id,
-          account: 'wallet',
-          amountMinor: 1000,
-          reason: 'order',
-          reference: String(order.id),
-        },
-      }),
-    );
+    const customer = await payingBoth();
     await pay(customer, order, CARDS.decline);
     await later(31);
     await expire();
@@ -197,6 +196,22 @@ describe('an order that is not paid in time', () => {
 });
 
 describe('money that comes too late', () => {
+  test('for what the provider had ended goes back before its order ends, and the wallet then: all of it is back', async () => {
+    const customer = await payingBoth();
+    await beginPayment(shop.db, order.id, shops.payments);
+    await sql(`update sandbox_intent set status = 'cancelled' where order_id = $1`, [order.id]);
+    await later(3);
+    await reconcile();
+    await sql(`update sandbox_intent set status = 'succeeded' where order_id = $1`, [order.id]);
+    const intent = await (await shops.payments.of(shop.db, 'sandbox')).read((await intentRow()).id);
+    expect(await settle(shop.db, 'sandbox', intent)).toBe('refund_late');
+    await jobs.workOff('check_payment');
+    expect(await state()).toMatchObject({ status: 'pending_payment', paid: 'partially_refunded', givenBack: 1080 });
+    await later(31);
+    await expire();
+    expect(await state()).toMatchObject({ status: 'expired', paid: 'refunded', refundedMinor: 2080, givenBack: 1080 });
+    expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 1500 });
+  });
   test('goes back by itself, once, with what the order says of it', async () => {
     const intent = await beginPayment(shop.db, order.id, shops.payments);
     await sql(`update orders set status = 'expired' where id = $1`, [order.id]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reorderAnswer } from '#contracts/order.ts';
+import { reorderAnswer } from '#contracts/order-calls.ts';
 import { expectContract } from '../support/contract.ts';
 import { placedOrder } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';

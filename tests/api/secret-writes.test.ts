@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainClaim, secretClaim } from '#services/writes/claim.ts';
+import { plainClaim, sealedClaim, secretClaim } from '#services/writes/claim.ts';
 import { idempotent } from '#services/writes/idempotent.ts';
 import { accountsOf, newPerson, wrongCode } from '../support/accounts.ts';
+import { orderBody, place } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 
 let shops: TestShops;
@@ -29,7 +30,7 @@ test('of a secret one nothing is even begun for a repeat: its time would say wha
   expect(await timesBegun(secretClaim, ['one', 'one'])).toBe(1);
   expect(await timesBegun(secretClaim, ['one', 'two'])).toBe(1);
   // Others begin beside the taking of the key, which spares a round trip.
-  expect(await timesBegun(plainClaim, ['one', 'two'])).toBe(2);
+  for (const claim of [plainClaim, sealedClaim]) expect(await timesBegun(claim, ['one', 'two'])).toBe(2);
 });
 
 test('a code is not judged under a key that was used, be it right or wrong', async () => {
@@ -42,4 +43,22 @@ test('a code is not judged under a key that was used, be it right or wrong', asy
   expect((await same(wrongCode(given.code))).body).toMatchObject({ code: 'otp_invalid', attempts_left: 4 });
   expect((await same(given.code)).body.code).toBe('idempotency_mismatch');
   expect((await tryCode(given.code)).status).toBe(201);
+});
+
+test('the key of an order is in no kept answer, and who repeats a call gets it all the same', async () => {
+  const shopper = accountsOf(shops, shop).guest();
+  await shopper.add({ product_id: await shop.product({ name: 'Bread' }), quantity: 1 });
+  const [key, body] = [randomUUID(), await orderBody(shopper)];
+  const placed = await place(shopper, body, key);
+  const { id, order_key } = placed.body.order;
+  const cancel = { order_id: id, order_key, reason_code: 'changed_mind' };
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const cancelled = await shopper.send('POST', '/api/cancel-order', cancel, headers);
+  expect([placed.status, cancelled.status]).toEqual([201, 200]);
+  const { rows } = await shops.database.pool.query('select to_jsonb(k) as kept from idempotency_key k');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const secret of [order_key, key, headers['Idempotency-Key']]) expect(JSON.stringify(rows)).not.toContain(secret);
+  expect((await place(shopper, body, key)).text).toBe(placed.text);
+  expect((await shopper.send('POST', '/api/cancel-order', cancel, headers)).text).toBe(cancelled.text);
+  expect((await place(shopper, { ...body, note: 'another' }, key)).body.code).toBe('idempotency_mismatch');
 });

@@ -60,6 +60,9 @@ const intent = (id = order.id) => {
   expect(found).toHaveLength(1);
   return found[0] as (typeof found)[0];
 };
+const given = () => stub.refunds.filter((each) => each.payment_intent === intent().id).map(({ amount }) => amount);
+const byHand = () =>
+  ({ id: 're_byHand', object: 'refund', payment_intent: intent().id, status: 'succeeded', metadata: {} }) as const;
 const tell = (options: Partial<Parameters<StripeStub['event']>[1]> = {}, host = shop.host) =>
   postEvent(shops, { host, ...stub.event(intent().id, { secret: SIGNING, ...options }) }, 'stripe');
 
@@ -77,6 +80,7 @@ describe('the beginning', () => {
     expect(made.metadata).toEqual({
       order: String(order.id),
       tenant: String(shop.db.tenantId),
+      decimals: '2',
       key: expect.any(String),
     });
     expect(made.metadata['key']).not.toContain(order.orderKey);
@@ -302,6 +306,68 @@ describe('the end', () => {
     await jobs.workOff('check_payment');
     expect(stub.refunds.at(-1)).toMatchObject({ amount: 2079, payment_intent: intent().id });
   });
+  test('in another currency than was asked for is no payment of the order, and goes back', async () => {
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    intent().currency = 'idr';
+    expect((await tell()).status).toBe(200);
+    await jobs.workOff('check_payment');
+    expect(await state()).toMatchObject({ status: 'pending_payment', state: 'refunded', paidMinor: 0, placed: 0 });
+    expect(given()).toEqual([2080]);
+  });
+});
+
+describe('a refund', () => {
+  /** As if the store had asked for so much of a payment. */
+  const due = async (minor: number): Promise<void> => {
+    await sql(`update payment set state = 'refund_due', refund_id = null, refund_minor = $2 where order_id = $1`, [
+      order.id,
+      minor,
+    ]);
+    await jobs.work('check_payment', { tenant_id: shop.db.tenantId, order_id: order.id });
+  };
+  beforeEach(async () => {
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    await tell();
+  });
+  test('of a part is given once, also when Stripe has forgotten that it was asked', async () => {
+    await due(500);
+    stub.forgetKeys();
+    await due(500);
+    expect(given()).toEqual([500]);
+  });
+  test('of all is of what is left, where the store has given some back at Stripe', async () => {
+    stub.refunds.push({ ...byHand(), amount: 500 });
+    await due(2080);
+    expect(given()).toEqual([500, 1580]);
+    expect(await state()).toMatchObject({ state: 'refunded' });
+  });
+  test('is none where the store has given all back at Stripe', async () => {
+    stub.refunds.push({ ...byHand(), amount: 2080 });
+    await due(2080);
+    expect(given()).toEqual([2080]);
+    expect(await state()).toMatchObject({ state: 'refunded' });
+  });
+  test('that has failed at the bank is tried anew', async () => {
+    await due(2080);
+    Object.assign(stub.refunds.at(-1) ?? {}, { status: 'failed' });
+    await due(2080);
+    expect(given()).toEqual([2080, 2080]);
+    expect(stub.refunds.at(-1)).toMatchObject({ status: 'succeeded' });
+  });
+  test('is as much as was asked for where the store counts with other decimals by now', async () => {
+    await setUp(shop, { decimalPlaces: '0' });
+    await due(500);
+    await setUp(shop, { decimalPlaces: '2' });
+    expect(given()).toEqual([500]);
+  });
+  test('of a disputed payment waits: Stripe has the money', async () => {
+    stub.disputed.add(intent().id);
+    await expect(due(2080)).rejects.toThrow('Stripe: StripeInvalidRequestError 400 charge_disputed');
+    expect(await state()).toMatchObject({ state: 'refund_due', isWatched: true });
+    expect(given()).toEqual([]);
+  });
 });
 
 test('amounts go to Stripe in its own smallest units', async () => {
@@ -314,7 +380,8 @@ test('amounts go to Stripe in its own smallest units', async () => {
     [dinar, 'KWD', 20_800],
   ] as const) {
     const buyer = shopperAt(shops.api, at.host);
-    const bought = await cardOrder(at, buyer, { provider: 'stripe', currency_code: currency });
+    const decimals = { decimal_places: currency === 'JPY' ? 0 : 2 };
+    const bought = await cardOrder(at, buyer, { provider: 'stripe', currency_code: currency, ...decimals });
     await beginPayment(at.db, bought.id, shops.payments);
     const made = intent(bought.id);
     expect(made).toMatchObject({ amount, currency: currency.toLowerCase() });

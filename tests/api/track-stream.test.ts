@@ -1,6 +1,6 @@
 /** Tracking by events, through the whole server: what is sent, when, to how many, and how it ends. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trackAnswer } from '#contracts/order.ts';
+import { trackAnswer } from '#contracts/order-calls.ts';
 import { lockOrder } from '#db/orders/order-rows.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { backendOn } from '#server/embedded-backend.ts';

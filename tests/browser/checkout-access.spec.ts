@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { axeFromTop, axeViolations } from '../support/browser-axe.ts';
 import { fillCart } from '../support/browser-cart.ts';
 import { agree, choice, field, openCheckout, ordered, place } from '../support/browser-checkout.ts';
+import { tabTo } from '../support/browser-keys.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 
@@ -49,35 +49,26 @@ test('each field says to the browser what it is, in one column, as high as a fin
   expect(low).toBe(0);
 });
 
-/** Goes on by Tab until something has the focus. */
-async function tabTo(page: Page, target: ReturnType<typeof field>): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
 test('an order can be placed by the keyboard alone', async ({ page }) => {
   await openCheckout(page);
   const typed = { 'Full name': 'Ada Lovelace', 'E-mail': 'ada@example.com', Phone: '+15035550123' };
   for (const [name, text] of Object.entries(typed)) {
-    await tabTo(page, field(page, name));
+    await tabTo(field(page, name));
     await page.keyboard.type(text);
   }
-  await tabTo(page, choice(page, 'Delivery'));
+  await tabTo(choice(page, 'Delivery'));
   await page.keyboard.press('ArrowDown');
   await expect(choice(page, 'Pickup')).toBeChecked();
   if (!(await choice(page, 'As soon as possible').isEnabled())) {
-    await tabTo(page, field(page, 'Time'));
+    await tabTo(field(page, 'Time'));
     await page.keyboard.press('ArrowDown');
   }
-  await tabTo(page, choice(page, 'Card'));
+  await tabTo(choice(page, 'Card'));
   await page.keyboard.press('ArrowDown');
   await expect(choice(page, 'Cash')).toBeChecked();
-  await tabTo(page, agree(page));
+  await tabTo(agree(page));
   await page.keyboard.press('Space');
-  await tabTo(page, place(page));
+  await tabTo(place(page));
   await page.keyboard.press('Enter');
   await ordered(page);
 });

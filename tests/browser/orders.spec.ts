@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { signedIn } from '../support/browser-account.ts';
+import { openAccount, signedIn } from '../support/browser-account.ts';
 import { axeFromTop } from '../support/browser-axe.ts';
-import { advance, DELIVERED, type MadeOrder, orderHere } from '../support/browser-orders.ts';
+import { tabTo } from '../support/browser-keys.ts';
+import { advance, DELIVERED, FETCHED, type MadeOrder, orderHere } from '../support/browser-orders.ts';
 import { sideways } from '../support/browser-reflow.ts';
+import { signInTo } from '../support/browser-rewards.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 
 /** Orders as a guest of a store, on whatever page. */
@@ -97,10 +99,17 @@ test('cancelling asks first, by its name, and is told', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(here(page)).toHaveText(/^Order placed/);
-  await cancel.click();
-  await dialog.getByLabel('It takes too long').check();
-  await dialog.getByLabel('Anything to add?').fill('Too hungry');
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  // All of it by the keyboard.
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(dialog.getByRole('radio').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByLabel('It takes too long')).toBeChecked();
+  await tabTo(dialog.getByLabel('Anything to add?'));
+  await page.keyboard.type('Too hungry');
+  await tabTo(dialog.getByRole('button', { name: 'Cancel the order' }));
+  await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(here(page)).toHaveText(/^Cancelled/);
   await expect(steps(page)).toHaveCount(2);
@@ -240,6 +249,39 @@ test.describe('on 320 px', ONCE, () => {
         await page.addStyleTag({ content: 'html{font-size:200%!important}' });
         expect(await sideways(page), `${path}, text of 200 %`).toEqual([]);
       }
+    });
+  }
+});
+
+test.describe('on 320 px, signed in', ONCE, () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  for (const store of ['rtl', 'loud'] as const) {
+    test(`paid, cancelled, listed and rated, nothing sticks out and axe finds nothing: ${store}`, async ({ page }) => {
+      const type = store === 'rtl' ? 'pickup' : 'delivery';
+      const looksGood = async (at: string): Promise<void> => {
+        expect(await axeFromTop(page), at).toEqual([]);
+        expect(await sideways(page), at).toEqual([]);
+      };
+      await page.goto(storeUrl(store, '/login'));
+      const { email, password } = await openAccount(page);
+      await signInTo(page, store, email, password);
+      await orderHere(page, { type, method: 'card' });
+      await page.goto(storeUrl(store, '/checkout'));
+      await page.locator('.card-form').waitFor();
+      await looksGood('the payment');
+      // Whoever orders anew gives up what was not paid.
+      const { id } = await orderHere(page, { type });
+      await page.goto(storeUrl(store, `/track-order/${id}`));
+      await page.locator('.order-cancel-link').click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+      await looksGood('the question before cancelling');
+      await advance(store, id, ...(type === 'pickup' ? FETCHED : DELIVERED));
+      await page.goto(storeUrl(store, '/account/my-orders'));
+      await page.getByRole('main').locator('.order-card').first().waitFor();
+      await looksGood('the orders');
+      await page.goto(storeUrl(store, `/account/my-orders/reviews/${id}`));
+      await page.locator('.rate-item button[type="submit"]').first().click();
+      await looksGood('the rating, with what is missing');
     });
   }
 });

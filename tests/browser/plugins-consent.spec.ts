@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/browser-axe.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { fillCheckout, openCheckout, ordered, place } from '../support/browser-checkout.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 import { MEASUREMENT_ID } from '../support/site-plugged-store.ts';
 
 /** A Google that only listens; what it was asked for. */
@@ -64,6 +65,31 @@ test('with consent the product is told, and what the shop announces', async ({ v
       items: [{ item_id: '12', item_name: 'The Ember', price: 8.5, quantity: 2 }],
     },
   });
+  expectOnlyGoogle(watch.problems);
+});
+
+test('a checkout and its order are told once each, and nothing of the person', ONCE, async ({ visit, page, watch }) => {
+  await stubGoogle(page);
+  await visit('plugged', '/cart');
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await openCheckout(page, 'plugged');
+  const person = await fillCheckout(page, 'Cash');
+  await place(page).click();
+  await ordered(page);
+  const number = /[A-Z0-9-]+$/.exec((await page.locator('.placed-number b').textContent()) ?? '')?.[0];
+  const events = (await told(page)) as { name: string; parameters: object }[];
+  const items = [{ item_name: 'Burnt Caramel Custard', quantity: 5 }];
+  expect(events.map(({ name }) => name)).toEqual(['begin_checkout', 'purchase']);
+  expect(events[0]?.parameters).toMatchObject({ currency: 'USD', items });
+  expect(events[1]?.parameters).toMatchObject({ currency: 'USD', transaction_id: number, items });
+  for (const secret of [person.email, person.phone, person.name, 'Lovejoy', 'k_'])
+    expect(JSON.stringify(events)).not.toContain(secret);
+  // Neither the page again, nor a way back to what was ordered, is another order.
+  await page.reload();
+  await expect(page.locator('.placed-number')).toBeVisible();
+  await page.goto(storeUrl('plugged', '/checkout'));
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(await told(page)).toEqual([]);
   expectOnlyGoogle(watch.problems);
 });
 

@@ -35,15 +35,15 @@ const HERE = {
 
 /**
  * Orders behind the page's back, for whoever shops at this browser: two of a product without options, to be delivered and paid
- * in cash.
+ * in cash unless told otherwise.
  * To be called on a page of the store.
  */
 export async function orderHere(
   page: Page,
-  { type = 'delivery' }: { type?: 'delivery' | 'pickup' } = {},
+  { type = 'delivery', method = 'cod' }: { type?: 'delivery' | 'pickup'; method?: 'cod' | 'card' } = {},
 ): Promise<MadeOrder> {
   const { status, text } = await page.evaluate(
-    async ({ orderType, address }) => {
+    async ({ orderType, method: payment_method, address }) => {
       const kept = localStorage.getItem(`frontage:${location.host}:user`);
       const token = kept === null ? null : (JSON.parse(kept) as { value: { token: string } }).value.token;
       const guest = localStorage.getItem('guest_id') ?? crypto.randomUUID();
@@ -69,7 +69,7 @@ export async function orderHere(
         cart_version: cart.version,
         expected_total: cart.total,
         order_type: orderType,
-        payment_method: 'cod',
+        payment_method,
         accepts_terms: true,
         customer: { name: 'Grace Hopper', email: 'grace@example.com', phone: '+15035550142' },
         ...(orderType === 'delivery' && { address }),
@@ -77,7 +77,7 @@ export async function orderHere(
       });
       return { status: answer.status, text: await answer.text() };
     },
-    { orderType: type, address: HERE },
+    { orderType: type, method, address: HERE },
   );
   expect(status, text).toBe(201);
   return (JSON.parse(text) as { order: MadeOrder }).order;
@@ -94,5 +94,7 @@ export const advance = (store: SiteStore, id: number, ...way: readonly OrderStat
       });
   });
 
+/** Where it is picked up. */
+export const FETCHED: readonly OrderStatus[] = ['accepted', 'preparing', 'ready', 'completed'];
 /** From the door of the store to that of the shopper. */
 export const DELIVERED: readonly OrderStatus[] = ['accepted', 'preparing', 'out_for_delivery', 'completed'];

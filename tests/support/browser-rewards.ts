@@ -55,11 +55,16 @@ export async function regularSignedIn(page: Page, store: SiteStore): Promise<Dem
   return regular;
 }
 
-/** Signs in as one of them, whatever the language of the store. */
-export async function signInTo(page: Page, store: SiteStore, email: string): Promise<void> {
+/** Signs in as one of them, or as anybody, whatever the language of the store. */
+export async function signInTo(
+  page: Page,
+  store: SiteStore,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
   await page.goto(storeUrl(store, '/login'));
   await page.locator('input[name="login"]').fill(email);
-  await page.locator('input[type="password"]').fill(DEMO_PASSWORD);
+  await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname !== '/login');
 }

@@ -11,7 +11,11 @@ export const BY_STRIPE = {
 };
 
 /** Ways to pay, by what the frame calls them. */
-export const PAYS = { card: 'pm_card_visa', declined: 'pm_card_chargeDeclined', bank: 'pm_ideal' } as const;
+export const PAYS = {
+  card: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  bank: 'pm_card_authenticationRequired',
+} as const;
 type Pays = keyof typeof PAYS;
 
 /** Stripe.js, as far as we use it; what is chosen in its frame, the page does not see. */

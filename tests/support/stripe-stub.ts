@@ -31,6 +31,7 @@ interface StubRefund {
   amount: number;
   payment_intent: string;
   status: string;
+  metadata: Record<string, string>;
 }
 
 interface Answer {
@@ -52,6 +53,14 @@ const refusal = (status: number, type: string, code?: string): Answer => ({
   body: { error: { type, ...(code && { code }), message: `stub: ${code ?? type}` } },
 });
 
+const metadataOf = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+      return key ? [[key, value]] : [];
+    }),
+  );
+
 /** What becomes of a payment that a shopper has confirmed. */
 type Confirmation = 'succeeded' | 'processing' | 'requires_action' | { decline: string };
 
@@ -59,7 +68,7 @@ type Confirmation = 'succeeded' | 'processing' | 'requires_action' | { decline: 
 const METHODS: Readonly<Record<string, Confirmation>> = {
   pm_card_visa: 'succeeded',
   pm_card_chargeDeclined: { decline: 'generic_decline' },
-  pm_ideal: 'requires_action',
+  pm_card_authenticationRequired: 'requires_action',
 };
 const DECLINED: Answer = {
   status: 402,
@@ -78,6 +87,8 @@ export type StripeStub = Awaited<ReturnType<typeof stripeStub>>;
 export async function stripeStub() {
   const intents = new Map<string, StubIntent>();
   const refunds: StubRefund[] = [];
+  /** Intents whose payer has disputed them at the bank. */
+  const disputed = new Set<string>();
   /** Answers by idempotency key, with what was asked for. */
   const kept = new Map<string, { asked: string; answer: Answer }>();
   const calls: Call[] = [];
@@ -88,12 +99,6 @@ export async function stripeStub() {
   const make = ({ form }: Call): Answer => {
     numbers += 1;
     const id = `pi_stub${numbers}`;
-    const metadata = Object.fromEntries(
-      [...form].flatMap(([name, value]) => {
-        const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
-        return key ? [[key, value]] : [];
-      }),
-    );
     const intent: StubIntent = {
       id,
       object: 'payment_intent',
@@ -103,7 +108,7 @@ export async function stripeStub() {
       status: 'requires_payment_method',
       client_secret: `${id}_secret_stub`,
       description: form.get('description') ?? '',
-      metadata,
+      metadata: metadataOf(form),
       last_payment_error: null,
     };
     // No version of the API that we speak takes both, and since `endive` none takes `payment_method_types`.
@@ -125,8 +130,9 @@ export async function stripeStub() {
   const refund = ({ form }: Call): Answer => {
     const intent = intents.get(form.get('payment_intent') ?? '');
     if (intent?.status !== 'succeeded') return refusal(400, 'invalid_request_error', 'charge_not_captured');
+    if (disputed.has(intent.id)) return refusal(400, 'invalid_request_error', 'charge_disputed');
     const given = refunds
-      .filter((each) => each.payment_intent === intent.id)
+      .filter((each) => each.payment_intent === intent.id && each.status === 'succeeded')
       .reduce((sum, { amount }) => sum + amount, 0);
     const amount = Number(form.get('amount'));
     if (given + amount > intent.amount_received)
@@ -137,6 +143,7 @@ export async function stripeStub() {
       amount,
       payment_intent: intent.id,
       status: 'succeeded',
+      metadata: metadataOf(form),
     };
     refunds.push(made);
     return { status: 200, body: made };
@@ -220,6 +227,7 @@ export async function stripeStub() {
     base: `http://127.0.0.1:${port}`,
     intents,
     refunds,
+    disputed,
     calls,
     /** Still to happen. */
     mishaps,

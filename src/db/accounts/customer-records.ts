@@ -1,7 +1,9 @@
 import { UNNAMED } from '../orders/unnamed.ts';
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { CUSTOMER_TABLES, type CustomerTable, OF_ORDERED_ITEM } from './customer-tables.ts';
+import type { CustomerTable } from './customer-table.ts';
+import { CUSTOMER_TABLES } from './customer-tables.ts';
+import { OF_ORDERED_ITEM } from './kept-of-orders.ts';
 
 /** What is kept of a customer in one table: `…_minor` are minor units, instants ISO 8601. */
 export type CustomerRecord = Record<string, unknown>;

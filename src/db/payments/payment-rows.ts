@@ -23,6 +23,8 @@ export interface PaymentOfOrder extends PaymentRow {
   orderNumber: number;
   orderKey: string;
   orderStatus: OrderStatus;
+  /** Of its amounts. */
+  decimals: number;
 }
 
 /** A `PaymentRow` of `payment` under the name `p`. */
@@ -34,7 +36,8 @@ const BATCH = 100;
 
 const READ = statement<PaymentOfOrder>(
   'read-payment',
-  `select ${PAYMENT_COLUMNS}, o.number as "orderNumber", o.order_key as "orderKey", o.status as "orderStatus"
+  `select ${PAYMENT_COLUMNS}, o.number as "orderNumber", o.order_key as "orderKey", o.status as "orderStatus",
+     o.decimal_places as decimals
    from payment p join orders o on o.tenant_id = $1 and o.id = p.order_id
    where p.tenant_id = $1 and p.order_id = $2`,
 );

@@ -15,9 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
-import { product, variant } from './catalog.ts';
 import { box, cube, minor, rowId, tenantId } from './columns.ts';
+import { product } from './products.ts';
 import { tenant } from './tenant.ts';
+import { variant } from './variants.ts';
 
 /** Next to nothing is nothing: of less than the least number PostgreSQL refuses to make radians. */
 const angle = (degrees: 'lat' | 'lng') =>

@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { product } from './catalog.ts';
 import { instant, reference, rowId, tenantId } from './columns.ts';
+import { product } from './products.ts';
 import { tenant } from './tenant.ts';
 
 /** Who has an account with a store. Their carts and addresses have the owner `user:<id>`. */

@@ -1,7 +1,14 @@
+// biome-ignore assist/source/organizeImports: the migration has the tables in this order
 export * from './addresses.ts';
 export * from './branches.ts';
 export * from './cart.ts';
-export * from './catalog.ts';
+export * from './attributes.ts';
+export * from './categories.ts';
+export * from './media.ts';
+export * from './products.ts';
+export * from './reviews.ts';
+export * from './search.ts';
+export * from './variants.ts';
 export * from './customers.ts';
 export * from './messages.ts';
 export * from './orders.ts';

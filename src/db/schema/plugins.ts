@@ -1,6 +1,6 @@
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { product } from './catalog.ts';
 import { instant, rowId, tenantId } from './columns.ts';
+import { product } from './products.ts';
 import { tenant } from './tenant.ts';
 
 /** The last spin of the popups wheel of each shopper: one row, which a later period overwrites, or its end removes. */

@@ -17,18 +17,21 @@ function stripeDecimals(currencyCode: string): { told: number; charged: number }
 
 /**
  * An amount as Stripe is told it.
- * @param decimals of the store
+ * @param decimals of the amount; left out: Stripe's
  * @throws {RangeError} where Stripe has no such amount: `cardProvider` lets no such store take cards.
  */
-export function toStripeAmount(amountMinor: Minor, currencyCode: string, decimals: number): number {
-  const amount = amountMinor * 10 ** (stripeDecimals(currencyCode).told - decimals);
+export function toStripeAmount(amountMinor: Minor, currencyCode: string, decimals?: number): number {
+  const { told } = stripeDecimals(currencyCode);
+  const amount = amountMinor * 10 ** (told - (decimals ?? told));
   if (!Number.isSafeInteger(amount) || amount > MAX_MINOR) throw new RangeError(`no ${amount} of ${currencyCode}`);
   return amount;
 }
 
-/** What Stripe says of an amount, as the store counts it; what is below its smallest unit does not count. */
-export const fromStripeAmount = (amount: number, currencyCode: string, decimals: number): Minor =>
-  Math.floor(amount / 10 ** (stripeDecimals(currencyCode.toUpperCase()).told - decimals));
+/** What Stripe says of an amount, with decimals as above; what is below its smallest unit does not count. */
+export function fromStripeAmount(amount: number, currencyCode: string, decimals?: number): Minor {
+  const { told } = stripeDecimals(currencyCode.toUpperCase());
+  return Math.floor(amount / 10 ** (told - (decimals ?? told)));
+}
 
 type CardSettings = Pick<
   SiteSettings,

@@ -2,6 +2,7 @@ import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
 import { goInstead } from '#stores/go.ts';
 import { beginPayment, forgetPayment } from '#stores/payment.ts';
+import { announceOrder } from '#stores/told-orders.ts';
 
 /** An order is there: it is paid for here, or shown. */
 export function orderPlaced(answer: PlaceOrderAnswer): void {
@@ -10,7 +11,8 @@ export function orderPlaced(answer: PlaceOrderAnswer): void {
 }
 
 /** Nobody comes back to the checkout of what is ordered. The key stands where no server sees it. */
-export function showOrder({ id, order_key }: Pick<Order, 'id' | 'order_key'>): void {
-  goInstead(`/order-placed/${id}#${order_key}`);
+export function showOrder(order: Order): void {
+  announceOrder(order);
+  goInstead(`/order-placed/${order.id}#${order.order_key}`);
   forgetPayment();
 }

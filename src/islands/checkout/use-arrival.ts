@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { beganCheckout } from '#domain/order-events.ts';
 import { openAddressForm } from '#stores/address-form.ts';
 import { fetchAddresses } from '#stores/addresses.ts';
+import { $cart } from '#stores/cart.ts';
 import { dismissNotes, readNotes } from '#stores/cart-notes.ts';
 import { $checkout, fetchCheckout } from '#stores/checkout.ts';
 import { readCheckoutDraft } from '#stores/checkout-draft.ts';
-import { forgetPayment, payingFor, processPayment } from '#stores/payment.ts';
+import { announceCommerce } from '#stores/commerce.ts';
+import { $payment, forgetPayment, payingFor, processPayment } from '#stores/payment.ts';
 import { resumeOrder } from '#stores/place-order.ts';
 import { startSiteData } from '#stores/site-data.ts';
 import { notify } from '#stores/toasts.ts';
@@ -22,11 +25,15 @@ type Arrival =
 /** What the page begins with: an order that was on its way when it was left, one that waits for its payment, or the cart. */
 export function useArrival(t: Translate) {
   const [arrival, setArrival] = useState<Arrival>({ status: 'loading' });
+  const isTold = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   const load = useCallback(() => {
     const resumed = resumeOrder();
     setArrival({ status: resumed === null ? 'loading' : 'placing' });
-    void arrive(resumed, t).then(setArrival);
+    void arrive(resumed, t).then((arrived) => {
+      setArrival(arrived);
+      if (arrived.status === 'ready' && !isTold.current) isTold.current = tellOfBegin();
+    });
   }, []);
   useEffect(() => {
     readNotes();
@@ -39,6 +46,14 @@ export function useArrival(t: Translate) {
     };
   }, [load]);
   return { arrival, load };
+}
+
+/** Announces that a checkout has begun. @returns false: there is nothing to order, or it was ordered and waits for its payment */
+function tellOfBegin(): boolean {
+  const cart = $cart.get();
+  if ($payment.get() || cart.cartItems.length === 0) return false;
+  announceCommerce(beganCheckout(cart));
+  return true;
 }
 
 const READY: Arrival = { status: 'ready', first: '' };

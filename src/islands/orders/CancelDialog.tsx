@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { NOTE_MAX } from '#contracts/limits.ts';
-import type { CancelOrderRequest, Order } from '#contracts/order.ts';
+import type { Order } from '#contracts/order.ts';
+import type { CancelOrderRequest } from '#contracts/order-calls.ts';
 import { cancelOrder } from '#stores/order-actions.ts';
 import type { Translate } from '#words/translate.ts';
 import { Optional } from '../form/Field.tsx';

@@ -16,6 +16,6 @@ export function momentText(moment: Date, clock: Clock): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
 }
 
-/** The date of a moment alone. */
+/** A moment as its date alone, as documents have it. */
 export const dayText = (moment: Date, { locale, timeZone }: Clock): string =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(moment);

@@ -8,7 +8,7 @@ export interface PaymentIntent {
   /** The provider's. */
   readonly id: string;
   readonly status: IntentStatus;
-  /** What was asked for; of one that succeeded, what was taken. Minor units, with the decimals of the store. */
+  /** What was asked for; of one that succeeded, what was taken. Minor units, with the decimals that it was made with. */
   readonly amountMinor: number;
   /** ISO 4217, capitals. */
   readonly currencyCode: string;
@@ -30,6 +30,8 @@ export interface NewIntent {
   readonly orderNumber: number;
   readonly amountMinor: number;
   readonly currencyCode: string;
+  /** That its amounts have. */
+  readonly decimals: number;
   /** Of this order and of no other, also where several databases share an account. */
   readonly key: string;
 }

@@ -11,14 +11,13 @@ import {
 } from './payment-provider.ts';
 import { type StripeAccount, stripeClient } from './stripe-client.ts';
 import { stripeProblem } from './stripe-problem.ts';
+import { refundOnce } from './stripe-refund.ts';
 
 /** Stripe as a store has set it up. */
 export interface StripeSettings extends StripeAccount {
   readonly tenantId: number;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Of the store's amounts. */
-  readonly decimals: number;
 }
 
 /**
@@ -42,8 +41,6 @@ const STATUSES: Readonly<Record<string, IntentStatus>> = {
 
 /** Card payments by Stripe: one PaymentIntent an order, which the browser confirms with the Payment Element. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  const { decimals, tenantId } = settings;
-  const shown = (intent: Stripe.PaymentIntent): PaymentIntent => presentIntent(intent, decimals);
   const call = <Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> =>
     stripeClient(settings).then(work).catch(unavailable);
   const retrieve = (id: string) => call((stripe) => stripe.paymentIntents.retrieve(id));
@@ -53,45 +50,40 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     create: async (intent) =>
       shown(
         await call((stripe) =>
-          stripe.paymentIntents.create(newIntent(intent, decimals), { idempotencyKey: `frontage-${intent.key}` }),
+          stripe.paymentIntents.create(newIntent(intent), { idempotencyKey: `frontage-${intent.key}` }),
         ),
       ),
     read: async (id) => shown(await retrieve(id)),
     proceed: async (id, reference) => (reference === '' || reference === id ? shown(await retrieve(id)) : 'unusable'),
     cancel: async (id) => shown(await call((stripe) => cancelled(stripe, id))),
     async refund(id, amountMinor, key) {
-      const { currency } = await retrieve(id);
-      const amount = toStripeAmount(amountMinor, currency.toUpperCase(), decimals);
-      const idempotencyKey = `frontage-${id}-${key}`;
-      const made = await call((stripe) => refunded(stripe, { payment_intent: id, amount }, idempotencyKey));
+      const intent = await retrieve(id);
+      const amount = toStripeAmount(amountMinor, intent.currency.toUpperCase(), decimalsOf(intent));
+      const made = await call((stripe) => refundOnce(stripe, { intent, amount, key }));
       if (made.status !== 'failed' && made.status !== 'canceled') return made.id;
       throw new ProviderUnavailable(`Stripe could not give back ${id}: ${made.failure_reason ?? made.status}`);
     },
-    readEvent: async (body, signature) =>
-      readEvent(await stripeClient(settings), { ...settings, tenantId }, body, signature),
+    readEvent: async (body, signature) => readEvent(await stripeClient(settings), settings, body, signature),
   };
 }
 
 /** Amount, order and nothing that may be another one the next time: the same key with another request is refused. */
-const newIntent = (
-  { amountMinor, currencyCode, orderId, orderNumber, tenantId, key }: NewIntent,
-  decimals: number,
-): Stripe.PaymentIntentCreateParams => ({
+const newIntent = ({ amountMinor, currencyCode, decimals, ...of }: NewIntent): Stripe.PaymentIntentCreateParams => ({
   amount: toStripeAmount(amountMinor, currencyCode, decimals),
   currency: currencyCode.toLowerCase(),
   allowed_payment_method_types: METHODS,
-  description: `Order ${orderNumber}`,
-  metadata: { order: String(orderId), tenant: String(tenantId), key },
+  description: `Order ${of.orderNumber}`,
+  metadata: { order: String(of.orderId), tenant: String(of.tenantId), decimals: String(decimals), key: of.key },
 });
 
-function presentIntent(intent: Stripe.PaymentIntent, decimals: number): PaymentIntent {
+function shown(intent: Stripe.PaymentIntent): PaymentIntent {
   const { id, status, currency, metadata } = intent;
   const amount = status === 'succeeded' ? intent.amount_received : intent.amount;
   return {
     id,
     // What is new to us is not over.
     status: STATUSES[status] ?? 'processing',
-    amountMinor: fromStripeAmount(amount, currency, decimals),
+    amountMinor: fromStripeAmount(amount, currency, decimalsOf(intent)),
     currencyCode: currency.toUpperCase(),
     clientSecret: intent.client_secret,
     problem: stripeProblem(intent.last_payment_error),
@@ -100,6 +92,10 @@ function presentIntent(intent: Stripe.PaymentIntent, decimals: number): PaymentI
     key: metadata['key'] ?? null,
   };
 }
+
+/** Those that the order was counted with: the store may count with others by now. Of what is not ours, Stripe's. */
+const decimalsOf = ({ metadata }: Stripe.PaymentIntent): number | undefined =>
+  number(metadata['decimals']) ?? undefined;
 
 const number = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
@@ -111,22 +107,6 @@ async function cancelled(stripe: Stripe, id: string): Promise<Stripe.PaymentInte
   } catch (error) {
     if (codeOf(error) !== 'payment_intent_unexpected_state') throw error;
     return stripe.paymentIntents.retrieve(id);
-  }
-}
-
-/** Stripe forgets keys after a day; that all of it went back it does not forget. */
-async function refunded(
-  stripe: Stripe,
-  wanted: { payment_intent: string; amount: number },
-  idempotencyKey: string,
-): Promise<Stripe.Refund> {
-  try {
-    return await stripe.refunds.create(wanted, { idempotencyKey });
-  } catch (error) {
-    if (codeOf(error) !== 'charge_already_refunded') throw error;
-    const { data } = await stripe.refunds.list({ payment_intent: wanted.payment_intent, limit: 1 });
-    if (!data[0]) throw error;
-    return data[0];
   }
 }
 

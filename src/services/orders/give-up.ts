@@ -19,9 +19,10 @@ export async function giveUp(
   await requestRefund(transaction, order);
   const returnedMinor = returnedAtOnce(order);
   if (returnedMinor === 0) return order;
-  // Of a card the money is still on its way: `services/payments/refund.ts` says when it is there.
-  const paymentStatus = order.paidMinor > 0 ? order.paymentStatus : 'refunded';
-  return setMoney(transaction, order, { refundedMinor: order.refundedMinor + returnedMinor, paymentStatus });
+  const refundedMinor = order.refundedMinor + returnedMinor;
+  // Of a card the money may still be on its way: `services/payments/refund.ts` says when it is there.
+  const isAll = order.paidMinor === 0 || refundedMinor === order.totalMinor;
+  return setMoney(transaction, order, { refundedMinor, paymentStatus: isAll ? 'refunded' : order.paymentStatus });
 }
 
 /** What wallet and rewards have paid; a customer who is gone has neither. */

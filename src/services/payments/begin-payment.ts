@@ -70,8 +70,8 @@ export async function intentOf(
   payment: PaymentOfOrder,
 ): Promise<PaymentIntent> {
   if (payment.intentId !== null) return provider.read(payment.intentId);
-  const { orderId, orderNumber, orderKey, amountMinor, currencyCode } = payment;
-  const amount = { amountMinor, currencyCode };
+  const { orderId, orderNumber, orderKey, amountMinor, currencyCode, decimals } = payment;
+  const amount = { amountMinor, currencyCode, decimals };
   const intent = await provider.create({
     tenantId: db.tenantId,
     orderId,

@@ -30,7 +30,6 @@ export const paymentProviders = (pool: Pool, stripeBase?: string): PaymentProvid
       secretKey,
       webhookSecret,
       publishableKey: settings.stripe_publishable_key,
-      decimals: settings.decimalPlaces,
       apiBase: stripeBase,
     });
   },

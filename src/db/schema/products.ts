@@ -14,56 +14,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { StoredOptions } from '#domain/stored-options.ts';
-import { instant, minor, reference, rowId, searchVector, tenantId, word } from './columns.ts';
+import { attributeValue } from './attributes.ts';
+import { category } from './categories.ts';
+import { instant, minor, rowId, searchVector, tenantId } from './columns.ts';
+import { media } from './media.ts';
 import { tenant } from './tenant.ts';
-
-/** An image file of a store, named by the hash of its bytes. */
-export const media = pgTable(
-  'media',
-  {
-    tenantId: tenantId(),
-    hash: text().notNull(),
-    format: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    byteSize: integer().notNull(),
-    /** Mean colour, `#rrggbb`, shown until the image has loaded. */
-    placeholder: text().notNull(),
-    /** Where it was fetched from, so that an import does not fetch it again. */
-    sourceUrl: text(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.hash] }),
-    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    index('media_source_url').on(table.tenantId, table.sourceUrl).where(sql`source_url is not null`),
-    check('media_size_positive', sql`width > 0 and height > 0`),
-  ],
-);
-
-export const category = pgTable(
-  'category',
-  {
-    tenantId: tenantId(),
-    id: rowId(),
-    parentId: reference(),
-    slug: text().notNull(),
-    name: text().notNull(),
-    color: text(),
-    descriptionHtml: text().notNull().default(''),
-    imageHash: text(),
-    position: integer().notNull().default(0),
-    seoTitle: text().notNull().default(''),
-    seoDescription: text().notNull().default(''),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    foreignKey({ columns: [table.tenantId, table.parentId], foreignColumns: [table.tenantId, table.id] }),
-    foreignKey({ columns: [table.tenantId, table.imageHash], foreignColumns: [media.tenantId, media.hash] }),
-    uniqueIndex('category_slug').on(table.tenantId, table.slug),
-    index('category_parent').on(table.tenantId, table.parentId),
-  ],
-);
 
 /**
  * Each word as it is, without a parser that would take words apart in its own way; quotes, backslashes and colons have
@@ -156,68 +111,6 @@ export const product = pgTable(
   ],
 );
 
-/**
- * The words of a store's products, for the correction of typing errors. `recordChanges` adds them; a word stays when its
- * last product goes, so that writers need not count.
- */
-export const searchWord = pgTable('search_word', { tenantId: tenantId(), word: word().notNull() }, (table) => [
-  primaryKey({ columns: [table.tenantId, table.word] }),
-  foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-  index('search_word_similar').using('gin', table.tenantId, table.word.op('gin_trgm_ops')).with({ fastupdate: 'off' }),
-]);
-
-/** One combination of single-choice values that can be bought. */
-export const variant = pgTable(
-  'variant',
-  {
-    tenantId: tenantId(),
-    id: rowId(),
-    productId: bigint({ mode: 'number' }).notNull(),
-    position: integer().notNull(),
-    /** Value ids, one a single-choice attribute, in the order of the product's attributes. */
-    valueIds: bigint({ mode: 'number' }).array().notNull(),
-    sku: text(),
-    priceMinor: minor().notNull(),
-    originalPriceMinor: minor(),
-    /** Pieces in stock; null: not counted. */
-    stock: integer(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.productId],
-      foreignColumns: [product.tenantId, product.id],
-    }).onDelete('cascade'),
-    uniqueIndex('variant_position').on(table.tenantId, table.productId, table.position),
-    check('variant_price_sane', sql`price_minor >= 0 and original_price_minor > price_minor`),
-    check('variant_stock_sane', sql`stock >= 0`),
-  ],
-);
-
-/** A choice that products of a store share by name (`Size`), so that facets can count it. */
-export const attribute = pgTable(
-  'attribute',
-  { tenantId: tenantId(), id: rowId(), name: text().notNull(), isMulti: boolean().notNull() },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    uniqueIndex('attribute_name').on(table.tenantId, table.name, table.isMulti),
-  ],
-);
-
-export const attributeValue = pgTable(
-  'attribute_value',
-  { tenantId: tenantId(), id: rowId(), attributeId: bigint({ mode: 'number' }).notNull(), value: text().notNull() },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.attributeId],
-      foreignColumns: [attribute.tenantId, attribute.id],
-    }).onDelete('cascade'),
-    uniqueIndex('attribute_value_value').on(table.tenantId, table.attributeId, table.value),
-  ],
-);
-
 /** Which single-choice values a product has: what the facets of a category count. */
 export const productValue = pgTable(
   'product_value',
@@ -281,34 +174,5 @@ export const productImage = pgTable(
       foreignColumns: [product.tenantId, product.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [table.tenantId, table.hash], foreignColumns: [media.tenantId, media.hash] }),
-  ],
-);
-
-/** What shoppers said of a product. */
-export const review = pgTable(
-  'review',
-  {
-    tenantId: tenantId(),
-    id: rowId(),
-    productId: bigint({ mode: 'number' }).notNull(),
-    rating: smallint().notNull(),
-    title: text().notNull().default(''),
-    comment: text().notNull().default(''),
-    /** As shown: "First L." */
-    authorName: text().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-    /** The item of an order that was rated; null: it came by import. */
-    orderItemId: bigint({ mode: 'number' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.productId],
-      foreignColumns: [product.tenantId, product.id],
-    }).onDelete('cascade'),
-    // An item is rated once.
-    uniqueIndex('review_order_item').on(table.tenantId, table.orderItemId),
-    index('review_newest').on(table.tenantId, table.productId, table.createdAt, table.id),
-    check('review_rating_range', sql`rating between 1 and 5`),
   ],
 );

@@ -1,0 +1,109 @@
+import { z } from '@hono/zod-openapi';
+import { cart } from './cart.ts';
+import { amount, branchQuery, pageNumber, pageOf, queryId, rowId } from './common.ts';
+import { REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from './limits.ts';
+import { note, order, orderInShort, orderKey, review } from './order.ts';
+import { visibleText } from './visible-text.ts';
+
+/** Why a shopper cancels. */
+export const CANCEL_REASONS = [
+  'changed_mind',
+  'ordered_by_mistake',
+  'takes_too_long',
+  'wrong_details',
+  'other',
+] as const;
+
+/** GET get-single-order */
+export const singleOrderQuery = z.strictObject({ ...branchQuery, order_id: queryId });
+export const orderAnswer = z.object({ order }).openapi('order_answer');
+
+/** GET get-all-orders */
+export const allOrdersQuery = z.strictObject({
+  ...branchQuery,
+  page: pageNumber,
+  status: z.enum(['active', 'past']).optional(),
+});
+export const allOrdersAnswer = pageOf(orderInShort).openapi('orders');
+
+/** GET get-single-order-to-track: of the owner, or by the key. As `text/event-stream` it answers again with each change. */
+export const trackQuery = z.strictObject({ ...branchQuery, order_id: queryId, order_key: orderKey.optional() });
+export const trackAnswer = z
+  .object({
+    order,
+    poll_after: z.int().nonnegative().openapi({ description: 'Seconds; 0: nothing more happens to it.', example: 15 }),
+  })
+  .openapi('tracked_order');
+
+/** POST cancel-order */
+export const cancelOrderQuery = z.strictObject(branchQuery);
+export const cancelOrderBody = z
+  .strictObject({
+    order_id: rowId,
+    order_key: orderKey.optional(),
+    reason_code: z.enum(CANCEL_REASONS),
+    reason: note.optional(),
+  })
+  .openapi('cancel_order');
+export const cancelAnswer = z
+  .object({
+    order,
+    refund: z.object({
+      amount: amount.openapi({ description: 'In all: wallet, rewards and card.' }),
+      to: z.array(z.enum(['wallet', 'reward', 'card'])),
+      status: z.enum(['none', 'pending', 'done']),
+    }),
+  })
+  .openapi('cancelled_order');
+
+/** POST reorder: puts the lines of an order into the cart as far as they can be had. */
+export const reorderQuery = z.strictObject(branchQuery);
+export const reorderAnswer = cart
+  .extend({
+    left_out: z
+      .array(
+        z.object({
+          product_id: rowId,
+          name: z.string(),
+          quantity: z.int().positive(),
+          reason: z.enum([
+            'not_sold',
+            'out_of_stock',
+            'limit_reached',
+            'option_removed',
+            'min_not_met',
+            'branch_unavailable',
+            'cart_full',
+          ]),
+          message: z.string().openapi({ description: 'Why, in the language of the store.' }),
+        }),
+      )
+      .openapi({ description: 'Lines of the order that cannot be had.' }),
+  })
+  .openapi('reordered_cart');
+export const reorderBody = z.strictObject({ order_id: rowId, order_key: orderKey.optional() }).openapi('reorder');
+
+/** What a shopper says in public. */
+const said = (max: number) =>
+  z.string().trim().max(max).transform(visibleText).openapi({ type: 'string', maxLength: max });
+
+/** POST rate-order-item */
+export const rateOrderItemQuery = z.strictObject(branchQuery);
+export const rateOrderItemBody = z
+  .strictObject({
+    order_id: rowId,
+    order_item_id: rowId,
+    rating: z.int().min(1).max(5),
+    title: said(REVIEW_TITLE_MAX).optional(),
+    comment: said(REVIEW_COMMENT_MAX).optional(),
+  })
+  .openapi('rate_order_item');
+export const reviewAnswer = z.object({ review }).openapi('review_answer');
+
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+export type TrackAnswer = z.infer<typeof trackAnswer>;
+export type CancelOrderRequest = z.input<typeof cancelOrderBody>;
+export type CancelAnswer = z.infer<typeof cancelAnswer>;
+export type RateOrderItemRequest = z.input<typeof rateOrderItemBody>;
+export type ReorderAnswer = z.infer<typeof reorderAnswer>;
+export type ReviewAnswer = z.infer<typeof reviewAnswer>;

@@ -1,0 +1,88 @@
+import { at, type CustomerTable, OWNED, plain, productName } from './customer-table.ts';
+
+const OF_OWN_ORDER = `exists (select from orders o where o.tenant_id = $1 and o.id = t.order_id
+  and o.owner_kind = 'user' and o.owner_key = $2::bigint::text)`;
+/** Of a review. */
+export const OF_ORDERED_ITEM = `exists (select from order_item i join orders o on o.tenant_id = $1 and o.id = i.order_id
+  where i.tenant_id = $1 and i.id = t.order_item_id and o.owner_kind = 'user' and o.owner_key = $2::bigint::text)`;
+const ORDER_NUMBER = '(select o.number from orders o where o.tenant_id = $1 and o.id = t.order_id)';
+/** Instants, by their own names. */
+const shownAt = (...columns: string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column) => [column, at(column)]));
+
+/** Their orders, and all that hangs on one. */
+export const KEPT_OF_ORDERS: Readonly<Record<string, CustomerTable>> = {
+  orders: {
+    of: OWNED,
+    section: 'orders',
+    shown: {
+      ...plain('number', 'status', 'payment_status', 'payment_method', 'order_type', 'branch_name', 'currency_code'),
+      ...plain('subtotal_minor', 'order_discount_minor', 'shipping_discount_minor', 'delivery_charge_minor'),
+      ...plain('fees_minor', 'tax_minor', 'total_minor', 'reward_used_minor', 'wallet_used_minor', 'due_minor'),
+      ...plain('paid_minor', 'refunded_minor', 'fees', 'discounts', 'coupon_code', 'customer_name', 'customer_email'),
+      ...plain('customer_phone', 'address', 'note', 'reason_code', 'reason', 'reward_earned_minor'),
+      ...shownAt('scheduled_at', 'created_at', 'placed_at', 'ended_at'),
+    },
+    withheld: [
+      ...['id', 'order_key', 'owner_kind', 'owner_key', 'cart_id', 'cart_version', 'branch_id', 'branch_phone'],
+      ...['decimal_places', 'total_original_price_minor', 'is_tax_included', 'delivery_distance_meters', 'eta_at'],
+      ...['accepted_at', 'expires_at', 'scratch_card_id'],
+    ],
+    gone: 'unnamed',
+    takenOver: 'nobodys',
+  },
+  review: {
+    of: OF_ORDERED_ITEM,
+    section: 'reviews',
+    shown: {
+      product_id: 't.product_id',
+      product: productName,
+      ...plain('rating', 'title', 'comment', 'author_name'),
+      created_at: at('created_at'),
+    },
+    withheld: ['id', 'order_item_id'],
+    gone: 'unnamed',
+    takenOver: 'nobodys',
+  },
+  order_item: {
+    of: OF_OWN_ORDER,
+    section: 'order_items',
+    shown: {
+      order_number: ORDER_NUMBER,
+      ...plain('product_id', 'name', 'options_label', 'quantity', 'unit_price_minor', 'line_total_minor'),
+      ...plain('discount_minor', 'tax_minor', 'selected_attributes', 'selected_multi_attributes'),
+    },
+    withheld: [
+      'id',
+      'order_id',
+      'variant_id',
+      'slug',
+      'image',
+      'original_unit_price_minor',
+      'tax_rate_ppm',
+      'stock_of',
+    ],
+    gone: 'unnamed',
+    takenOver: 'nobodys',
+  },
+  order_event: {
+    of: OF_OWN_ORDER,
+    section: 'order_events',
+    shown: { order_number: ORDER_NUMBER, ...plain('kind', 'status', 'note'), at: at('at') },
+    withheld: ['id', 'order_id'],
+    gone: 'unnamed',
+    takenOver: 'nobodys',
+  },
+  payment: {
+    of: OF_OWN_ORDER,
+    section: 'payments',
+    shown: {
+      order_number: ORDER_NUMBER,
+      ...plain('provider', 'state', 'amount_minor', 'currency_code', 'refund_minor', 'problem'),
+      created_at: at('created_at'),
+    },
+    withheld: ['order_id', 'intent_id', 'refund_id', 'check_at'],
+    gone: 'unnamed',
+    takenOver: 'nobodys',
+  },
+};

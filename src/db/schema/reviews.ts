@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, rowId, tenantId } from './columns.ts';
+import { product } from './products.ts';
+
+/** What shoppers said of a product. */
+export const review = pgTable(
+  'review',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    productId: bigint({ mode: 'number' }).notNull(),
+    rating: smallint().notNull(),
+    title: text().notNull().default(''),
+    comment: text().notNull().default(''),
+    /** As shown: "First L." */
+    authorName: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    /** The item of an order that was rated; null: it came by import. */
+    orderItemId: bigint({ mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [product.tenantId, product.id],
+    }).onDelete('cascade'),
+    // An item is rated once.
+    uniqueIndex('review_order_item').on(table.tenantId, table.orderItemId),
+    index('review_newest').on(table.tenantId, table.productId, table.createdAt, table.id),
+    check('review_rating_range', sql`rating between 1 and 5`),
+  ],
+);

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { minor, rowId, tenantId } from './columns.ts';
+import { product } from './products.ts';
+
+/** One combination of single-choice values that can be bought. */
+export const variant = pgTable(
+  'variant',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    productId: bigint({ mode: 'number' }).notNull(),
+    position: integer().notNull(),
+    /** Value ids, one a single-choice attribute, in the order of the product's attributes. */
+    valueIds: bigint({ mode: 'number' }).array().notNull(),
+    sku: text(),
+    priceMinor: minor().notNull(),
+    originalPriceMinor: minor(),
+    /** Pieces in stock; null: not counted. */
+    stock: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [product.tenantId, product.id],
+    }).onDelete('cascade'),
+    uniqueIndex('variant_position').on(table.tenantId, table.productId, table.position),
+    check('variant_price_sane', sql`price_minor >= 0 and original_price_minor > price_minor`),
+    check('variant_stock_sane', sql`stock >= 0`),
+  ],
+);

@@ -1,0 +1,11 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** Goes on by Tab until something has the focus. */
+export async function tabTo(target: Locator): Promise<void> {
+  const { keyboard } = target.page();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
