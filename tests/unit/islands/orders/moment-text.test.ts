@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentText } from '#islands/orders/moment-text.ts';
+import { dayText, momentText } from '#islands/orders/moment-text.ts';
 
 const clock = { locale: 'en-GB', timeZone: 'Asia/Tokyo', now: new Date('2026-11-21T20:00:00Z') };
 /** Without commas: runtimes differ in them. */
@@ -19,4 +19,9 @@ test('a year is said where it is not the one that the store has by now', () => {
   const newYear = new Date('2026-12-31T16:00:00Z');
   expect(textOf('2026-12-31T14:00:00Z', newYear)).toBe('Thu 31 Dec 2026 23:00');
   expect(textOf('2027-01-02T01:00:00Z', newYear)).toBe('Sat 2 Jan 10:00');
+});
+
+test('the date of a document is that of the store', () => {
+  const clock = { locale: 'en-US', timeZone: 'America/Los_Angeles', now: new Date('2026-11-21T20:00:00Z') };
+  expect(dayText(new Date('2026-11-21T07:30:00Z'), clock)).toBe('November 20, 2026');
 });
