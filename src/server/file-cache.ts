@@ -12,7 +12,7 @@ const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> =>
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code)))
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(error.code)))
       return null;
     throw error;
   }

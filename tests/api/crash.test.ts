@@ -7,7 +7,8 @@ const TIMEOUT = { timeout: 300_000 };
 
 test('an order survives that its server is killed, wherever that is', TIMEOUT, async () => {
   const { code, stdout, stderr } = await runScript(['crash.ts', EVERY], {});
-  expect(stderr).toBe('');
+  // A server that takes long to publish says how far it is.
+  expect(stderr.replaceAll(/^Publishing .*\n/gm, '')).toBe('');
   expect(stdout).not.toContain('NOT HELD');
   for (const who of ['asks again', 'is gone'])
     expect(stdout.match(new RegExp(`killed .+, the shopper ${who}: held`, 'g'))?.length).toBeGreaterThanOrEqual(2);

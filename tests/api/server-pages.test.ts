@@ -193,6 +193,8 @@ describe('a path that plays tricks', () => {
       '/../secret.html /../../secret.html /%2e%2e/secret.html /..%2fsecret.txt /.pages.sqlite /.published',
       '/../b.localhost/ /../b.localhost/index.html //b.localhost/ /\\b.localhost /product/latte/notes.html /a:b@c',
       '/%00 /product/latte%00.html /product/latte.br /index.html.br /%E0%A4%A /%zz /product/%',
+      // Longer than the name of a file can be.
+      `/${'x'.repeat(300)}.txt`,
     ].flatMap((line) => line.split(' ')),
   )('%s shows nothing but the store', async (path) => {
     const answer = await ask(path);

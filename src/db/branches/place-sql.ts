@@ -98,6 +98,10 @@ export const ROAD_FACTOR_PPM = `round(1e6 * coalesce((
   select case when s.value ~ '${pattern.source}' then s.value::numeric end
   from setting s where s.tenant_id = $1 and s.key = 'road_factor'), ${usual}))::float8`;
 
+/** Where a branch is: a `Place` as JSON. */
+export const placeJson = (branch: string): string =>
+  `json_build_object(${['address_1', 'city', 'state', 'pincode', 'country'].map((column) => `'${column}', ${branch}.${column}`).join()})`;
+
 /** The settings of some names, as they are stored. */
 export const settingsJson = (keys: readonly (keyof typeof SETTING_KEYS)[]): string => `(
   select coalesce(json_object_agg(s.key, s.value), '{}') from setting s

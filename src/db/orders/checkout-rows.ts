@@ -1,6 +1,7 @@
 import type { OpeningHours } from '#domain/branches/opening.ts';
+import { type Place, placeLine } from '#domain/city-line.ts';
 import type { Fulfilment } from '#domain/orders/order-status.ts';
-import { settingsJson } from '../branches/place-sql.ts';
+import { placeJson, settingsJson } from '../branches/place-sql.ts';
 import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -44,12 +45,13 @@ const SETTINGS = [
   'unpaid_minutes',
 ] as const;
 
+type BranchRow = Omit<CheckoutBranch, 'address'> & { place: Place };
+
 /** $2, $3 the owner, $4 branch. */
-const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: CheckoutBranch | null }>(
+const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: BranchRow | null }>(
   'read-checkout',
   `with place as materialized (
-     select b.id, b.name, b.phone, b.order_types, b.opening_hours, b.holidays, concat_ws(', ', nullif(b.address_1, ''),
-       nullif(concat_ws(' ', nullif(b.pincode, ''), nullif(b.city, '')), '')) as address
+     select b.id, b.name, b.phone, b.order_types, b.opening_hours, b.holidays, ${placeJson('b')} as place
      from branch b where b.tenant_id = $1 and (b.id = $4::bigint or b.is_main_branch)
      order by b.id = $4::bigint desc nulls last limit 1
    ), line as materialized (
@@ -57,7 +59,7 @@ const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: CheckoutBranc
      where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
    )
    select ${settingsJson(SETTINGS)} as settings,
-     (select json_build_object('id', place.id, 'name', place.name, 'phone', place.phone, 'address', place.address,
+     (select json_build_object('id', place.id, 'name', place.name, 'phone', place.phone, 'place', place.place,
         'orderTypes', place.order_types, 'openingHours', place.opening_hours, 'holidays', place.holidays) from place) as branch,
      (select json_build_object('name', u.name, 'email', u.email, 'phone', u.phone) from customer u
       where u.tenant_id = $1 and u.id = case when $2::text = 'user' then $3::text::bigint end) as customer,
@@ -83,7 +85,8 @@ const PENDING = statement<{ id: number; orderKey: string }>(
 export async function readCheckout(db: TenantDb, { kind, key }: Owner, branchId: number | null): Promise<CheckoutRow> {
   const row = await db.row(CHECKOUT, kind, key, branchId);
   if (!row?.branch) throw new Error('a store without a branch takes no orders');
-  return { ...row, branch: row.branch };
+  const { place, ...branch } = row.branch;
+  return { ...row, branch: { ...branch, address: placeLine(place) } };
 }
 
 /** The orders of an owner that wait for their payment, the oldest first; nothing else happens to them meanwhile. */

@@ -1,3 +1,5 @@
+import { type Place, placeLine } from '#domain/city-line.ts';
+import { placeJson } from '../branches/place-sql.ts';
 import { isoInstant } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -37,11 +39,10 @@ const EVENTS = `(
   select coalesce(json_agg(json_build_object('kind', e.kind, 'status', e.status, 'note', e.note,
     'at', ${isoInstant('e.at')}) order by e.id), '[]')
   from order_event e where e.tenant_id = $1 and e.order_id = o.id)`;
-const BRANCH_ADDRESS = `(
-  select concat_ws(', ', nullif(b.address_1, ''), nullif(concat_ws(' ', nullif(b.pincode, ''), nullif(b.city, '')), ''))
-  from branch b where b.tenant_id = $1 and b.id = o.branch_id)`;
+const BRANCH_PLACE = `(
+  select ${placeJson('b')} from branch b where b.tenant_id = $1 and b.id = o.branch_id)`;
 
-type WholeRow = OrderRow & { items: OrderItemRow[]; events: OrderEventRow[]; branchAddress: string | null };
+type WholeRow = OrderRow & { items: OrderItemRow[]; events: OrderEventRow[]; branchPlace: Place | null };
 
 /** Rows that refer to the order can be added meanwhile; nothing of the order itself can be changed. */
 const LOCK = statement<LockedOrder>(
@@ -50,7 +51,7 @@ const LOCK = statement<LockedOrder>(
 );
 const READ = statement<WholeRow>(
   'read-orders',
-  `select ${ORDER_COLUMNS}, ${ITEMS} as items, ${EVENTS} as events, ${BRANCH_ADDRESS} as "branchAddress"
+  `select ${ORDER_COLUMNS}, ${ITEMS} as items, ${EVENTS} as events, ${BRANCH_PLACE} as "branchPlace"
    from orders o where o.tenant_id = $1 and o.id = any($2::bigint[]) order by o.id desc`,
 );
 
@@ -69,10 +70,10 @@ export const lockOrder = (transaction: TenantDb, id: number): Promise<LockedOrde
 /** Whole orders, the newest first; who may see them is the caller's matter (`domain/orders/order-access.ts`). */
 export async function readOrders(db: TenantDb, ids: readonly number[]): Promise<WholeOrder[]> {
   const rows = await db.rows(READ, ids);
-  return rows.map(({ items, events, branchAddress, ...order }) => ({
+  return rows.map(({ items, events, branchPlace, ...order }) => ({
     order,
     items,
     events,
-    branchAddress: branchAddress ?? '',
+    branchAddress: branchPlace ? placeLine(branchPlace) : '',
   }));
 }

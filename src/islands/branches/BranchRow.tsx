@@ -1,8 +1,9 @@
+import { placeLine } from '#domain/city-line.ts';
 import type { Clock } from '../clock.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { hoursLine } from './hours-line.ts';
-import { addressOf, type ListedBranch } from './order-branches.ts';
+import type { ListedBranch } from './order-branches.ts';
 
 const WAYS = { delivery: 'branches.byDelivery', pickup: 'branches.pickup' } as const;
 
@@ -30,7 +31,7 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock,
         )}
       </span>
       <span className="branch-address">
-        <bdi>{addressOf(branch)}</bdi>
+        <bdi>{placeLine(branch)}</bdi>
       </span>
       <span className="branch-facts">
         {hours && <span className={hours.isOpen ? 'open' : 'closed'}>{hours.text}</span>}

@@ -1,7 +1,6 @@
 import type { Branch } from '#contracts/site.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { BranchSearch } from '#stores/branch-search.ts';
-import { cityLine } from '../address/address-lines.ts';
 import { roadKilometres } from './road-distance.ts';
 
 /** A branch as the selector lists it. */
@@ -61,7 +60,3 @@ function searchText(branch: Branch): string {
   texts.set(branch, text);
   return text;
 }
-
-/** The address of a branch on one line, as its country writes it; who chooses between branches knows the country. */
-export const addressOf = (branch: Branch): string =>
-  [branch.address_1, cityLine(branch)].filter((part) => part !== '').join(', ');

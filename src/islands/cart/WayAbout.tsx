@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
+import { placeLine } from '#domain/city-line.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch-search.ts';
 import type { CartState } from '#stores/cart-state.ts';
 import { $pincode } from '#stores/pincode.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
 import { labelText } from '../address/label-text.ts';
 import { hoursLine } from '../branches/hours-line.ts';
-import { addressOf } from '../branches/order-branches.ts';
 import { roadFactorOf } from '../branches/road-distance.ts';
 import { clockOf } from '../clock.ts';
 import type { Voice } from '../voice.ts';
@@ -53,7 +53,7 @@ export function PickupAbout({ cart, branch, voice }: Props) {
   return (
     <>
       <bdi>{branch.name}</bdi>
-      <bdi>{addressOf(branch)}</bdi>
+      <bdi>{placeLine(branch)}</bdi>
       {km !== null && <span>{t('delivery.away', { km: number(km, km < 10 ? 1 : 0) })}</span>}
       <Hours branch={branch} voice={voice} />
     </>

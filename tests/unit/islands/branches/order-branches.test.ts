@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BranchByGps } from '#contracts/branches.ts';
 import type { Branch } from '#contracts/site.ts';
-import { addressOf, filterBranches, orderBranches } from '#islands/branches/order-branches.ts';
+import { filterBranches, orderBranches } from '#islands/branches/order-branches.ts';
 
 const branch = (id: number, lat: number | null, more: Partial<Branch> = {}): Branch =>
   ({
@@ -75,14 +75,4 @@ test.each([
     1.3,
   );
   expect(filterBranches(listed, query).map((each) => each.branch.id)).toEqual(expected);
-});
-
-test('an address on one line, as its country writes it', () => {
-  expect(addressOf(branch(1, 0, { address_1: 'Quay 1', pincode: '1011', city: 'Port', country: 'NL' }))).toBe(
-    'Quay 1, 1011 Port',
-  );
-  expect(
-    addressOf(branch(1, 0, { address_1: '5 Elm St', pincode: '97209', city: 'Portland', state: 'OR', country: 'US' })),
-  ).toBe('5 Elm St, Portland, OR 97209');
-  expect(addressOf(branch(1, 0))).toBe('');
 });

@@ -1,0 +1,27 @@
+/** What the last line of an address says. */
+export interface City {
+  readonly city: string;
+  readonly state: string;
+  readonly pincode: string;
+  /** ISO 3166, two letters; empty: it is not known. */
+  readonly country: string;
+}
+
+/** Countries that write the postcode after the city, and the state between them; the others write it before. */
+const CITY_FIRST = new Set('US CA AU NZ GB IE IN SG AE SA QA KW BH OM EG JO LB HK PH TH TW ZA NG KE GH'.split(' '));
+
+const joined = (parts: readonly string[], mark: string): string => parts.filter((part) => part !== '').join(mark);
+
+/** The line of the city as the country writes it. */
+export function cityLine({ city, state, pincode, country }: City): string {
+  if (CITY_FIRST.has(country)) return joined([city, joined([state, pincode], ' ')], ', ');
+  return joined([joined([pincode, city], ' '), state === city ? '' : state], ', ');
+}
+
+/** Where a branch is. */
+export interface Place extends City {
+  readonly address_1: string;
+}
+
+/** It in one line; who reads it knows the country. */
+export const placeLine = (place: Place): string => joined([place.address_1, cityLine(place)], ', ');

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { placeLine } from '#domain/city-line.ts';
+
+const NOWHERE = { address_1: '', city: '', state: '', pincode: '', country: '' };
+
+test('where a branch is stands on one line, as its country writes it', () => {
+  expect(placeLine({ ...NOWHERE, address_1: 'Quay 1', pincode: '1011', city: 'Port', country: 'NL' })).toBe(
+    'Quay 1, 1011 Port',
+  );
+  expect(placeLine({ address_1: '5 Elm St', pincode: '97209', city: 'Portland', state: 'OR', country: 'US' })).toBe(
+    '5 Elm St, Portland, OR 97209',
+  );
+  expect(placeLine(NOWHERE)).toBe('');
+});
