@@ -8,12 +8,14 @@ import type { DocumentHeaders } from './security-headers.ts';
 
 const READ_ATTEMPTS = 4;
 
+/** What the file system says of names that no file has, or can have. */
+const NOT_THERE: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
 const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(error.code)))
-      return null;
+    if (error instanceof Error && 'code' in error && NOT_THERE.includes(error.code)) return null;
     throw error;
   }
 };
