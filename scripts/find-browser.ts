@@ -8,20 +8,10 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const MAC = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 const ADVICE = 'Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run again.';
 
-/**
- * A mouse, as Playwright gives one whose own flag this one replaces; and the shell, which knows no network, fetches lazy
- * pictures as far ahead as Chrome does over 4G.
- */
-const BLINK_SETTINGS = [
-  'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
-  'lazyLoadingImageMarginPxUnknown=1250',
-].join();
-
 /** What every Chromium of ours is started with: nothing of its own over the network, no GPU, no sandbox as root. */
 export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
-  `--blink-settings=${BLINK_SETTINGS}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -44,22 +34,34 @@ export async function findBrowser(): Promise<string> {
   return chosen || (await findInstalled()) || install();
 }
 
+/** The browsers of the tests, by path. */
+export interface TestBrowsers {
+  readonly whole: string;
+  /** Chromium's headless shell, the same engine for a third less of the processor; the whole one where there is none. */
+  readonly shell: string;
+}
+
 /**
- * The browser of the tests: Chromium's headless shell, the same engine for a third less of the processor, where there
- * is one or Debian's package can be installed; else what {@link findBrowser} finds.
- * @returns path of the executable
+ * Finds both or installs them, and remembers them in CHROMIUM_PATH and CHROMIUM_SHELL_PATH for this process and those
+ * that it starts. Who sets CHROMIUM_PATH alone has one browser for all.
  * @throws {BrowserMissing} as findBrowser
  */
-export async function findTestBrowser(): Promise<string> {
-  if (process.env.CHROMIUM_PATH) return findBrowser();
-  const shell = await firstThatStarts(onPath(['chromium-headless-shell']));
-  if (shell) return shell;
-  if (!(await mayUseApt())) return findBrowser();
+export async function findTestBrowsers(): Promise<TestBrowsers> {
+  const { CHROMIUM_PATH: chosen, CHROMIUM_SHELL_PATH: chosenShell } = process.env;
+  const whole = chosen || (await findBrowser());
+  const shell = chosenShell || (chosen ? whole : ((await findShell()) ?? whole));
+  Object.assign(process.env, { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell });
+  return { whole, shell };
+}
+
+async function findShell(): Promise<string | undefined> {
+  const found = await firstThatStarts(onPath(['chromium-headless-shell']));
+  if (found || !(await mayUseApt())) return found;
   try {
     return await installShellFromDebian();
   } catch (error) {
     console.log(`  --    No headless shell: ${error instanceof Error ? error.message : error}`);
-    return findBrowser();
+    return undefined;
   }
 }
 

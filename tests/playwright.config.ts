@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, findTestBrowser } from '../scripts/find-browser.ts';
+import { chromiumFlags, findTestBrowsers } from '../scripts/find-browser.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Starts the site that the tests visit and tells the workers its port.
 const globalSetup = fileURLToPath(new URL('browser/global-setup.ts', import.meta.url));
-// Found once: the workers, which read this file too, inherit it.
-process.env.CHROMIUM_PATH ||= await findTestBrowser();
+const browsers = await findTestBrowsers();
+const inBrowser = (executablePath: string) => ({ launchOptions: { executablePath, args: [...chromiumFlags] } });
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+/** What the headless shell does its own way: pages about errors, service workers, what is fetched when. */
+const WHOLE = /\/(?:freshness|hydration|offline|shell|weight)[^/]*\.spec\.ts$/;
 
-/** Browser tests at the two widths of the design. One Chromium, so that every machine tests the same. */
+/** Browser tests at the two widths of the design, in one Chromium, so that every machine tests the same. */
 export default defineConfig({
   testDir: 'browser',
   outputDir: `${root}.cache/browser-results`,
@@ -22,7 +26,6 @@ export default defineConfig({
   // Of what passed, a dot: the output that is shown is that of a run that failed.
   reporter: [['dot'], ['json', { outputFile: `${root}.cache/reports/playwright.json` }]],
   use: {
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...chromiumFlags] },
     // Requests that a worker answers can not be answered by a test; those about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
@@ -30,7 +33,9 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'phone', grepInvert: /@once/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grepInvert: /@once/, testIgnore: WHOLE, use: { ...phone, ...inBrowser(browsers.shell) } },
+    { name: 'desktop', testIgnore: WHOLE, use: { ...desktop, ...inBrowser(browsers.shell) } },
+    { name: 'phone, whole', grepInvert: /@once/, testMatch: WHOLE, use: { ...phone, ...inBrowser(browsers.whole) } },
+    { name: 'desktop, whole', testMatch: WHOLE, use: { ...desktop, ...inBrowser(browsers.whole) } },
   ],
 });

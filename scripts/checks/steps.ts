@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from '../build/ensure-build.ts';
-import { BrowserMissing, findTestBrowser } from '../find-browser.ts';
+import { BrowserMissing, findTestBrowsers } from '../find-browser.ts';
 import { findFirefox } from '../find-firefox.ts';
 import { type Ended, program, type Step } from './run-steps.ts';
 
@@ -34,8 +34,8 @@ export const hasBrowserTests = (): boolean =>
 
 async function runInBrowser(): Promise<Ended> {
   try {
-    const env = { CHROMIUM_PATH: await findTestBrowser() };
-    return await playwright('tests/playwright.config.ts', env);
+    await findTestBrowsers();
+    return await playwright('tests/playwright.config.ts');
   } catch (error) {
     if (error instanceof BrowserMissing) return { code: 1, output: error.message };
     throw error;
@@ -51,5 +51,5 @@ async function runInFirefox(): Promise<Ended> {
   }
 }
 
-const playwright = (config: string, env: NodeJS.ProcessEnv): Promise<Ended> =>
+const playwright = (config: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
   program(ROOT, 'playwright', ['test', '--config', config, '--forbid-only'], env)();

@@ -143,7 +143,7 @@ test('a wallet that pays all of it, spent elsewhere meanwhile, is told; filled a
   await place(page).click();
   await isAt(page, 'Payment');
   await expect(part(page, 'Payment')).toContainText('This store is paid from your wallet alone.');
-  await expect(choice(page, 'Wallet')).toHaveAccessibleDescription('You have $10, which is not enough on its own.');
+  await expect(choice(page, 'Wallet')).toHaveAccessibleDescription('You have $10.00, which is not enough on its own.');
   await creditWallet(store, email, [3_000]);
   await page.reload();
   await expect(place(page)).toHaveText('Place order');
