@@ -3,11 +3,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
-import { type Connection, connectDatabase } from '#db/connect.ts';
 import { progressBar } from '#lib/progress.ts';
 import { jobsOf } from '#server/all-jobs.ts';
 import { openDeliverer } from '#server/deliverer.ts';
-import type { EmbeddedBackend } from '#server/embedded-backend.ts';
 import { trustedProxies } from '#server/forwarded.ts';
 import { startJobs } from '#server/jobs.ts';
 import { listen } from '#server/listen.ts';
@@ -28,7 +26,6 @@ import { rememberPort } from './serving-port.ts';
 import { ended, isStopping, onStop } from './stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const JOB_CONNECTIONS = 3;
 
 /** What would fail after the long work fails before it. */
 async function checkServing(env: Env): Promise<void> {
@@ -38,16 +35,6 @@ async function checkServing(env: Env): Promise<void> {
   await listen(probe, env);
   await new Promise((resolve) => probe.close(resolve));
 }
-
-/** What is done beside shoppers has few connections, of its own: a rush of mails takes none from who orders. */
-const connectJobs = ({ connection: { url } }: EmbeddedBackend, { dataDir }: Env, log: Logger): Promise<Connection> =>
-  connectDatabase({
-    databaseUrl: url,
-    dataDir,
-    maxConnections: JOB_CONNECTIONS,
-    applicationName: 'frontage jobs',
-    onError: (error) => log.warn({ reason: error.message }, 'an idle database connection of the jobs was lost'),
-  });
 
 async function build(): Promise<string> {
   const built = await ensureBuild(ROOT);
@@ -75,9 +62,7 @@ await runScript(async () => {
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
   if (embedded) {
     await warnOfTestCards(embedded.connection.pool, env, log);
-    const connection = await connectJobs(embedded, env, log);
-    onStop(() => connection.close());
-    const jobs = await startJobs({ connection, jobs: jobsOf({ ...embedded, connection }, env, log), log });
+    const jobs = await startJobs({ connection: embedded.connection, jobs: jobsOf(embedded, env, log), log });
     onStop(() => jobs.close());
   }
   rememberPort(env, server.port);
