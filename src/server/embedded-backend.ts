@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -36,11 +37,11 @@ export interface EmbeddedBackend extends Backend {
 }
 
 /** Connects to the configured database (starting the embedded one), migrates it and gives the backend over it. */
-export async function embeddedBackend(env: Env, log: Logger, maxConnections = 10): Promise<EmbeddedBackend> {
+export async function embeddedBackend(env: Env, log: Logger): Promise<EmbeddedBackend> {
   const connection = await connectDatabase({
-    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
+    // A database of this machine has its cores: more at a time than they do makes each slower and none sooner.
+    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { maxConnections: 2 * availableParallelism() + 1 }),
     dataDir: env.dataDir,
-    maxConnections,
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
   });
   try {
