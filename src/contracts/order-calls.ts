@@ -6,13 +6,7 @@ import { note, order, orderInShort, orderKey, review } from './order.ts';
 import { visibleText } from './visible-text.ts';
 
 /** Why a shopper cancels. */
-export const CANCEL_REASONS = [
-  'changed_mind',
-  'ordered_by_mistake',
-  'takes_too_long',
-  'wrong_details',
-  'other',
-] as const;
+const CANCEL_REASONS = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 'wrong_details', 'other'] as const;
 
 /** GET get-single-order */
 export const singleOrderQuery = z.strictObject({ ...branchQuery, order_id: queryId });

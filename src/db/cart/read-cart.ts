@@ -1,6 +1,7 @@
 import { pincodeKeySql } from '../branches/pincode-key.ts';
 import { anywhereOf, areasOf, deliveringJson, ROAD_FACTOR_PPM, settingsJson } from '../branches/place-sql.ts';
 import { cardImage } from '../catalog/fragments.ts';
+import { countsAsOrdered } from '../orders/given-up.ts';
 import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -136,7 +137,7 @@ const READ = statement<CartRows>(
      coalesce((select own.used_on < current_date - 30 from own), false) as "isAging",
      case when $2::text = 'user' then exists (
        select from orders u where u.tenant_id = $1 and u.owner_kind = $2::text and u.owner_key = $3::text
-         and u.status not in ('cancelled', 'rejected', 'expired')) end as "hasOrdered",
+         and ${countsAsOrdered('u')}) end as "hasOrdered",
      (select d.id from address d
       where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text and d.is_default) as "defaultAddressId",
      (select coalesce(json_agg(nextval('cart_item_id_seq')), '[]') from unnest($5::bigint[])) as "newItemIds"`,

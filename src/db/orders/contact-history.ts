@@ -1,5 +1,6 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import { countsAsOrdered } from './given-up.ts';
 
 /** Whom an order is for: the e-mail address in lower case, the number in E.164. */
 export interface Contact {
@@ -30,7 +31,7 @@ const READ = statement<ContactHistory>(
      select o.id from orders o where o.tenant_id = $1 and o.customer_phone = $3
    ), counted as materialized (
      select o.discounts from mine join orders o on o.tenant_id = $1 and o.id = mine.id
-     where o.status not in ('cancelled', 'rejected', 'expired')
+     where ${countsAsOrdered('o')}
    ), used as (
      select (each.discount ->> 'discountId')::bigint as id, count(*)::int as times
      from counted, jsonb_array_elements(counted.discounts) each (discount) group by 1

@@ -1,5 +1,5 @@
 /** Why a card payment was declined, as far as a shopper can do something about it. */
-export const PAYMENT_PROBLEMS = [
+const PAYMENT_PROBLEMS = [
   /** Whatever else: the bank does not say why. */
   'declined',
   'insufficient_funds',

@@ -24,7 +24,7 @@ export const SANDBOX_CARDS: Readonly<Record<string, SandboxOutcome>> = {
 };
 
 /** What a shopper answers to 3-D Secure. */
-export const SANDBOX_ANSWERS = ['approve', 'deny'] as const;
+const SANDBOX_ANSWERS = ['approve', 'deny'] as const;
 export type SandboxAnswer = (typeof SANDBOX_ANSWERS)[number];
 
 /** What a `payment_reference` means to the sandbox; null: nothing that it knows. */

@@ -43,7 +43,7 @@ export interface ProviderEvent {
   readonly intentId: string;
 }
 
-export const PROVIDER_NAMES = ['sandbox', 'stripe'] as const;
+const PROVIDER_NAMES = ['sandbox', 'stripe'] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
 /**
