@@ -59,7 +59,9 @@ async function runStep({ name, run, report }: Step): Promise<Outcome & { line: s
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
   const remark = note ?? (tally ? told(tally) : '');
   const head = `  ${isOk ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)}${seconds} s  ${remark}`.trimEnd();
-  const line = isOk ? head : `${head}\n${readable(output)}\n--- end of ${name}`;
+  const failures = (tally?.failures ?? []).map((failure) => `        failed: ${failure}`);
+  // Names first: who sees no more than the beginning of a long output still sees what to look at.
+  const line = isOk ? head : [head, ...failures, readable(output), `--- end of ${name}`].join('\n');
   return { name, isOk, tally, line };
 }
 

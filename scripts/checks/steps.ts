@@ -7,6 +7,7 @@ import { type Ended, program, type Step } from './run-steps.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORTS = `${ROOT}.cache/reports`;
+const REPORTERS = ['--reporter=minimal', '--reporter=json'];
 
 /** Everything that needs no browser: `npm run verify`. */
 export const verifySteps: readonly Step[] = [
@@ -14,7 +15,8 @@ export const verifySteps: readonly Step[] = [
   { name: 'lint', run: program(ROOT, 'biome', ['check', '--config-path=scripts/biome.jsonc', '--error-on-warnings']) },
   {
     name: 'tests',
-    run: program(ROOT, 'vitest', ['run', '--config', 'tests/vitest.config.ts', '--allowOnly=false']),
+    // The minimal reporter tells of failures alone: all that this output is read for.
+    run: program(ROOT, 'vitest', ['run', '--config', 'tests/vitest.config.ts', '--allowOnly=false', ...REPORTERS]),
     report: `${REPORTS}/vitest.json`,
   },
 ];

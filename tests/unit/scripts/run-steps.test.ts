@@ -44,6 +44,11 @@ test('closes with the names of the tests that failed, or passed only when run ag
   ];
   const counts = { numPassedTests: 4, numFailedTests: 1, testResults: [{ assertionResults }] };
   close(await runSteps([{ name: 'tests', run: async () => ({ ...(await reporting(counts)()), code: 1 }), report }]));
+  expect(printed.filter((line) => /^ +failed: divides$|^all the names$/.test(line))).toEqual([
+    '        failed: divides',
+    'all the names',
+    '  failed: divides',
+  ]);
   expect(printed.slice(-5)).toEqual([
     '  passed only when run again: waits',
     '  failed: divides',
