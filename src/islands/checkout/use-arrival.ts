@@ -8,6 +8,7 @@ import { $checkout, fetchCheckout } from '#stores/checkout.ts';
 import { readCheckoutDraft } from '#stores/checkout-draft.ts';
 import { announceCommerce } from '#stores/commerce.ts';
 import { $payment, forgetPayment, payingFor, processPayment } from '#stores/payment.ts';
+import { forgetPaymentReturn } from '#stores/payment-return.ts';
 import { resumeOrder } from '#stores/place-order.ts';
 import { startSiteData } from '#stores/site-data.ts';
 import { notify } from '#stores/toasts.ts';
@@ -36,6 +37,7 @@ export function useArrival(t: Translate) {
     });
   }, []);
   useEffect(() => {
+    forgetPaymentReturn();
     readNotes();
     startSiteData();
     load();
@@ -75,7 +77,6 @@ async function arrive(resumed: ReturnType<typeof resumeOrder>, t: Translate): Pr
 
 /** Goes on with an order that waits for its payment, if there is one; it may have been paid while this tab was elsewhere. */
 async function goOnPaying(t: Translate): Promise<Arrival> {
-  tidyAddress();
   const before = payingFor();
   const { data } = $checkout.get();
   const order = data?.pending_order ?? before;
@@ -94,10 +95,4 @@ async function goOnPaying(t: Translate): Promise<Arrival> {
     await fetchCheckout();
   }
   return READY;
-}
-
-/** What a bank leads back with is taken off the address: how the payment stands, the server asks its provider. */
-function tidyAddress(): void {
-  const query = new URLSearchParams(location.search);
-  if (query.has('payment_intent')) history.replaceState(history.state, '', location.pathname);
 }
