@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountMoves } from '#db/ledger/write-ledger.ts';
+import { openCredits } from '#domain/ledger/open-credits.ts';
+import { credit } from '#services/ledger/credit.ts';
 import { accountsOf as accounts, newPerson } from '../support/accounts.ts';
 import { customerOf } from '../support/customer.ts';
 import { accountsOf, give } from '../support/ledger.ts';
+import { operate } from '../support/operate.ts';
 import { jobsByHand } from '../support/payments.ts';
 import { orderBody, placedOrder } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
@@ -158,6 +162,47 @@ test('uses of discounts, wallet and rewards come back, once', async () => {
   const { discounts, uses } = await takenOf(shops, shop);
   expect(discounts).toContainEqual({ id: discount.id, used_count: 0 });
   expect(uses.filter(({ discount_id }) => discount_id === discount.id)).toEqual([]);
+});
+
+test('rewards come back as old as they were, each part of them; new ones where the store rejects the order', async () => {
+  const id = await shop.product({ name: 'Dearer', price: 2000 });
+  const customer = await customerOf(shops.api, shop);
+  const [soon, late] = [new Date(Date.now() + 5 * 86_400_000), new Date(Date.now() + 90 * 86_400_000)];
+  const gift = { customerId: customer.id, account: 'reward', reason: 'operator' } as const;
+  await shop.db.transaction(async (transaction) => {
+    await credit(transaction, { ...gift, amountMinor: 150, reference: 'soon', expiresAt: soon });
+    await credit(transaction, { ...gift, amountMinor: 500, reference: 'late', expiresAt: late });
+  });
+  const ends = async () => {
+    const moves = await accountMoves(shop.db, { customerId: customer.id, account: 'reward' });
+    return openCredits(moves).map(({ leftMinor, expiresAt }) => [leftMinor, expiresAt && new Date(expiresAt)]);
+  };
+  const ordered = async () => {
+    await customer.add({ product_id: id, quantity: 1 });
+    await customer.get('/api/get-cart?reward_amount=4');
+    return placedOrder(customer);
+  };
+  const before = await ends();
+  const first = await ordered();
+  expect(await ends()).toEqual([[250, late]]);
+  await cancel(customer, first);
+  expect((await ends()).map(([, end]) => end)).toEqual([soon, late, late]);
+  expect(await accountsOf(shop, customer.id)).toMatchObject({ reward: 650 });
+  const { transactions } = (await customer.get('/api/check-wallet')).body;
+  for (const entry of transactions.slice(0, 3)) expect(JSON.stringify(entry)).toContain(first.order_number);
+  const ended = await ordered();
+  await sql(`update ledger_entry set expires_at = now() where tenant_id = $1 and expires_at = $2`, soon);
+  await sql(`update ledger_account set next_expiry = now() where tenant_id = $1 and customer_id = $2`, customer.id);
+  await cancel(customer, ended);
+  expect(await accountsOf(shop, customer.id)).toMatchObject({ reward: 500 });
+  const last = await ordered();
+  await operate(shop, last.order_number, 'reject');
+  const [newest] = (await ends()).toReversed();
+  expect([newest?.[0], Number(newest?.[1]) > Number(late)]).toEqual([400, true]);
+  expect(before).toEqual([
+    [150, soon],
+    [500, late],
+  ]);
 });
 
 test('the lines of an order that was never paid come back to the cart, beside what is there by now', async () => {

@@ -20,7 +20,7 @@ export interface EntryRow {
 
 const ORDER_NUMBER = `case when e.reason in ('order', 'refund', 'order_reward', 'order_reward_back') then (
   select o.number from orders o where o.tenant_id = $1
-    and o.id = case when e.reference ~ '^[0-9]{1,18}$' then e.reference::bigint end) end`;
+    and o.id = case when e.reference ~ '^[0-9]{1,18}(/[0-9]+)?$' then split_part(e.reference, '/', 1)::bigint end) end`;
 const PAGE = statement<EntryRow>(
   'ledger-entries',
   `select e.id, e.account, e.amount_minor as "amountMinor", e.reason, e.reference, e.note,

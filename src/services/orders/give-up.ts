@@ -15,7 +15,7 @@ export async function giveUp(
   from: LockedOrder,
   release: typeof releaseOrder = releaseOrder,
 ): Promise<LockedOrder> {
-  await release(transaction, from);
+  await release(transaction, from, order.status);
   await requestRefund(transaction, order);
   const returnedMinor = returnedAtOnce(order);
   if (returnedMinor === 0) return order;
