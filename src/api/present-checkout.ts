@@ -34,6 +34,6 @@ export function presentCheckout({
       ends_at: endsAt.toISOString(),
     })),
     customer: { name: customer?.name ?? '', email: customer?.email ?? '', phone: customer?.phone ?? '' },
-    pending_order: pending && { id: pending.id, order_key: pending.orderKey },
+    pending_order: pending && { id: pending.id, order_key: pending.orderKey, provider: pending.provider },
   };
 }
