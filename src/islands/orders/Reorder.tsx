@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isLost } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart.ts';
 import { go } from '#stores/go.ts';
 import { reorder } from '#stores/order-actions.ts';
@@ -21,7 +22,7 @@ export function Reorder({ order: { id, order_number: number }, isNamed = false, 
     const result = await reorder(id);
     setBusy(false);
     if (!result.ok) {
-      notify(result.code === 'unreachable' ? t('orders.reorderFailed') : result.message, 'error');
+      notify(isLost(result) ? t('orders.reorderFailed') : result.message, 'error');
       return;
     }
     for (const { name, message } of result.leftOut) notify(`${name}: ${message}`, 'error');
