@@ -52,12 +52,12 @@ describe('the store', () => {
   test('moves an order forward, each step once, as its kind allows', async () => {
     const guest = shopperAt(shops.api, shop.host);
     const { id, order_number: number } = await order(guest);
-    expect(await refusal(number, 'ready')).toBe('The order is placed. Next: accept, reject.');
-    expect(await refusal(number, 'fly')).toBe('The order is placed. Next: accept, reject.');
+    expect(await refusal(number, 'ready')).toBe('It stands at "Order placed". Next: accept, reject.');
+    expect(await refusal(number, 'fly')).toBe('It stands at "Order placed". Next: accept, reject.');
     await operate(shop, number, 'accept', { note: 'At six o’clock' });
-    expect(await refusal(number, 'accept')).toContain('The order is accepted. Next: prepare, ready, reject.');
+    expect(await refusal(number, 'accept')).toBe('It stands at "Order accepted". Next: prepare, ready, reject.');
     await operate(shop, String(Number(number.slice(2))), ['prepare', 'ready', 'complete']);
-    expect(await refusal(number, 'reject')).toBe('The order is completed. Nothing more can be done with it.');
+    expect(await refusal(number, 'reject')).toBe('It stands at "Completed". Nothing more can be done with it.');
     expect(await refusal('A-999', 'accept')).toBe('There is no order "A-999".');
     expect(await refusal(number, 'accept', { note: 'two\nlines' })).toContain('A note is one line');
     const { status, timeline } = await seen(guest, id);
