@@ -102,11 +102,11 @@ export const processPaymentBody = z
     payment_reference: z
       .string()
       .max(255)
-      .regex(/^[\w-]*$/)
+      .regex(/^[\w -]*$/, 'has characters that no reference has')
       .default('')
       .openapi({
         description:
-          'Of Stripe the intent; of the sandbox a documented card, or the answer to its question. Empty: only asks.',
+          'Of Stripe the intent; of the sandbox a documented card, with spaces or without, or the answer to its question. Empty: only asks.',
       }),
   })
   .openapi('process_payment');
