@@ -135,6 +135,29 @@ test('whoever ordered is told of the steps that matter, once each', async () => 
   });
 });
 
+test('whoever picks up is told where and when until it is there, whatever else a mail says', async () => {
+  await sql(
+    `update branch set address_1 = '12 Main St', city = 'Portland', state = 'OR', pincode = '97205', country = 'US'
+     where tenant_id = $1`,
+  );
+  const guest = shopperAt(shops.api, shop.host);
+  await guest.add({ product_id: cake, quantity: 1 });
+  const { slots } = (await guest.get('/api/get-checkout')).body;
+  const scheduledAt = slots.at(20).starts_at;
+  const { order_number: number } = await placedOrder(guest, { scheduled_at: scheduledAt });
+  await operate(shop, number, COMPLETE.pickup);
+  const rows = await sql('select content from message where tenant_id = $1 order by id');
+  const said = rows.map(({ content }) => [content.step, content.pickUpAt, content.scheduledAt && 'then']);
+  const place = '12 Main St, Portland, OR 97205';
+  expect(said).toEqual([
+    ['placed', place, 'then'],
+    ['accepted', place, 'then'],
+    ['ready', place, 'then'],
+    ['completed', null, null],
+  ]);
+  expect(new Date(rows[0].content.scheduledAt)).toEqual(new Date(scheduledAt));
+});
+
 describe('a completed order', () => {
   test('of a customer has earned rewards that end, and a card, and is paid', async () => {
     const customer = await newCustomer();
