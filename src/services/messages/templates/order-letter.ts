@@ -1,5 +1,4 @@
 import type { OrderContent, OrderRow } from '#domain/messages/types.ts';
-import type { Letter } from './letter.ts';
 import { linkOf } from './link-of.ts';
 import type { StoreLook } from './store-look.ts';
 
@@ -11,7 +10,7 @@ export const orderTitle = ({ step, number }: OrderContent, { say, orderPrefix }:
 const apart = (text: string, { dir }: StoreLook): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
 
 /** Where an order is picked up, and the time that was chosen. */
-export function orderFacts({ branch, pickUpAt, scheduledAt }: OrderContent, look: StoreLook): Letter['facts'] {
+export function orderFacts({ branch, pickUpAt, scheduledAt }: OrderContent, look: StoreLook) {
   const at = [branch, pickUpAt ?? ''].filter((part) => part !== '').map((part) => apart(part, look));
   const facts = [
     pickUpAt !== null && { label: look.say('order.pickUpAt'), value: at.join(', ') },
