@@ -68,7 +68,7 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
             <b dir="auto">{store}</b>
             <span dir="auto">{branch.name}</span>
             {branch.address && <span dir="auto">{branch.address}</span>}
-            {branch.phone && <bdi>{branch.phone}</bdi>}
+            {branch.phone && <bdi dir="ltr">{branch.phone_text}</bdi>}
           </p>
           <dl>
             <dt>{t('invoice.number')}</dt>
