@@ -2,7 +2,6 @@ import type { AddToCartRequest, CartItem, UpdateCartRequest } from '#contracts/c
 import { addedToCart } from '#domain/commerce-event.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from './api.ts';
-import { isLost } from './call-failure.ts';
 import { $cart, clearCoupon } from './cart.ts';
 import { type CartAnswer, type CartResult, changeInTurn, readInTurn } from './cart-turns.ts';
 import { announceCommerce } from './commerce.ts';
@@ -100,7 +99,8 @@ const refusal = ({ code, message }: Refused): CartResult => ({ ok: false, code, 
 
 /** Tells a refusal; of too many requests every call tells itself, and a server that fails has no words for shoppers. */
 function tell(answer: Refused): CartResult {
-  if (isLost(answer)) notifyWord('overlays.unreachable', 'error');
-  else if (answer.status !== 429) notify(answer.message, 'error');
+  const { status, message } = answer;
+  if (status === 0 || status >= 500) notifyWord('overlays.unreachable', 'error');
+  else if (status !== 429) notify(message, 'error');
   return refusal(answer);
 }
