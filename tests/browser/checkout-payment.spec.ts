@@ -13,7 +13,7 @@ import {
   place,
 } from '../support/browser-checkout.ts';
 import { orderHere } from '../support/browser-orders.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { expect, storeUrl, test } from '../support/browser-test.ts';
 
 const SUCCESS = '4242 4242 4242 4242';
 const DECLINED = '4000000000000002';
@@ -99,6 +99,10 @@ test('an order that waits for its payment is there again after a reload, and can
   await placeByCard(page);
   await page.reload();
   await expect(field(page, 'Card number')).toBeVisible();
+  await page.goto(storeUrl('slice', '/cart'));
+  await expect(page.getByRole('heading', { name: 'An order of yours waits for its payment' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to the payment' }).click();
   await expect(part(page, 'Summary')).toContainText('Total');
   await page.getByText('5 items').click();
   await expect(page.getByText('Burnt Caramel Custard')).toBeVisible();
