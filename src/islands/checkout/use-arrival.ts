@@ -9,6 +9,7 @@ import { $checkout, fetchCheckout } from '#stores/checkout.ts';
 import { readCheckoutDraft } from '#stores/checkout-draft.ts';
 import { announceCommerce } from '#stores/commerce.ts';
 import { $payment, forgetPayment, payingFor, processPayment } from '#stores/payment.ts';
+import { forgetPaymentReturn } from '#stores/payment-return.ts';
 import { isPlacing, resumeOrder } from '#stores/place-order.ts';
 import { startSiteData } from '#stores/site-data.ts';
 import { notify } from '#stores/toasts.ts';
@@ -42,6 +43,7 @@ export function useArrival(t: Translate) {
     });
   }, []);
   useEffect(() => {
+    forgetPaymentReturn();
     readNotes();
     startSiteData();
     load();
@@ -93,7 +95,6 @@ async function arrive({ resumed, isStale, t }: Coming): Promise<Arrival> {
 
 /** Goes on with an order that waits for its payment, if there is one; it may have been paid while this tab was elsewhere. */
 async function goOnPaying(isStale: () => boolean, t: Translate): Promise<Arrival> {
-  tidyAddress();
   const order = $checkout.get().data?.pending_order ?? payingFor();
   if (!order) return READY;
   const result = await processPayment(order, order.provider);
@@ -110,10 +111,4 @@ async function goOnPaying(isStale: () => boolean, t: Translate): Promise<Arrival
     await fetchCheckout();
   }
   return READY;
-}
-
-/** What a bank leads back with is taken off the address: how the payment stands, the server asks its provider. */
-function tidyAddress(): void {
-  const query = new URLSearchParams(location.search);
-  if (query.has('payment_intent')) history.replaceState(history.state, '', location.pathname);
 }
