@@ -40,6 +40,6 @@ export function presentCheckout({
       phone: customer?.phone ?? '',
       phone_text: phoneText(customer?.phone ?? ''),
     },
-    pending_order: pending && { id: pending.id, order_key: pending.orderKey },
+    pending_order: pending && { id: pending.id, order_key: pending.orderKey, provider: pending.provider },
   };
 }

@@ -20,14 +20,14 @@ export const ADDRESS_FIELDS = [
   'pincode',
 ] as const;
 
-/** Without control characters; outer spaces and what cannot be seen do not count, inner spaces count once. */
+/** Without control characters and halves of characters, which JSON in the database cannot have; outer spaces and what cannot be seen do not count, inner spaces count once. */
 const line = (field: keyof typeof ADDRESS_LENGTHS) =>
   z
     .string()
-    .regex(/^\P{Cc}*$/u, 'has characters that no address has')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that no address has')
     .transform((text) => visibleText(text).trim().replace(/\s+/gu, ' '))
     .pipe(z.string().max(ADDRESS_LENGTHS[field].max))
-    .openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, pattern: '^\\P{Cc}*$' });
+    .openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, pattern: '^[^\\p{Cc}\\p{Cs}]*$' });
 const optionalLine = (field: keyof typeof ADDRESS_LENGTHS) =>
   line(field).default('').openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, default: '' });
 /** That it is there and long enough is told with the rules of the country, in the language of the store. */

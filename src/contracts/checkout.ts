@@ -36,8 +36,8 @@ export const checkoutAnswer = z
       .object({ name: z.string(), email: z.string(), phone: z.string(), phone_text: phoneText })
       .openapi({ description: 'As far as known.' }),
     pending_order: z
-      .union([z.object({ id: rowId, order_key: orderKey }), z.null()])
-      .openapi({ description: "The caller's order that waits for its payment." }),
+      .union([z.object({ id: rowId, order_key: orderKey, provider: z.enum(PAYMENT_PROVIDERS) }), z.null()])
+      .openapi({ description: "The caller's order that waits for its payment, and with whom that was begun." }),
   })
   .openapi('checkout');
 

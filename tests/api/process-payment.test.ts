@@ -129,6 +129,14 @@ describe('a card', () => {
     expect(await state()).toMatchObject({ status: 'placed', paidMinor: 2080, placed: 1 });
     expect((await pay(ada, order, CARDS.success, { key })).body.code).toBe('idempotency_mismatch');
   });
+  test('is not charged under a key that was used for another call', async () => {
+    const key = randomUUID();
+    await pay(ada, order, CARDS.decline, { key });
+    const other = await pay(ada, order, CARDS.success, { key });
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
+    expect(await state()).toMatchObject({ status: 'pending_payment', placed: 0, paidMinor: 0 });
+    expect((await pay(ada, order, CARDS.success)).body.status).toBe('succeeded');
+  });
   test('used twenty times at once pays once', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => pay(ada, order, CARDS.success)));
     expect(all.map(({ body }) => body.status)).toEqual(all.map(() => 'succeeded'));

@@ -9,10 +9,11 @@ export type Whereabouts = Pick<
 
 const joined = (parts: readonly string[], mark: string): string => parts.filter((part) => part !== '').join(mark);
 
-/** An address as it is written on an envelope, without the name; the country where it is not the store's own. */
+/** An address as it is written on an envelope, without the name; the country where it is not the store's own. No line twice. */
 export function addressLines(address: Whereabouts, countryName: string): readonly string[] {
   const { address_1, address_2, landmark } = address;
-  return [joined([address_1, address_2], ', '), landmark, cityLine(address), countryName].filter((line) => line !== '');
+  const lines = [joined([address_1, address_2], ', '), landmark, cityLine(address), countryName];
+  return [...new Set(lines.filter((line) => line !== ''))];
 }
 
 /** The same in a line. */

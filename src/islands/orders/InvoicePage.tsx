@@ -1,10 +1,10 @@
 import type { Order } from '#contracts/order.ts';
+import { isGivenUp } from '#domain/orders/order-status.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { Moment } from './Moment.tsx';
 import { OrderGate } from './OrderGate.tsx';
-import { isGivenUp } from './order-steps.ts';
 import { Sums } from './Sums.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -23,7 +23,7 @@ export default function InvoicePage({ orderId, store, voice: voiceProps }: Props
   return (
     <div className="account-view order-view">
       <h1 tabIndex={-1}>{t('invoice.title')}</h1>
-      <OrderGate id={orderId} state={state} t={t}>
+      <OrderGate state={state} t={t}>
         {(order) =>
           order.placed_at === null ? (
             <NotYet order={order} t={t} />
@@ -92,7 +92,7 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
             ))}
           {customer.email && <bdi>{customer.email}</bdi>}
         </p>
-        {isGivenUp(order) && (
+        {isGivenUp(order.status) && (
           <p className="invoice-void">{t(order.totals.paid > 0 ? 'invoice.void' : 'invoice.voidFree')}</p>
         )}
         <Lines order={order} voice={voice} />
