@@ -31,7 +31,7 @@ test('an operator reads of orders in words, and moves them on by steps', { timeo
   const { number } = await stored({ status: 'preparing' });
   const { number: other } = await stored({ status: 'ready', order_type: 'pickup', payment_method: 'card' });
   const lines = (await store('orders', shop.host)).split('\n');
-  expect(lines[0]).toMatch(/^Number +Status +Payment +Paid by +Way +Customer +Pieces +Total +Made$/);
+  expect(lines[0]).toMatch(/^Number +Status +Payment +Paid by +Way +Customer +Pieces +Total +Made \(UTC\)$/);
   expect(lines.find((line) => line.includes(`A-${number}`))).toMatch(
     / Being prepared +Not paid +Cash +Delivery +Ada Lovelace +2 +20\.80 USD /,
   );
