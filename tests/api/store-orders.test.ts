@@ -36,6 +36,8 @@ test('an operator reads of orders in words, and moves them on by steps', { timeo
     / Being prepared +Not paid +Cash +Delivery +Ada Lovelace +2 +20\.80 USD /,
   );
   expect(lines.find((line) => line.includes(`A-${other}`))).toMatch(/ Ready for pickup +Not paid +Card +Pickup /);
+  const { number: unpaid } = await stored({ status: 'pending_payment', payment_method: 'card' });
+  expect(await store('order', shop.host, `A-${unpaid}`, 'accept')).toContain('Its shopper has to pay first.');
   expect(await store('orders', shop.host, '--status', 'being')).toContain('Unknown status "being"');
   expect(await store('order', shop.host, `A-${number}`, 'ready')).toContain('It stands at "Being prepared". Next: ');
   expect(await store('order', shop.host, `A-${number}`, 'dispatch')).toBe(`Order A-${number}: Out for delivery.`);
