@@ -57,7 +57,7 @@ const Hub = ({ profile, voice }: HubProps) => (
       <Avatar name={profile.name} src={profile.avatar ?? null} />
       <p>
         <b dir="auto">{profile.name}</b>
-        <bdi>{profile.email || profile.phone}</bdi>
+        <bdi dir="ltr">{profile.email || profile.phone}</bdi>
       </p>
     </div>
     <Balances profile={profile} voice={voice} />

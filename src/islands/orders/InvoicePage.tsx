@@ -36,14 +36,15 @@ export default function InvoicePage({ orderId, store, voice: voiceProps }: Props
   );
 }
 
+/** An order that nobody has placed: one that waits for its payment, or was given up before. */
 const NotYet = ({ order, t }: { order: Order; t: Voice['t'] }) => (
   <div className="notice">
     <span className="notice-art">
       <Icon name="box" />
     </span>
-    <h2>{t('invoice.notYet')}</h2>
+    <h2>{t(isGivenUp(order) ? 'invoice.none' : 'invoice.notYet')}</h2>
     <a className="button" href={`/track-order/${order.id}`}>
-      {t('order.track')}
+      {t('invoice.back')}
     </a>
   </div>
 );
@@ -68,7 +69,7 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
             <b dir="auto">{store}</b>
             <span dir="auto">{branch.name}</span>
             {branch.address && <span dir="auto">{branch.address}</span>}
-            {branch.phone && <bdi>{branch.phone}</bdi>}
+            {branch.phone && <bdi dir="ltr">{branch.phone}</bdi>}
           </p>
           <dl>
             <dt>{t('invoice.number')}</dt>
@@ -90,7 +91,7 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
                 {line}
               </span>
             ))}
-          {customer.email && <bdi>{customer.email}</bdi>}
+          {customer.email && <bdi dir="ltr">{customer.email}</bdi>}
         </p>
         {isGivenUp(order) && (
           <p className="invoice-void">{t(order.totals.paid > 0 ? 'invoice.void' : 'invoice.voidFree')}</p>

@@ -21,7 +21,7 @@ export function Where({ order, t }: Props) {
               {line}
             </span>
           ))}
-          {address.phone && <bdi>{address.phone}</bdi>}
+          {address.phone && <bdi dir="ltr">{address.phone}</bdi>}
         </p>
       ) : (
         <p>
@@ -33,7 +33,9 @@ export function Where({ order, t }: Props) {
       {order.note && (
         <p>
           <b>{t('order.note')}</b>
-          <span dir="auto">{order.note}</span>
+          <span className="order-note" dir="auto">
+            {order.note}
+          </span>
         </p>
       )}
       {branch.phone && (
