@@ -17,7 +17,8 @@ const spaced = (...parts: readonly string[]): string => parts.filter((part) => p
 /** The line of the city as the country writes it. A state that is called as its city is not said twice. */
 export function cityLine({ city, state: named, pincode, country }: City): string {
   const state = named === city ? '' : named;
-  return commaList(CITY_FIRST.has(country) ? [city, spaced(state, pincode)] : [spaced(pincode, city), state]);
+  if (!CITY_FIRST.has(country)) return commaList([spaced(pincode, city), state]);
+  return state === '' ? spaced(city, pincode) : commaList([city, spaced(state, pincode)]);
 }
 
 /** Where a branch is. */

@@ -14,7 +14,10 @@ test('where a branch is stands on one line, as its country writes it', () => {
     'مبنى 12، دبي',
   );
   expect(placeLine({ ...NOWHERE, city: 'Singapore', state: 'Singapore', pincode: '018956', country: 'SG' })).toBe(
-    'Singapore, 018956',
+    'Singapore 018956',
   );
+  expect(
+    placeLine({ ...NOWHERE, address_1: '88 North Street', city: 'Bristol', pincode: 'BS3 1HJ', country: 'GB' }),
+  ).toBe('88 North Street, Bristol BS3 1HJ');
   expect(placeLine(NOWHERE)).toBe('');
 });
