@@ -3,7 +3,7 @@ import type { Order } from '#contracts/order.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { Moment } from './Moment.tsx';
-import { isGivenUp, refundOf, STATUS_ICONS } from './order-steps.ts';
+import { isGivenUp, refundNote, refundOf, STATUS_ICONS } from './order-steps.ts';
 
 interface Props {
   order: Order;
@@ -16,6 +16,7 @@ export function Now({ order, voice, language }: Props) {
   const { status } = order;
   const { t, total } = voice;
   const refund = refundOf(order);
+  const note = refundNote(order);
   return (
     <div className={isGivenUp(order) ? 'order-now is-broken' : 'order-now'}>
       <span className="order-now-art">
@@ -31,6 +32,7 @@ export function Now({ order, voice, language }: Props) {
             {t(refund.isDone ? 'order.refunded' : 'order.refundDue', { amount: total(refund.amount) })}
           </p>
         )}
+        {refund && note && <p dir="auto">{note}</p>}
       </div>
     </div>
   );
