@@ -10,6 +10,7 @@ import { trustedProxies } from '#server/forwarded.ts';
 import { startJobs } from '#server/jobs.ts';
 import { listen } from '#server/listen.ts';
 import { startLivePublisher } from '#server/live-publisher.ts';
+import { logOptions } from '#server/log-options.ts';
 import { observedChanges, observedPublisher } from '#server/observed-publisher.ts';
 import { openBackend } from '#server/open-backend.ts';
 import { publishAll } from '#server/publish-all.ts';
@@ -44,7 +45,7 @@ async function build(): Promise<string> {
 
 await runScript(async () => {
   const env = readEnv(process.env);
-  const log = pino({ level: env.logLevel });
+  const log = pino(logOptions(env.logLevel));
   await checkServing(env);
   const opening = openBackend(env, log);
   const building = build();

@@ -9,7 +9,12 @@ const globalSetup = `${root}tests/support/global-setup.ts`;
 // Stores of the browser are state of their modules: each file gets them fresh. Everything else keeps its state in what
 // it makes, so that the files of a worker can share its modules, whose loading would take a quarter of the time.
 const BROWSER_STATE = ['tests/unit/{stores,islands,shell}/**/*.test.{ts,tsx}'];
+// They run processes, sockets and clocks, and wait for them.
+const WITH_PROCESSES = ['tests/unit/{api,client,providers,publish,scripts,server}/**/*.test.ts'];
 const ON_DATABASE = ['tests/api/**/*.test.ts', 'tests/unit/{db,services}/**/*.test.ts'];
+
+// For what waits for real clocks, sockets and processes on a shared machine. A test that needed it is named at the end.
+const RETRY = 1;
 
 /** Unit and API tests; those in a browser are Playwright's. An unhandled rejection fails the run (Vitest's default). */
 export default defineConfig({
@@ -33,18 +38,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [...BROWSER_STATE, ...ON_DATABASE],
+          exclude: [...BROWSER_STATE, ...WITH_PROCESSES, ...ON_DATABASE],
         },
       },
-      { extends: true, test: { name: 'browser state', include: BROWSER_STATE, isolate: true } },
+      { extends: true, test: { name: 'browser state', include: BROWSER_STATE, isolate: true, retry: RETRY } },
+      { extends: true, test: { name: 'processes', include: WITH_PROCESSES, retry: RETRY } },
       {
         extends: true,
         test: {
           name: 'database',
           include: ON_DATABASE,
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
-          // They run real processes, sockets and clocks on a shared machine. One that needed it is named at the end.
-          retry: 1,
+          retry: RETRY,
         },
       },
     ],

@@ -9,6 +9,7 @@ import { progressBar } from '#lib/progress.ts';
 import { compareFolders } from '#publish/compare-folders.ts';
 import type { Backend, StoreHost } from '#server/backend.ts';
 import { openDeliverer } from '#server/deliverer.ts';
+import { logOptions } from '#server/log-options.ts';
 import { openBackend } from '#server/open-backend.ts';
 import { publishAll, type StoreOutcome } from '#server/publish-all.ts';
 import { publishedFolderOf } from '#server/published-folder.ts';
@@ -28,7 +29,7 @@ export async function run(given: Given): Promise<void> {
   const env = withServingPort(readEnv(process.env), process.env.PORT);
   const built = await ensureBuild(ROOT);
   if (built.code !== 0) throw new OperatorError(`The site could not be built:\n${built.output.trim()}`);
-  const log = pino({ level: env.logLevel });
+  const log = pino(logOptions(env.logLevel));
   const { backend, embedded } = await openBackend(env, log);
   onStop(() => backend.close());
   const [host] = given.arguments;

@@ -94,7 +94,7 @@ export async function answerPersonal(
   const session = isWrite && route.access !== 'anyone' ? who.session : null;
   const context = { caller: who, now: Date.now(), places, payments, avatars, port, log, ...tally.context };
   try {
-    return await work(store.db, { call, context, claim, session, status: route.status });
+    return await work(store.db, route, { call, context, claim, session });
   } catch (error) {
     // As if it had ended before the call.
     if (error instanceof SessionEnded)
@@ -112,12 +112,16 @@ interface Work {
   claim: Claim | null;
   /** In which it writes; null: in none. */
   session: Session | null;
-  /** Of what goes well. */
-  status: number;
 }
 
 /** Prepares a call and does its work, in one transaction with its key where it has one. */
-async function work(db: Store['db'], { call, context: without, claim, session, status }: Work): Promise<Response> {
+async function work(
+  db: Store['db'],
+  { status, preparesOnce }: Pick<PersonalRoute, 'status' | 'preparesOnce'>,
+  { call, context: without, claim, session }: Work,
+): Promise<Response> {
+  const before = preparesOnce && claim ? await repeatedAnswer(db, claim) : null;
+  if (before) return respondKept(before);
   const { attempt, afterwards, finish } = afterCommit(without.log);
   const context = { ...without, afterwards };
   const prepared = await call.prepare({ ...context, db });

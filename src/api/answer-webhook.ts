@@ -1,7 +1,7 @@
 import type { PAYMENT_PROVIDERS } from '#contracts/checkout.ts';
 import { WEBHOOK_MAX } from '#contracts/limits.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
-import { PaymentUnavailable, takeProviderEvent } from '#services/payments/take-provider-event.ts';
+import { PaymentUnavailable, ProviderNotSetUp, takeProviderEvent } from '#services/payments/take-provider-event.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { overLimit } from './answer-personal.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -12,6 +12,8 @@ export interface WebhookParts {
   payments: PaymentProviders | undefined;
   limits: RateLimits | undefined;
   log: (error: unknown) => void;
+  /** Told of what anybody can bring about, once. */
+  warn: (message: string) => void;
 }
 
 export interface WebhookCall {
@@ -27,7 +29,7 @@ export interface WebhookCall {
  * store it is for says the host. What is not answered by 200 is told again.
  */
 export async function answerWebhook(
-  { payments, limits, log }: WebhookParts,
+  { payments, limits, log, warn }: WebhookParts,
   { request, store, provider, address }: WebhookCall,
 ): Promise<Response> {
   if (request.method !== 'POST') return refuse(new Refused('method_not_allowed'), { Allow: 'POST' });
@@ -42,7 +44,8 @@ export async function answerWebhook(
     return isTheirs ? Response.json({ received: true }) : refuse(new Refused('bad_signature'));
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
-    log(error);
+    if (error instanceof ProviderNotSetUp) warn(error.message);
+    else log(error);
     return refuse(new Refused('payment_unavailable', { retryAfter: 30 }));
   }
 }

@@ -148,7 +148,7 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
     api.all(path, async ({ req: { raw: request }, env }) => {
       const store = await storeOf(request.url, request);
       if (!store) return refuse(new Refused('unknown_store'));
-      return answerWebhook({ payments, limits, log }, { request, store, provider, address: addressOf(env) });
+      return answerWebhook({ payments, limits, log, warn }, { request, store, provider, address: addressOf(env) });
     });
   }
   get('/avatars/:file', answerAvatar(avatars));

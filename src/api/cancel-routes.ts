@@ -34,6 +34,7 @@ const cancel = openRoute({
   refusals: ['not_found', 'order_not_cancellable'],
   // The order's key is in it.
   isSealed: true,
+  preparesOnce: true,
   async prepare(context, { body }) {
     const seen = await seeOrder(context.db, body.order_id, viewerOf(context, body));
     if (seen?.whole.order.status === 'pending_payment') await endOpenPayment(context, body.order_id);

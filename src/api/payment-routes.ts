@@ -33,6 +33,7 @@ const processPaymentRoute = (provider: ProviderName) =>
     refusals: ['not_found', 'order_expired', 'amount_mismatch', 'payment_unavailable'],
     needsKey: true,
     isSecret: true,
+    preparesOnce: true,
     async prepare({ db, payments }, { body }) {
       const { order_id: orderId, order_key: orderKey, payment_reference: reference } = body;
       if (!payments) return refusePayment(db, provider, 'unavailable');

@@ -58,6 +58,8 @@ interface PersonalDefinition<
    * not kept under a key.
    */
   prepare?: (context: Context, input: Input<Query, Params, Body>) => Promise<Prepared | Refused>;
+  /** Whether `prepare` moves something: it is not done for a repeat, nor under a key that was used for another call. */
+  preparesOnce?: true;
   respond(
     context: Context,
     input: Input<Query, Params, Body> & { prepared: Prepared },

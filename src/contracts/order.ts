@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { amount, imageOrNull, rowId } from './common.ts';
+import { amount, imageOrNull, phoneText, rowId } from './common.ts';
 import { NOTE_MAX } from './limits.ts';
 import { countryCode, latitude, longitude } from './shopper-address.ts';
 import { visibleText } from './visible-text.ts';
@@ -72,6 +72,7 @@ export const orderAddress = z
     label: z.string(),
     name: z.string(),
     phone: z.string(),
+    phone_text: phoneText,
     address_1: z.string(),
     address_2: z.string(),
     landmark: z.string(),
@@ -123,6 +124,7 @@ export const order = z
       id: rowId,
       name: z.string(),
       phone: z.string(),
+      phone_text: phoneText,
       address: z.string().openapi({ description: 'In one line; empty: not known.' }),
     }),
     items: z.array(orderItem),

@@ -5,6 +5,7 @@ import type { Env } from '#config/env.ts';
 import { pagePublisher } from '#publish/publish-pages.ts';
 import type { WorkDone, WorkOrder } from '#publish/worker-protocol.ts';
 import type { Backend } from './backend.ts';
+import { logOptions } from './log-options.ts';
 import { loadRender } from './site-build.ts';
 
 /** What a worker is started with. */
@@ -18,7 +19,7 @@ export interface PublishWorkerData {
 }
 
 const { env, databaseUrl, publishedFolder, buildFolder, isWriting } = workerData as PublishWorkerData;
-const log = pino({ level: env.logLevel });
+const log = pino(logOptions(env.logLevel));
 
 /** Only what this worker needs is loaded: each of them is a good part of its start. */
 async function openBackend(): Promise<Backend> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf, newPerson, PASSWORD } from '../support/accounts.ts';
+import { portland } from '../support/book.ts';
 import type { HttpAnswer } from '../support/http-ask.ts';
 import type { TestShop } from '../support/shop.ts';
 import { createStorefront, type Storefront } from '../support/storefront.ts';
@@ -113,6 +114,18 @@ test('no secret reaches the log', async () => {
   const log = JSON.stringify(site.logged);
   for (const secret of [token, otp_ref, code, guest, person.password, 'planted', content?.path ?? 'planted'])
     expect(log, secret).not.toContain(secret);
+});
+
+test('nor does what the database tells of a row that it refuses', async () => {
+  const guest = { 'guest-id': randomUUID() };
+  const address = { ...portland(), name: 'Planted Name' };
+  await sql(`alter table address add constraint planted check (name <> 'Planted Name')`);
+  const refused = await post('address/add', address, guest);
+  await sql('alter table address drop constraint planted');
+  expect([refused.status, (await post('address/add', address, guest)).status]).toEqual([500, 200]);
+  const failures = JSON.stringify(site.logged.filter(({ err }) => err?.message.includes('"planted"')));
+  expect(failures).toContain('a call failed');
+  expect(failures).not.toMatch(/Planted Name|Lovejoy/);
 });
 
 describe('limits', () => {

@@ -22,6 +22,8 @@ describe('is refused', () => {
     ['name', { name: ' ' }, 'Full name is required'],
     ['name', { name: 'x'.repeat(97) }, 'must be at most 96 characters'],
     ['name', { name: 'Ada\u0000' }, 'has characters that no address has'],
+    ['name', { name: 'Ada\ud83d' }, 'has characters that no address has'],
+    ['landmark', { landmark: '\udc00 gate' }, 'has characters that no address has'],
     ['name', { name: undefined }, 'is required'],
     ['phone', { phone: '' }, 'Phone is required'],
     ['phone', { phone: '12' }, 'This phone number cannot be dialled. Check it, or begin with + and the country code'],

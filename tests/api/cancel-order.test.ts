@@ -149,6 +149,14 @@ describe('an order by card', () => {
     expect(await messages('ada@example.com')).not.toContain('cancelled');
   });
 
+  test('can still be paid where a key that was used for another call has cancelled nothing', async () => {
+    const guest = await filled(newGuest());
+    const order = await placedByCard(guest);
+    const key = { 'Idempotency-Key': randomUUID() };
+    expect((await cancel(guest, 999_999, {}, key)).status).toBe(404);
+    expect((await cancel(guest, order.id, {}, key)).body.code).toBe('idempotency_mismatch');
+    expect((await pay(guest, cardOf(order), CARDS.success)).body.status).toBe('succeeded');
+  });
   test('that is paid is refunded by its provider', async () => {
     const guest = await filled(newGuest());
     const order = await placedByCard(guest);

@@ -128,6 +128,10 @@ describe('what is not signed by the provider is refused, and does nothing:', () 
     ['a signature of six minutes from now', (intent) => callOf(intent, 1, { now: new Date(Date.now() + 360_000) })],
     ['another store', (intent) => callOf(intent, 1, { host: other.host })],
     ['a payment that there is not', (intent) => callOf({ ...intent, id: 'sbx_none' })],
+    [
+      'a payment whose number the database cannot be asked for',
+      (intent) => callOf({ ...intent, id: 'sbx_\u0000\ud800AAAAAAAAAAAAAA' }),
+    ],
     ['no JSON', ({ signingKey }) => ({ host: shop.host, body: '{', signature: signBody('{', signingKey, new Date()) })],
     [
       'no event',

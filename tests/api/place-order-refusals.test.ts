@@ -132,6 +132,13 @@ describe('takes nothing, and leaves the cart', () => {
     });
   });
 
+  test('to an address with half a character in it, which the database cannot keep', async () => {
+    for (const field of ['label', 'name', 'address_1', 'address_2', 'landmark', 'city', 'state', 'pincode'])
+      expect(
+        await refused(await shopping(), { order_type: 'delivery', address: portland({ [field]: 'Pine\ud800' }) }),
+      ).toMatchObject({ status: 422, errors: { [`address[${field}]`]: ['has characters that no address has'] } });
+  });
+
   test.each([
     ['outside of every area', '97301'],
     ['beyond the last slab', '97999'],

@@ -104,6 +104,11 @@ describe('a card', () => {
     expect((await pay(ada, order, CARDS.threeDSecure)).body).toMatchObject({ status: 'requires_action', message: '' });
     expect((await pay(ada, order, 'approve')).body).toMatchObject({ status: 'succeeded', order: { status: 'placed' } });
   });
+  test('is taken as it is written on the card, and what no card is told in words', async () => {
+    const { status, body } = await pay(ada, order, '4242/4242');
+    expect([status, body.errors]).toEqual([422, { payment_reference: ['has characters that no reference has'] }]);
+    expect((await pay(ada, order, '4242 4242 4242 4242')).body).toMatchObject({ status: 'succeeded' });
+  });
   test('of which nothing is known is refused with those that are, and is kept nowhere', async () => {
     const real = '5555555555554444';
     const { status, body } = await pay(ada, order, real);
@@ -123,6 +128,14 @@ describe('a card', () => {
     expect(again.text).toBe(first.text);
     expect(await state()).toMatchObject({ status: 'placed', paidMinor: 2080, placed: 1 });
     expect((await pay(ada, order, CARDS.success, { key })).body.code).toBe('idempotency_mismatch');
+  });
+  test('is not charged under a key that was used for another call', async () => {
+    const key = randomUUID();
+    await pay(ada, order, CARDS.decline, { key });
+    const other = await pay(ada, order, CARDS.success, { key });
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
+    expect(await state()).toMatchObject({ status: 'pending_payment', placed: 0, paidMinor: 0 });
+    expect((await pay(ada, order, CARDS.success)).body.status).toBe('succeeded');
   });
   test('used twenty times at once pays once', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => pay(ada, order, CARDS.success)));

@@ -5,6 +5,7 @@ import type { Env } from '#config/env.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import type { Backend } from '#server/backend.ts';
 import { backendOn } from '#server/embedded-backend.ts';
+import { logOptions } from '#server/log-options.ts';
 import { observedPublisher } from '#server/observed-publisher.ts';
 import { type PublishStatus, publishStatus } from '#server/publish-status.ts';
 import { createPublisher, type Publisher, type PublisherParts, type PublishRequest } from '#server/publisher.ts';
@@ -67,7 +68,7 @@ const envOf = (dataDir: string, options: Options): Env => ({
 
 function memoryLog(): { log: pino.Logger; logged: LogLine[] } {
   const logged: LogLine[] = [];
-  return { logged, log: pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line) as LogLine) }) };
+  return { logged, log: pino(logOptions('info'), { write: (line) => void logged.push(JSON.parse(line) as LogLine) }) };
 }
 
 async function serve(env: Env, databaseUrl: string | undefined, open: (log: pino.Logger) => Backend): Promise<Site> {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
 import { zoneTime } from '#lib/zone-time.ts';
 import { type OpeningHours, openSpans } from '../branches/opening.ts';
 
@@ -26,15 +26,15 @@ export interface SlotRules {
 export function slotsOf(hours: OpeningHours, rules: SlotRules, now: Date): Slot[] {
   const length = rules.slotMinutes * MINUTE_MS;
   if (length <= 0) return [];
-  const { day } = zoneTime(rules.timeZone);
-  const after = day(now.getTime()) + rules.slotDays;
+  const { day, first } = zoneTime(rules.timeZone);
+  const until = first((day(now.getTime()) + rules.slotDays) * DAY_MS);
   const earliest = now.getTime() + rules.leadMinutes * MINUTE_MS;
   const slots: Slot[] = [];
   let free = earliest;
   for (const { from, to } of openSpans(hours, rules.timeZone, now)) {
-    if (day(from) >= after) break;
+    if (from >= until) break;
     const passed = Math.max(0, Math.ceil((free - from) / length));
-    for (let start = from + passed * length; start + length <= to && day(start) < after; start += length) {
+    for (let start = from + passed * length; start + length <= to && start < until; start += length) {
       slots.push({ startsAt: new Date(start), endsAt: new Date(start + length) });
       free = start + length;
     }

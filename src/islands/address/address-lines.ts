@@ -8,10 +8,11 @@ export type Whereabouts = Pick<
   'address_1' | 'address_2' | 'landmark' | 'city' | 'state' | 'pincode' | 'country'
 >;
 
-/** An address as it is written on an envelope, without the name; the country where it is not the store's own. */
+/** An address as it is written on an envelope, without the name; the country where it is not the store's own. No line twice. */
 export function addressLines(address: Whereabouts, countryName: string): readonly string[] {
   const { address_1, address_2, landmark } = address;
-  return [commaList([address_1, address_2]), landmark, cityLine(address), countryName].filter((line) => line !== '');
+  const lines = [commaList([address_1, address_2]), landmark, cityLine(address), countryName];
+  return [...new Set(lines.filter((line) => line !== ''))];
 }
 
 /** The same in a line. */

@@ -1,10 +1,10 @@
 import type { Order } from '#contracts/order.ts';
+import { isGivenUp } from '#domain/orders/order-status.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { Moment } from './Moment.tsx';
 import { OrderGate } from './OrderGate.tsx';
-import { isGivenUp } from './order-steps.ts';
 import { Sums } from './Sums.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -23,7 +23,7 @@ export default function InvoicePage({ orderId, store, voice: voiceProps }: Props
   return (
     <div className="account-view order-view">
       <h1 tabIndex={-1}>{t('invoice.title')}</h1>
-      <OrderGate id={orderId} state={state} t={t}>
+      <OrderGate state={state} t={t}>
         {(order) =>
           order.placed_at === null ? (
             <NotYet order={order} t={t} />
@@ -42,7 +42,7 @@ const NotYet = ({ order, t }: { order: Order; t: Voice['t'] }) => (
     <span className="notice-art">
       <Icon name="box" />
     </span>
-    <h2>{t(isGivenUp(order) ? 'invoice.none' : 'invoice.notYet')}</h2>
+    <h2>{t(isGivenUp(order.status) ? 'invoice.none' : 'invoice.notYet')}</h2>
     <a className="button" href={`/track-order/${order.id}`}>
       {t('invoice.back')}
     </a>
@@ -69,7 +69,7 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
             <b dir="auto">{store}</b>
             <span dir="auto">{branch.name}</span>
             {branch.address && <span dir="auto">{branch.address}</span>}
-            {branch.phone && <bdi dir="ltr">{branch.phone}</bdi>}
+            {branch.phone && <bdi dir="ltr">{branch.phone_text}</bdi>}
           </p>
           <dl>
             <dt>{t('invoice.number')}</dt>
@@ -93,7 +93,7 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
             ))}
           {customer.email && <bdi dir="ltr">{customer.email}</bdi>}
         </p>
-        {isGivenUp(order) && (
+        {isGivenUp(order.status) && (
           <p className="invoice-void">{t(order.totals.paid > 0 ? 'invoice.void' : 'invoice.voidFree')}</p>
         )}
         <Lines order={order} voice={voice} />

@@ -1,10 +1,11 @@
 import type { OrderInShort } from '#contracts/order.ts';
+import { isGivenUp } from '#domain/orders/order-status.ts';
 import type { Phase } from '#stores/orders.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { Moment } from './Moment.tsx';
 import { ItemPicture } from './OrderLines.tsx';
-import { isGivenUp, STATUS_ICONS } from './order-steps.ts';
+import { STATUS_ICONS } from './order-steps.ts';
 import { Reorder } from './Reorder.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ export function OrderCard({ order, phase, voice, language }: Props) {
       <ItemPicture item={order} />
       <div className="order-card-text">
         <h3 id={`order-${id}`}>{t('order.number', { number })}</h3>
-        <p className={`order-status${isGivenUp(order) ? ' is-broken' : status === 'completed' ? ' is-done' : ''}`}>
+        <p className={`order-status${isGivenUp(status) ? ' is-broken' : status === 'completed' ? ' is-done' : ''}`}>
           <Icon name={STATUS_ICONS[status]} />
           {t(`order.now_${status}`)}
         </p>

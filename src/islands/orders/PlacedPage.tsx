@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/order.ts';
+import { isGivenUp } from '#domain/orders/order-status.ts';
 import { firstName } from '#domain/short-name.ts';
 import type { Translate } from '#words/translate.ts';
 import { useProfile } from '../account/use-profile.ts';
@@ -7,7 +8,6 @@ import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { News, Now } from './Now.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { isGivenUp } from './order-steps.ts';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
 import { Where } from './Where.tsx';
@@ -31,7 +31,7 @@ export default function PlacedPage({ orderId, voice: voiceProps }: Props) {
         </span>
       )}
       <h1 tabIndex={-1}>{order && isTaken(order) ? thanks(order, t) : t('order.title')}</h1>
-      <OrderGate id={orderId} state={state} t={t}>
+      <OrderGate state={state} t={t}>
         {(shown) => <Placed order={shown} voice={voice} language={voiceProps.language} />}
       </OrderGate>
     </div>
@@ -39,7 +39,7 @@ export default function PlacedPage({ orderId, voice: voiceProps }: Props) {
 }
 
 /** Neither given up nor still to be paid. */
-const isTaken = (order: Order): boolean => !isGivenUp(order) && order.status !== 'pending_payment';
+const isTaken = (order: Order): boolean => !isGivenUp(order.status) && order.status !== 'pending_payment';
 
 function thanks({ customer: { name } }: Order, t: Translate): string {
   const first = firstName(name);
@@ -84,6 +84,7 @@ const Placed = ({ order, voice, language }: { order: Order; voice: Voice; langua
 /** An account is offered here for the first time, and to guests alone; nobody needed one to order. */
 function Offer({ t }: { t: Translate }) {
   const profile = useProfile();
+  if (profile === undefined) return null;
   if (profile) return <p className="order-hint">{t('order.rewardsLater')}</p>;
   return (
     <section className="order-box order-offer" aria-labelledby="order-offer">

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/order.ts';
+import { isGivenUp } from '#domain/orders/order-status.ts';
 import { balanceText } from '../signed-amount.ts';
 import type { Voice } from '../voice.ts';
-import { isGivenUp } from './order-steps.ts';
 import { type SumRow, sumRows, tenderRows } from './order-sums.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function Sums({ order, voice }: Props) {
   const { totals, order_type: type, payment_status: paid } = order;
   const { t, total } = voice;
-  const isNever = isGivenUp(order) && totals.paid === 0;
+  const isNever = isGivenUp(order.status) && totals.paid === 0;
   const tenders = isNever ? [] : tenderRows(order);
   return (
     <dl className="order-sums">

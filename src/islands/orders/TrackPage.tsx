@@ -23,7 +23,7 @@ export default function TrackPage({ orderId, voice: voiceProps }: Props) {
   return (
     <div className="account-view order-view">
       <h1 tabIndex={-1}>{order ? t('order.number', { number: order.order_number }) : t('order.title')}</h1>
-      <OrderGate id={orderId} state={state} t={t}>
+      <OrderGate state={state} t={t}>
         {(shown) => (
           <>
             {state.failure && (

@@ -21,7 +21,7 @@ export function Where({ order, t }: Props) {
               {line}
             </span>
           ))}
-          {address.phone && <bdi dir="ltr">{address.phone}</bdi>}
+          {address.phone && <bdi dir="ltr">{address.phone_text}</bdi>}
         </p>
       ) : (
         <p>

@@ -75,6 +75,9 @@ export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
+/** The store takes no payments by it, or not any more. */
+export class ProviderNotSetUp extends ProviderUnavailable {}
+
 export class BadSignature extends Error {
   override readonly name = 'BadSignature';
 }

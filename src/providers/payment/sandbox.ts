@@ -48,6 +48,8 @@ export interface SandboxBook {
 }
 
 const secretOf = (bytes: number): string => randomBytes(bytes).toString('base64url');
+/** What it calls its payments; anything else is not looked for, since no text with a NUL can be asked of the database. */
+const INTENT_ID = /^sbx_[\w-]{16}$/;
 const CANCELLABLE = new Set(['requires_payment', 'requires_action']);
 
 /**
@@ -126,7 +128,7 @@ function refunded({ status, amountMinor: all, refunds }: SandboxIntent, amountMi
 /** An event names its payment, whose key it is signed with. */
 async function readEvent(book: SandboxBook, body: string, signature: string, now: Date): Promise<ProviderEvent> {
   const { id, intent: intentId } = parsed(body);
-  const intent = typeof intentId === 'string' ? await book.find(intentId) : null;
+  const intent = typeof intentId === 'string' && INTENT_ID.test(intentId) ? await book.find(intentId) : null;
   if (!intent || typeof id !== 'string' || !isSigned(body, intent.signingKey, signature, now))
     throw new BadSignature('the event is not signed by the sandbox');
   return { id, intentId: intent.id };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
-import { type PaymentProvider, type ProviderName, ProviderUnavailable } from '#providers/payment/payment-provider.ts';
+import { type PaymentProvider, type ProviderName, ProviderNotSetUp } from '#providers/payment/payment-provider.ts';
 import { sandboxProvider } from '#providers/payment/sandbox.ts';
 import { stripeProvider } from '#providers/payment/stripe.ts';
 import { storeSettings } from '../stores/read-settings.ts';
@@ -10,7 +10,7 @@ import { sandboxBook } from './sandbox-book.ts';
 export interface PaymentProviders {
   /**
    * A provider as the store of `db` has set it up. A payment stays with the one that it was begun with.
-   * @throws {ProviderUnavailable} where the store has not set it up.
+   * @throws {ProviderNotSetUp} where the store has not set it up.
    */
   of(db: TenantDb, name: ProviderName): Promise<PaymentProvider>;
 }
@@ -24,7 +24,8 @@ export const paymentProviders = (pool: Pool, stripeBase?: string): PaymentProvid
     if (name === 'sandbox') return sandboxProvider(sandboxBook(tenantDb(pool, db.tenantId)));
     const settings = await storeSettings(db);
     const { stripe_secret_key: secretKey, stripe_webhook_secret: webhookSecret } = settings;
-    if (secretKey === '' || webhookSecret === '') throw new ProviderUnavailable('this store has not set up Stripe');
+    if (secretKey === '' || webhookSecret === '')
+      throw new ProviderNotSetUp(`store ${db.tenantId} has not set up Stripe`);
     return stripeProvider({
       tenantId: db.tenantId,
       secretKey,

@@ -3,7 +3,7 @@ import { BadSignature, type ProviderName } from '#providers/payment/payment-prov
 import type { PaymentProviders } from './payment-providers.ts';
 import { settle } from './settle.ts';
 
-export { ProviderUnavailable as PaymentUnavailable } from '#providers/payment/payment-provider.ts';
+export { ProviderNotSetUp, ProviderUnavailable as PaymentUnavailable } from '#providers/payment/payment-provider.ts';
 
 /**
  * Takes what a provider tells by itself. It is a hint alone: what became of the payment is asked of the provider, and

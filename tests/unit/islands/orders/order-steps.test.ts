@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canMove, hasEnded, isGivenUp, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
-import { isGivenUp as isShownAsGivenUp, orderSteps, refundNote, refundOf } from '#islands/orders/order-steps.ts';
+import { canMove, hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { orderSteps, refundNote, refundOf } from '#islands/orders/order-steps.ts';
 
 type Ordered = Parameters<typeof orderSteps>[0];
 const event = (status: string) => ({
@@ -71,10 +71,6 @@ describe('the steps of an order', () => {
       }),
     );
   });
-});
-
-test('what is given up is the same for both sides', () => {
-  expect(ORDER_STATUSES.filter((status) => isShownAsGivenUp({ status }))).toEqual(ORDER_STATUSES.filter(isGivenUp));
 });
 
 describe('money that goes back', () => {
