@@ -4,7 +4,7 @@ import { axeFromTop } from '../support/browser-axe.ts';
 import { fillCart } from '../support/browser-cart.ts';
 import { CUSTARD } from '../support/browser-checkout.ts';
 import { tabTo } from '../support/browser-keys.ts';
-import { advance, DELIVERED, FETCHED, type MadeOrder, orderHere } from '../support/browser-orders.ts';
+import { advance, DELIVERED, FETCHED, type MadeOrder, orderHere, reject } from '../support/browser-orders.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { signInTo } from '../support/browser-rewards.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
@@ -97,7 +97,7 @@ test('cancelling asks first, by its name, and is told', async ({ page }) => {
   const cancel = page.getByRole('button', { name: 'Cancel the order' });
   await cancel.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Cancel order ${order.order_number}?` });
-  await expect(dialog.getByRole('group', { name: 'Why do you cancel?' }).getByRole('radio')).toHaveCount(5);
+  await expect(dialog.getByRole('group', { name: 'Why are you cancelling?' }).getByRole('radio')).toHaveCount(5);
   expect(await axeFromTop(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -212,8 +212,41 @@ test('what was ordered once is ordered again, and what is sold no more is named'
   });
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
   await page.getByRole('button', { name: 'Order again' }).click();
-  await expect(page.getByText('Old Pie: It is sold no more.')).toBeVisible();
   await expect(page).toHaveURL(storeUrl('slice', '/cart'));
+  // On the page itself: there it stays until it has been read.
+  const notes = page.getByRole('main').locator('.cart-notes');
+  await expect(notes).toContainText('Old Pie: It is sold no more.');
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await notes.getByRole('button', { name: 'Got it' }).click();
+  await expect(notes).toHaveCount(0);
+});
+
+test('why the store declined it is said once, and an order that was never placed has no invoice', async ({ page }) => {
+  const order = await orderAsGuest(page);
+  await reject('slice', order.id, 'The oven is broken.');
+  await page.goto(storeUrl('slice', `/track-order/${order.id}`));
+  await expect(here(page)).toHaveText(/^Declined by the store/);
+  await expect(page.getByText('The oven is broken.')).toHaveCount(1);
+  const unpaid = await orderHere(page, { method: 'card' });
+  const invoice = storeUrl('slice', `/account/my-orders/${unpaid.id}/invoice`);
+  await page.goto(invoice);
+  await expect(page.getByRole('heading', { name: 'There is an invoice as soon as the order is placed' })).toBeVisible();
+  await advance('slice', unpaid.id, 'cancelled');
+  await page.goto(invoice);
+  await expect(page.getByRole('heading', { name: 'This order was never placed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await expect(here(page)).toHaveText(/^Cancelled/);
+});
+
+test('from right to left numbers and amounts keep their order, and commas are those of the script', async ({
+  page,
+}) => {
+  const order = await orderAsGuest(page, 'rtl');
+  await page.goto(storeUrl('rtl', `/account/my-orders/${order.id}/invoice`));
+  const less = page.locator('.order-sums .is-less dd');
+  // The mark before it keeps the minus on the left.
+  await expect(less).toHaveText(/^\u200f?\u200e−\d/u);
+  await expect(page.locator('.invoice bdi').filter({ hasText: '@' })).toHaveAttribute('dir', 'ltr');
 });
 
 test('the invoice adds up, and is all that is printed', async ({ page }) => {

@@ -33,7 +33,9 @@ export function Where({ order, t }: Props) {
       {order.note && (
         <p>
           <b>{t('order.note')}</b>
-          <span dir="auto">{order.note}</span>
+          <span className="order-note" dir="auto">
+            {order.note}
+          </span>
         </p>
       )}
       {branch.phone && (
