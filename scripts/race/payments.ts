@@ -96,7 +96,7 @@ async function late(isLate: boolean, call: () => Promise<Answer>): Promise<Answe
   return call();
 }
 
-/** Who pays and cancels in the same moment has the order, or the money. */
+/** Who pays and cancels in the same moment has the order, or the money. Payments go through, and may be given back. */
 export const cancelAndPay: Race = {
   title: 'an order, paid and cancelled at the same moment',
   async run(site): Promise<Outcome> {
@@ -113,7 +113,7 @@ export const cancelAndPay: Race = {
       const { rows } = await site.pool.query(END, [id]);
       const { status, charged, givenBack, due } = rows[0];
       const kept = charged * due - givenBack;
-      through += status === 'placed' ? 1 : 0;
+      through += charged;
       twice += above(kept, status === 'placed' ? due : 0);
       lost += below(kept, status === 'placed' ? due : 0) + (status === 'pending_payment' ? 1 : 0);
     }

@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { SETTING_KEYS } from '#domain/setting-keys.ts';
 
 /** The settings that `set` knows, for its help. */
@@ -15,6 +16,18 @@ export const PRODUCT_HELP = (): string =>
   'Without options it shows the product. A price moves those of all combinations by the same amount.';
 
 export const CATEGORY_HELP = (): string => 'Without options it shows the category.';
+
+export const CREDIT_HELP = (): string =>
+  'The customer is one who has an account already, made at /register or with their first code at /login.';
+
+export const ORDERS_HELP = (): string => `Statuses: ${ORDER_STATUSES.join(', ')}.`;
+
+export const ORDER_HELP = (): string =>
+  `An order is accepted, then prepared or not, and then:
+  pickup    ready, when it waits at the branch; complete, when it was picked up
+  delivery  dispatch, when it has left; complete, when it was handed over
+reject gives back everything of one that is not completed; refund gives money of a completed one back, once.
+NUMBER is as shoppers see it, with or without what stands before it.`;
 
 export const PAGE_HELP = (): string => 'Without options it shows the page. Its text comes by import.';
 

@@ -1,6 +1,7 @@
 import { toMajor } from '#domain/money.ts';
 import type { RefundSplit } from '#domain/orders/split-refund.ts';
 import { stepByOperator } from '#services/orders/step-by-operator.ts';
+import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
@@ -13,7 +14,8 @@ export async function run(given: Given): Promise<void> {
     if (!outcome.ok) throw new OperatorError(outcome.message);
     const { refund, status, decimals, currency } = outcome;
     const money = (minor: number): string => `${toMajor(minor, decimals).toFixed(decimals)} ${currency}`;
-    console.log(refund ? refundLine(refund, money) : `Order ${number} is ${status.replaceAll('_', ' ')} now.`);
+    const stands = wordsOf('en')(`orderStatus.${status}`);
+    console.log(refund ? refundLine(refund, money) : `Order ${number}: ${stands}.`);
   });
 }
 

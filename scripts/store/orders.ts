@@ -4,6 +4,7 @@ import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { nearest } from '#lib/nearest.ts';
 import { formatTable } from '#lib/table.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
+import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
@@ -12,12 +13,15 @@ const COLUMNS = [
   { heading: 'Number' },
   { heading: 'Status' },
   { heading: 'Payment' },
-  { heading: 'By' },
+  { heading: 'Paid by' },
+  { heading: 'Way' },
   { heading: 'Customer' },
   { heading: 'Pieces', isNumber: true },
   { heading: 'Total', isNumber: true },
-  { heading: 'Made' },
+  { heading: 'Made (UTC)' },
 ];
+
+const say = wordsOf('en');
 
 /** So many of the newest. */
 const SHOWN = 100;
@@ -39,9 +43,10 @@ export async function run(given: Given): Promise<void> {
     if (total === 0) return console.log('There are none.');
     const rows = orders.map((order) => [
       `${settings.order_number_prefix}${order.number}`,
-      order.status.replaceAll('_', ' '),
-      `${order.paymentMethod} ${order.paymentStatus.replaceAll('_', ' ')}`,
-      order.orderType,
+      say(`orderStatus.${order.status}`),
+      say(`paymentStatus.${order.paymentStatus}`),
+      say(`checkout.${order.paymentMethod}`),
+      say(order.orderType === 'pickup' ? 'branches.pickup' : 'branches.byDelivery'),
       order.customerName,
       String(order.pieces),
       `${toMajor(order.totalMinor, order.decimalPlaces).toFixed(order.decimalPlaces)} ${order.currencyCode}`,

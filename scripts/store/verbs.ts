@@ -1,4 +1,13 @@
-import { BRANCH_HELP, CATEGORY_HELP, PAGE_HELP, PRODUCT_HELP, SETTING_HELP } from './notes.ts';
+import {
+  BRANCH_HELP,
+  CATEGORY_HELP,
+  CREDIT_HELP,
+  ORDER_HELP,
+  ORDERS_HELP,
+  PAGE_HELP,
+  PRODUCT_HELP,
+  SETTING_HELP,
+} from './notes.ts';
 import type { Verb } from './verb.ts';
 
 /** The operator's commands by their names. */
@@ -138,6 +147,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: "Credits a customer's wallet or rewards.",
     arguments: ['HOST', 'EMAIL|PHONE', 'wallet|reward', 'AMOUNT'],
     options: { note: { value: 'TEXT', help: 'What the customer reads beside it' } },
+    notes: CREDIT_HELP,
     load: () => import('./credit.ts'),
   },
   'scratch-card': {
@@ -149,16 +159,20 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   orders: {
     summary: 'Lists orders, the newest first: those that something can still become of, unless told.',
     arguments: ['HOST'],
-    options: { status: { value: 'active|past|STATUS', help: 'placed, preparing, completed and so on' } },
+    options: {
+      status: { value: 'active|past|STATUS', help: 'Those alone that may still change, have ended, or stand there' },
+    },
+    notes: ORDERS_HELP,
     load: () => import('./orders.ts'),
   },
   order: {
-    summary: 'Moves an order on, or refunds one. Its shopper is told.',
+    summary: 'Moves an order on (ready: for pickup, dispatch: for delivery), or refunds one. Its shopper is told.',
     arguments: ['HOST', 'NUMBER', 'accept|prepare|ready|dispatch|complete|reject|refund'],
     options: {
       note: { value: 'TEXT', help: 'What the shopper reads beside it' },
       amount: { value: 'AMOUNT', help: 'refund: of what was paid, in major units; all of it unless told' },
     },
+    notes: ORDER_HELP,
     load: () => import('./order.ts'),
   },
   'check-ledger': {

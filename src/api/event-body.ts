@@ -12,6 +12,7 @@ export function eventBody(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let stalled: NodeJS.Timeout | undefined;
+  let isGone = false;
   const end = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
     onEnd();
     controller.close();
@@ -21,15 +22,18 @@ export function eventBody(
       clearTimeout(stalled);
       try {
         const { value, done } = await texts.next();
+        // Whoever has hung up meanwhile is told nothing, and a stream that they have closed takes nothing.
+        if (isGone) return;
         if (done) return end(controller);
         controller.enqueue(encoder.encode(value));
         stalled = setTimeout(end, STALLED_MS, controller).unref();
       } catch (error) {
         log(error);
-        end(controller);
+        if (!isGone) end(controller);
       }
     },
     cancel() {
+      isGone = true;
       clearTimeout(stalled);
       onEnd();
     },

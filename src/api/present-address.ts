@@ -1,4 +1,5 @@
 import type { Address } from '#contracts/shopper-address.ts';
+import { phoneText } from '#services/addresses/phone.ts';
 import type { ServedAddress } from '#services/addresses/serve-addresses.ts';
 import { presentKilometres } from './present-distance.ts';
 
@@ -7,6 +8,7 @@ export const presentAddress = (address: ServedAddress): Address => ({
   label: address.label,
   name: address.name,
   phone: address.phone,
+  phone_text: phoneText(address.phone),
   address_1: address.address_1,
   address_2: address.address_2,
   landmark: address.landmark,

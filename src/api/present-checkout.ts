@@ -1,5 +1,6 @@
 import type { CheckoutAnswer } from '#contracts/checkout.ts';
 import { cardProvider } from '#domain/orders/card-payments.ts';
+import { phoneText } from '#services/addresses/phone.ts';
 import type { Checkout } from '#services/orders/get-checkout.ts';
 import { presentCart } from './present-cart.ts';
 
@@ -33,7 +34,12 @@ export function presentCheckout({
       starts_at: startsAt.toISOString(),
       ends_at: endsAt.toISOString(),
     })),
-    customer: { name: customer?.name ?? '', email: customer?.email ?? '', phone: customer?.phone ?? '' },
-    pending_order: pending && { id: pending.id, order_key: pending.orderKey },
+    customer: {
+      name: customer?.name ?? '',
+      email: customer?.email ?? '',
+      phone: customer?.phone ?? '',
+      phone_text: phoneText(customer?.phone ?? ''),
+    },
+    pending_order: pending && { id: pending.id, order_key: pending.orderKey, provider: pending.provider },
   };
 }

@@ -5,7 +5,9 @@ import { cancelling } from '#domain/orders/cancelling.ts';
 import { maskAddress, maskEmail, maskName, maskPhone } from '#domain/orders/mask-order.ts';
 import type { OrderAccess } from '#domain/orders/order-access.ts';
 import { editableUntil, ratingRefusal } from '#domain/orders/rating.ts';
+import type { OrderAddress } from '#domain/orders/types.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { phoneText } from '#services/addresses/phone.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow, WholeOrder } from '#services/orders/see-order.ts';
 import { wordsOf } from '#words/words.ts';
 import { presentImage } from './present-image.ts';
@@ -36,8 +38,16 @@ export function presentOrder({ order, items, events, branchAddress }: WholeOrder
     payment_status: order.paymentStatus,
     payment_method: order.paymentMethod,
     order_type: order.orderType,
-    branch: { id: order.branchId, name: order.branchName, phone: order.branchPhone, address: branchAddress },
+    branch: {
+      id: order.branchId,
+      name: order.branchName,
+      phone: order.branchPhone,
+      phone_text: phoneText(order.branchPhone),
+      address: branchAddress,
+    },
     items: shownItems,
+    currency: order.currencyCode,
+    decimal_places: order.decimalPlaces,
     totals: presentTotals(order, major),
     coupon_code: isOwner ? order.couponCode : null,
     ...presentShopper(order, isOwner),
@@ -124,14 +134,17 @@ function presentTotals(order: OrderRow, major: Major): Order['totals'] {
 /** Who it is for, and what they have written: free texts may say anything of them. */
 function presentShopper(order: OrderRow, isOwner: boolean): Pick<Order, 'customer' | 'address' | 'note' | 'reason'> {
   const { customerName: name, customerEmail: email, customerPhone: phone, address, note, reason } = order;
-  if (isOwner) return { customer: { name, email, phone }, address, note, reason };
+  if (isOwner)
+    return { customer: { name, email, phone }, address: address && presentOrderAddress(address), note, reason };
   return {
     customer: { name: maskName(name), email: email && maskEmail(email), phone: phone && maskPhone(phone) },
-    address: address && maskAddress(address),
+    address: address && presentOrderAddress(maskAddress(address)),
     note: '',
     reason: null,
   };
 }
+
+const presentOrderAddress = (address: OrderAddress) => ({ ...address, phone_text: phoneText(address.phone) });
 
 const presentMoments = (order: OrderRow) => ({
   created_at: order.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import type { User } from '#contracts/account.ts';
 import { toMajor } from '#domain/money.ts';
 import { storeOrigin } from '#domain/store-origin.ts';
 import type { CustomerRow } from '#services/accounts/read-customer.ts';
+import { phoneText } from '#services/addresses/phone.ts';
 import { decimalsOf } from '#services/catalog/decimals.ts';
 import { avatarUrl } from './present-image.ts';
 
@@ -14,6 +15,7 @@ export function presentUser(customer: CustomerRow, port: number): User {
     name: customer.name,
     email: customer.email ?? '',
     phone: customer.phone ?? '',
+    phone_text: phoneText(customer.phone ?? ''),
     email_verified: customer.isEmailVerified,
     phone_verified: customer.isPhoneVerified,
     has_password: customer.hasPassword,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { cart } from './cart.ts';
-import { amount, branchQuery, rowId } from './common.ts';
+import { amount, branchQuery, phoneText, rowId } from './common.ts';
 import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_CODE } from './limits.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -13,6 +13,7 @@ export const user = z
     name: z.string().openapi({ example: 'Ada Lovelace' }),
     email: z.string().openapi({ description: 'Empty: none is known.', example: 'ada@example.com' }),
     phone: z.string().openapi({ description: 'E.164; empty: none is known.', example: '+15035550123' }),
+    phone_text: phoneText,
     email_verified: z.boolean(),
     phone_verified: z.boolean(),
     has_password: z.boolean().openapi({ description: 'Whether a password is set; else codes alone sign in.' }),

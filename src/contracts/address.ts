@@ -40,6 +40,9 @@ const POINT_WHOLE = { message: 'must be given with lng, or neither', path: ['lat
 const hasWholePoint = ({ lat, lng }: { lat: number | null; lng: number | null }): boolean =>
   (lat === null) === (lng === null);
 
+/** What a country asks for is told by GET address/form, and no schema could. */
+const AS_COUNTRY = 'Needed where `address/form` of the country says so: in the US city, state and pincode.';
+
 const written = {
   label: optionalLine('label'),
   name: requiredLine('name').openapi({ example: 'Ada Lovelace' }),
@@ -50,9 +53,9 @@ const written = {
   address_1: requiredLine('address_1').openapi({ example: '1420 NW Lovejoy St' }),
   address_2: optionalLine('address_2'),
   landmark: optionalLine('landmark'),
-  city: optionalLine('city').openapi({ example: 'Portland' }),
-  state: optionalLine('state').openapi({ description: 'Code or name.', example: 'OR' }),
-  pincode: optionalLine('pincode').openapi({ example: '97209' }),
+  city: optionalLine('city').openapi({ description: AS_COUNTRY, example: 'Portland' }),
+  state: optionalLine('state').openapi({ description: `Code or name. ${AS_COUNTRY}`, example: 'OR' }),
+  pincode: optionalLine('pincode').openapi({ description: AS_COUNTRY, example: '97209' }),
   country: countryCode,
   lat: latitude.nullable().default(null),
   lng: longitude.nullable().default(null),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { inlineAddress } from './address.ts';
 import { cart, couponCode, ORDER_TYPES } from './cart.ts';
-import { amount, branchQuery, rowId } from './common.ts';
+import { amount, branchQuery, phoneText, rowId } from './common.ts';
 import { note, order, orderKey, PAYMENT_METHODS } from './order.ts';
 
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
@@ -33,11 +33,11 @@ export const checkoutAnswer = z
       description: 'When an order can be wished for, in the order of time; `scheduled_at` is one of their beginnings.',
     }),
     customer: z
-      .object({ name: z.string(), email: z.string(), phone: z.string() })
+      .object({ name: z.string(), email: z.string(), phone: z.string(), phone_text: phoneText })
       .openapi({ description: 'As far as known.' }),
     pending_order: z
-      .union([z.object({ id: rowId, order_key: orderKey }), z.null()])
-      .openapi({ description: "The caller's order that waits for its payment." }),
+      .union([z.object({ id: rowId, order_key: orderKey, provider: z.enum(PAYMENT_PROVIDERS) }), z.null()])
+      .openapi({ description: "The caller's order that waits for its payment, and with whom that was begun." }),
   })
   .openapi('checkout');
 
@@ -102,11 +102,11 @@ export const processPaymentBody = z
     payment_reference: z
       .string()
       .max(255)
-      .regex(/^[\w-]*$/)
+      .regex(/^[\w -]*$/, 'has characters that no reference has')
       .default('')
       .openapi({
         description:
-          'Of Stripe the intent; of the sandbox a documented card, or the answer to its question. Empty: only asks.',
+          'Of Stripe the intent; of the sandbox a documented card, with spaces or without, or the answer to its question. Empty: only asks.',
       }),
   })
   .openapi('process_payment');

@@ -56,6 +56,12 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     total: z.int().nonnegative(),
   });
 
+/** Beside a `phone` in E.164: what people are shown. */
+export const phoneText = z.string().openapi({
+  description: 'The phone as people read it, grouped as its country does; empty: none is known.',
+  example: '+1 503 555 0123',
+});
+
 /** A whole number in a query string: digits only, so that `1e3`, ` 7` and an empty text are none. */
 export const queryInteger = (min: number, max: number) =>
   z

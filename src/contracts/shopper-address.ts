@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { rowId } from './common.ts';
+import { phoneText, rowId } from './common.ts';
 import { PLACE_ID_MAX } from './limits.ts';
 
 export const countryCode = z
@@ -22,6 +22,7 @@ export const address = z
     label: z.string().openapi({ example: 'home' }),
     name: z.string(),
     phone: z.string().openapi({ description: 'E.164', example: '+15035550123' }),
+    phone_text: phoneText,
     address_1: z.string(),
     address_2: z.string(),
     landmark: z.string(),

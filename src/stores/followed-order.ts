@@ -21,6 +21,8 @@ const MOST_MUTE = 2;
 const RETRY_SECONDS = 10;
 
 const $state = atom<FollowedOrder>(NOT_FOLLOWED);
+/** What is followed, for as long as `signal` does not say that nobody looks. */
+let followed: { readonly id: number; readonly signal: AbortSignal } | null = null;
 export const $followedOrder: ReadableAtom<FollowedOrder> = $state;
 
 const show = ({ order }: Pick<TrackAnswer, 'order'>): void => $state.set({ order, failure: null });
@@ -54,6 +56,7 @@ async function look(id: number, signal: AbortSignal): Promise<number | null> {
  */
 export async function followOrder(id: number, signal: AbortSignal): Promise<void> {
   $state.set(NOT_FOLLOWED);
+  followed = { id, signal };
   let mute = 0;
   while (!signal.aborted) {
     await untilSeen(signal);
@@ -71,7 +74,9 @@ export async function followOrder(id: number, signal: AbortSignal): Promise<void
 }
 
 /** Asks for what could not be read again at once. */
-export const retryOrder = (id: number): Promise<unknown> => look(id, new AbortController().signal);
+export async function retryOrder(): Promise<void> {
+  if (followed) await look(followed.id, followed.signal);
+}
 
 /** Until a time is over, or nobody waits for it any more. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
+type Row = Record<string, unknown>;
 const ALL_ROUTES = [...READ_ROUTES, ...PERSONAL_ROUTES, ...webhookRoutes];
 
 /** Every object of a document with the way to it. */
@@ -45,6 +46,18 @@ describe('the document', () => {
       anyOf: [{ $ref: '#/components/schemas/image' }, { type: 'null' }],
     });
     expect(document.components.schemas.image.type).toBe('object');
+  });
+  test('says of an address all that the US asks for, in the schema or in the words beside it', async () => {
+    const { body } = await ask(shops.api, 'http://slice.localhost/api/address/form?country=US');
+    const needed: string[] = body.fields
+      .filter((field: Row) => field['is_required'])
+      .map((field: Row) => field['name']);
+    expect(needed).toContain('state');
+    for (const name of ['inline_address', 'save_address']) {
+      const { properties, required } = document.components.schemas[name];
+      for (const field of needed.filter((each) => !required.includes(each)))
+        expect(properties[field].description, `${name}.${field}`).toMatch(new RegExp(`address/form.* US .*${field}`));
+    }
   });
   test('documents the refusals of every call', () => {
     for (const { path, refusals } of READ_ROUTES) {

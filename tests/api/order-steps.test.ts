@@ -52,12 +52,12 @@ describe('the store', () => {
   test('moves an order forward, each step once, as its kind allows', async () => {
     const guest = shopperAt(shops.api, shop.host);
     const { id, order_number: number } = await order(guest);
-    expect(await refusal(number, 'ready')).toBe('The order is placed. Next: accept, reject.');
-    expect(await refusal(number, 'fly')).toBe('The order is placed. Next: accept, reject.');
+    expect(await refusal(number, 'ready')).toBe('It stands at "Order placed". Next: accept, reject.');
+    expect(await refusal(number, 'fly')).toBe('It stands at "Order placed". Next: accept, reject.');
     await operate(shop, number, 'accept', { note: 'At six o’clock' });
-    expect(await refusal(number, 'accept')).toContain('The order is accepted. Next: prepare, ready, reject.');
+    expect(await refusal(number, 'accept')).toBe('It stands at "Order accepted". Next: prepare, ready, reject.');
     await operate(shop, String(Number(number.slice(2))), ['prepare', 'ready', 'complete']);
-    expect(await refusal(number, 'reject')).toBe('The order is completed. Nothing more can be done with it.');
+    expect(await refusal(number, 'reject')).toBe('It stands at "Completed". Nothing more can be done with it.');
     expect(await refusal('A-999', 'accept')).toBe('There is no order "A-999".');
     expect(await refusal(number, 'accept', { note: 'two\nlines' })).toContain('A note is one line');
     const { status, timeline } = await seen(guest, id);
@@ -133,6 +133,29 @@ test('whoever ordered is told of the steps that matter, once each', async () => 
       { word: 'due', amountMinor: 2050 },
     ],
   });
+});
+
+test('whoever picks up is told where and when until it is there, whatever else a mail says', async () => {
+  await sql(
+    `update branch set address_1 = '12 Main St', city = 'Portland', state = 'OR', pincode = '97205', country = 'US'
+     where tenant_id = $1`,
+  );
+  const guest = shopperAt(shops.api, shop.host);
+  await guest.add({ product_id: cake, quantity: 1 });
+  const { slots } = (await guest.get('/api/get-checkout')).body;
+  const scheduledAt = slots.at(20).starts_at;
+  const { order_number: number } = await placedOrder(guest, { scheduled_at: scheduledAt });
+  await operate(shop, number, COMPLETE.pickup);
+  const rows = await sql('select content from message where tenant_id = $1 order by id');
+  const said = rows.map(({ content }) => [content.step, content.pickUpAt, content.scheduledAt && 'then']);
+  const place = '12 Main St, Portland, OR 97205';
+  expect(said).toEqual([
+    ['placed', place, 'then'],
+    ['accepted', place, 'then'],
+    ['ready', place, 'then'],
+    ['completed', null, null],
+  ]);
+  expect(new Date(rows[0].content.scheduledAt)).toEqual(new Date(scheduledAt));
 });
 
 describe('a completed order', () => {
@@ -286,7 +309,9 @@ describe('a refund', () => {
     const card = { id: made.id, orderKey: made.order_key };
     await pay(customer, card, CARDS.success);
     await operate(shop, made.order_number, COMPLETE.pickup);
-    await operate(shop, made.order_number, 'refund', { amount: '18' });
+    await operate(shop, made.order_number, 'refund', { amount: '18', note: 'One was cold.' });
+    const [{ content }] = await sql('select content from message where tenant_id = $1 order by id desc limit 1');
+    expect(content).toMatchObject({ step: 'refunded', refundMinor: 1800, note: 'One was cold.' });
     expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 250 });
     expect(await refusal(made.order_number, 'refund')).toContain('refunded before');
     await jobsByHand(shops).workOff('check_payment');

@@ -17,7 +17,17 @@ afterAll(() => shops.close());
 const single = (id: number) => `/api/get-single-order?order_id=${id}`;
 const tracking = (id: number, key?: string) =>
   `/api/get-single-order-to-track?order_id=${id}${key ? `&order_key=${key}` : ''}`;
-const SECRETS = [HOME.name, HOME.phone, HOME.address_1, HOME.address_2, HOME.landmark, HOME.pincode, String(HOME.lat)];
+const SHOWN = { ...HOME, phone_text: '+1 503 555 0199' };
+const SECRETS = [
+  HOME.name,
+  HOME.phone,
+  SHOWN.phone_text,
+  HOME.address_1,
+  HOME.address_2,
+  HOME.landmark,
+  HOME.pincode,
+  String(HOME.lat),
+];
 
 describe('an order', () => {
   test('is shown to its owner whole, guest or customer', async () => {
@@ -35,7 +45,8 @@ describe('an order', () => {
         order_key: orderKey,
         status: 'placed',
         status_label: 'Order placed',
-        address: HOME,
+        address: SHOWN,
+        branch: { phone: '+15035550100', phone_text: '+1 503 555 0100' },
         note: 'Ring twice',
         customer: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+15035550199' },
         items: [{ id: itemId, quantity: 2, unit_price: 9.4, line_total: 18.8, can_rate: false, my_rating: null }],
@@ -57,11 +68,13 @@ describe('an order', () => {
     }
   });
 
-  test('has the decimals that it was made with, whatever the store has now', async () => {
+  test('has the currency and the decimals that it was made with, whatever the store has now', async () => {
     const customer = await customerOf(shops.api, shop);
     const { id } = await storedOrder(shop, customer.owner, { decimal_places: 0, currency_code: 'JPY' });
     const { order } = expectContract(await customer.get(single(id)), orderAnswer);
-    expect(order.totals.total).toBe(2080);
+    expect(order).toMatchObject({ currency: 'JPY', decimal_places: 0, totals: { total: 2080 } });
+    const { data } = expectContract(await customer.get('/api/get-all-orders'), allOrdersAnswer);
+    expect(data).toMatchObject([{ currency: 'JPY', decimal_places: 0, total: 2080 }]);
   });
 
   test('speaks the language of the store', async () => {
@@ -117,7 +130,7 @@ describe('tracking', () => {
     const { id, orderKey } = await storedOrder(shop, guestOwner(guest));
     for (const path of [tracking(id), tracking(id, orderKey), tracking(id, newOrderKey())]) {
       const { order } = expectContract(await guest.get(path), trackAnswer);
-      expect(order.address).toEqual(HOME);
+      expect(order.address).toEqual(SHOWN);
     }
   });
 

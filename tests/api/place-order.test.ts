@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutAnswer, placeOrderAnswer } from '#contracts/checkout.ts';
+import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { sealedClaim } from '#services/writes/claim.ts';
 import { portland, save } from '../support/book.ts';
 import { customerOf } from '../support/customer.ts';
@@ -135,7 +136,18 @@ describe('by card', () => {
     expect(kept).toContain(first.body.order.order_key);
     expect(kept).not.toContain(first.body.payment.client_secret);
     const { body: checkout } = await shopper.get('/api/get-checkout');
-    expect(checkout.pending_order).toEqual({ id: first.body.order.id, order_key: first.body.order.order_key });
+    const { id, order_key } = first.body.order;
+    expect(checkout.pending_order).toEqual({ id, order_key, provider: 'sandbox' });
+  });
+
+  test('it stays with the provider that it was begun with, whoever takes the next ones', async () => {
+    const moving = await shops.open('moving.example');
+    const shopper = shopperAt(shops.api, moving.host);
+    await shopper.add({ product_id: await moving.product({ name: 'Bread', price: 450 }), quantity: 1 });
+    await placedOrder(shopper, { payment_method: 'card' });
+    await upsertSettings(moving.db, [{ key: 'payment_provider', value: 'none' }]);
+    const { body } = await shopper.get('/api/get-checkout');
+    expect([body.provider, body.pending_order.provider]).toEqual([null, 'sandbox']);
   });
 
   test('the next order takes its place: what it took is free again, and its lines are in the cart after that', async () => {

@@ -115,6 +115,11 @@ describe('a card', () => {
     expect((await pay(ada, order, CARDS.threeDSecure)).body).toMatchObject({ status: 'requires_action', message: '' });
     expect((await pay(ada, order, 'approve')).body).toMatchObject({ status: 'succeeded', order: { status: 'placed' } });
   });
+  test('is taken as it is written on the card, and what no card is told in words', async () => {
+    const { status, body } = await pay(ada, order, '4242/4242');
+    expect([status, body.errors]).toEqual([422, { payment_reference: ['has characters that no reference has'] }]);
+    expect((await pay(ada, order, '4242 4242 4242 4242')).body).toMatchObject({ status: 'succeeded' });
+  });
   test('of which nothing is known is refused with those that are, and is kept nowhere', async () => {
     const real = '5555555555554444';
     const { status, body } = await pay(ada, order, real);

@@ -100,6 +100,19 @@ test('an operator makes a store, fills it, changes it and writes it out', { time
   });
 });
 
+test('a store that is told Stripe takes no cards until it has its keys, and says which are missing', async () => {
+  expect((await store('create', 'keys.example', '--name', 'Keys')).code).toBe(0);
+  const set = async (key: string, value: string) => (await store('set', 'keys.example', key, value)).out;
+  expect(await set('payment_provider', 'stripe')).toBe(
+    'keys.example: payment_provider = stripe\nThe store takes no cards until these are set, too: stripe_publishable_key, stripe_secret_key, stripe_webhook_secret.\n',
+  );
+  await set('stripe_publishable_key', 'pk_test_1');
+  expect(await set('stripe_secret_key', 'sk_test_1')).toContain('are set, too: stripe_webhook_secret.');
+  expect(await set('stripe_webhook_secret', 'whsec_1')).toBe('keys.example: stripe_webhook_secret = (secret)\n');
+  await set('currencyCode', 'JPY');
+  expect(await set('payment_provider', 'stripe')).toContain('Stripe charges no JPY of 2 decimals.');
+});
+
 test('a new store takes cards of the sandbox in a trial alone', { timeout: 120_000 }, async () => {
   expect((await store('create', 'real.example', '--name', 'Real')).out).toMatch(/It takes no cards yet/);
   expect((await run({ DEMO: 'true' }, 'create', 'tried.example', '--name', 'Tried')).out).toMatch(

@@ -102,7 +102,7 @@ describe('the events of an order', () => {
       await watch(pathOf(order), { Authorization: `Bearer ${order.token}` }),
       await watch(pathOf(order)),
     ];
-    expect((await owner.next()).data.order.address).toEqual(HOME);
+    expect((await owner.next()).data.order.address).toMatchObject(HOME);
     expect(JSON.stringify((await stranger.next()).data)).not.toContain(HOME.address_1);
     for (const each of [owner, stranger]) each.hangUp();
     const nobody = await watch(pathOf(order, 'k_0000000000000000000000'));

@@ -94,6 +94,16 @@ export const advance = (store: SiteStore, id: number, ...way: readonly OrderStat
       });
   });
 
+/** Has the store decline an order, and say why. */
+export const reject = (store: SiteStore, id: number, note: string): Promise<void> =>
+  inStore(store, (db) =>
+    db.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, id);
+      if (!order) throw new Error(`there is no order ${id}`);
+      await moveOrder(transaction, order, 'rejected', { note, reasonCode: 'store', reason: note });
+    }),
+  );
+
 /** Where it is picked up. */
 export const FETCHED: readonly OrderStatus[] = ['accepted', 'preparing', 'ready', 'completed'];
 /** From the door of the store to that of the shopper. */

@@ -10,6 +10,8 @@ export const ORDER_CONTENT: OrderContent = {
   currencyCode: 'USD',
   decimalPlaces: 2,
   branch: 'Old Town',
+  pickUpAt: null,
+  scheduledAt: null,
   refundMinor: 0,
   note: null,
   rows: [
@@ -17,6 +19,15 @@ export const ORDER_CONTENT: OrderContent = {
     { word: 'delivery', amountMinor: 250 },
     { word: 'due', amountMinor: 2130 },
   ],
+};
+
+/** An order that is picked up at a time. */
+export const PICKUP_CONTENT: OrderContent = {
+  ...ORDER_CONTENT,
+  step: 'ready',
+  pickUpAt: '12 Main St, Portland, OR 97205',
+  scheduledAt: '2026-11-22T02:15:00.000Z',
+  rows: [],
 };
 
 /** One content of each kind. */

@@ -29,6 +29,13 @@ export interface CheckoutRow {
   ownVariantIds: number[];
 }
 
+/** An order that waits for its payment, and with whom that was begun: the store may have chosen another one since. */
+export interface PendingOrder {
+  id: number;
+  orderKey: string;
+  provider: 'sandbox' | 'stripe';
+}
+
 /** Besides those that carts depend on. */
 const SETTINGS = [
   'cancel_minutes',
@@ -75,9 +82,10 @@ const LOCK_PENDING = statement<LockedOrder>(
    where o.tenant_id = $1 and o.owner_kind = $2 and o.owner_key = $3 and o.status = 'pending_payment'
    order by o.id for no key update`,
 );
-const PENDING = statement<{ id: number; orderKey: string }>(
+const PENDING = statement<PendingOrder>(
   'pending-order',
-  `select o.id, o.order_key as "orderKey" from orders o
+  `select o.id, o.order_key as "orderKey", p.provider from orders o
+   join payment p on p.tenant_id = $1 and p.order_id = o.id
    where o.tenant_id = $1 and o.owner_kind = $2 and o.owner_key = $3 and o.status = 'pending_payment'
    order by o.id desc limit 1`,
 );
@@ -94,5 +102,5 @@ export const lockPendingOrders = (transaction: TenantDb, { kind, key }: Owner): 
   transaction.rows(LOCK_PENDING, kind, key);
 
 /** The order of an owner that waits for its payment. */
-export const pendingOrder = (db: TenantDb, { kind, key }: Owner): Promise<{ id: number; orderKey: string } | null> =>
+export const pendingOrder = (db: TenantDb, { kind, key }: Owner): Promise<PendingOrder | null> =>
   db.row(PENDING, kind, key);

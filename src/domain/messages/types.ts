@@ -49,6 +49,10 @@ export interface OrderContent {
   readonly currencyCode: string;
   readonly decimalPlaces: number;
   readonly branch: string;
+  /** Where it is picked up, in one line, as long as it is to be; empty: not known. Null: it comes. */
+  readonly pickUpAt: string | null;
+  /** The time that was chosen, as long as it is to come: ISO 8601. Null: as soon as possible. */
+  readonly scheduledAt: string | null;
   /** What goes back; 0: nothing. */
   readonly refundMinor: Minor;
   /** What the store says of it, in its own words. */

@@ -43,6 +43,12 @@ type CardSettings = Pick<
   | 'decimalPlaces'
 >;
 
+const STRIPE_KEYS = ['stripe_publishable_key', 'stripe_secret_key', 'stripe_webhook_secret'] as const;
+
+/** Settings without which the provider that a store has chosen takes no cards. */
+export const missingKeys = (settings: CardSettings): readonly (keyof CardSettings)[] =>
+  settings.payment_provider === 'stripe' ? STRIPE_KEYS.filter((key) => settings[key] === '') : [];
+
 /**
  * Who takes the cards of a store's new orders; null: nobody, since the store has chosen nobody, or what it has chosen is not
  * set up, or has no such amounts as the store's.
@@ -50,9 +56,9 @@ type CardSettings = Pick<
 export function cardProvider(settings: CardSettings): 'sandbox' | 'stripe' | null {
   const { payment_provider: provider } = settings;
   if (provider !== 'stripe') return provider === 'none' ? null : provider;
-  const { stripe_secret_key: secret, stripe_publishable_key: publishable, stripe_webhook_secret: signing } = settings;
-  const isSetUp = secret !== '' && publishable !== '' && signing !== '';
-  return isSetUp && settings.decimalPlaces <= stripeDecimals(settings.currencyCode).charged ? 'stripe' : null;
+  return missingKeys(settings).length === 0 && settings.decimalPlaces <= stripeDecimals(settings.currencyCode).charged
+    ? 'stripe'
+    : null;
 }
 
 /** Whether the store's new orders can be paid by card. */

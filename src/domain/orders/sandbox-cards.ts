@@ -27,9 +27,10 @@ export const SANDBOX_CARDS: Readonly<Record<string, SandboxOutcome>> = {
 const SANDBOX_ANSWERS = ['approve', 'deny'] as const;
 export type SandboxAnswer = (typeof SANDBOX_ANSWERS)[number];
 
-/** What a `payment_reference` means to the sandbox; null: nothing that it knows. */
+/** What a `payment_reference` means to the sandbox, a card with spaces or hyphens or without; null: nothing that it knows. */
 export function readSandboxReference(reference: string): { card: SandboxOutcome } | { answer: SandboxAnswer } | null {
-  const card = Object.hasOwn(SANDBOX_CARDS, reference) ? SANDBOX_CARDS[reference] : undefined;
+  const number = reference.replaceAll(/[ -]/g, '');
+  const card = Object.hasOwn(SANDBOX_CARDS, number) ? SANDBOX_CARDS[number] : undefined;
   if (card) return { card };
   const answer = SANDBOX_ANSWERS.find((each) => each === reference);
   return answer ? { answer } : null;

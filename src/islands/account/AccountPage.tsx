@@ -7,6 +7,7 @@ import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { AccountPlaces } from './AccountPlaces.tsx';
 import { Avatar } from './Avatar.tsx';
+import { phoneOf } from './contact-of.ts';
 import { accountSections } from './sections.ts';
 import { useProfile } from './use-profile.ts';
 
@@ -57,7 +58,7 @@ const Hub = ({ profile, voice }: HubProps) => (
       <Avatar name={profile.name} src={profile.avatar ?? null} />
       <p>
         <b dir="auto">{profile.name}</b>
-        <bdi>{profile.email || profile.phone}</bdi>
+        <bdi dir="ltr">{profile.email || phoneOf(profile)}</bdi>
       </p>
     </div>
     <Balances profile={profile} voice={voice} />

@@ -3,6 +3,7 @@ import { sendCode, sentCode } from '#stores/one-time-code.ts';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { useForm } from '../form/use-form.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { phoneOf } from './contact-of.ts';
 import type { DeleteProps } from './DeleteByPassword.tsx';
 
 const FORM = 'delete';
@@ -41,7 +42,7 @@ export function DeleteByCode({ profile, t, erase, children }: DeleteProps) {
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
       <p className="form-text">
-        {t('privacy.deleteCode', { to: `\u2068${profile.email_verified ? profile.email : profile.phone}\u2069` })}
+        {t('privacy.deleteCode', { to: `\u2068${profile.email_verified ? profile.email : phoneOf(profile)}\u2069` })}
       </p>
       <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} t={t}>
         {children}

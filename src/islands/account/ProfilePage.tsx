@@ -5,6 +5,7 @@ import { type VoiceProps, voiceOf } from '../voice.ts';
 import { AccountPlaces } from './AccountPlaces.tsx';
 import { AvatarForm } from './AvatarForm.tsx';
 import { ContactRow } from './ContactRow.tsx';
+import { phoneOf } from './contact-of.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { PasswordRow } from './PasswordRow.tsx';
 import { Privacy } from './Privacy.tsx';
@@ -33,7 +34,7 @@ export default function ProfilePage({ voice: voiceProps }: { voice: VoiceProps }
           <section className="account-part" aria-labelledby="profile-sign-in">
             <h2 id="profile-sign-in">{t('profile.signIn')}</h2>
             <ContactRow kind="email" value={profile.email} isProven={profile.email_verified === true} t={t} />
-            <ContactRow kind="phone" value={profile.phone} isProven={profile.phone_verified === true} t={t} />
+            <ContactRow kind="phone" value={phoneOf(profile)} isProven={profile.phone_verified === true} t={t} />
             <PasswordRow hasPassword={profile.has_password === true} login={profile.email || profile.phone} t={t} />
           </section>
           <Privacy

@@ -33,7 +33,7 @@ export function AddressCard({ address, voice, language, isBusy, remove, makeDefa
         {addressLines(address, countryName(address.country, language)).map((line) => (
           <bdi key={line}>{line}</bdi>
         ))}
-        <bdi dir="ltr">{address.phone}</bdi>
+        <bdi dir="ltr">{address.phone_text}</bdi>
       </p>
       <Service address={address} voice={voice} />
       <div className="address-actions">

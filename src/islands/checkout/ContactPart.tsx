@@ -34,7 +34,7 @@ export const ContactPart = ({ form, isGuest, t }: Props) => (
 );
 
 function Known({ form: { asked, offer }, t }: Omit<Props, 'isGuest'>) {
-  const { name, email, phone } = offer.customer;
+  const { name, email, phone_text: phone } = offer.customer;
   if (asked.length === 3) return null;
   return (
     <div className="checkout-known">

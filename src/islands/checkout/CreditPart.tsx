@@ -9,6 +9,7 @@ import { CheckField } from '../form/CheckField.tsx';
 import type { Voice } from '../voice.ts';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import { Part } from './Part.tsx';
+import { isWalletShort } from './place-request.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function CreditPart({ form: { cart }, voice }: Props) {
   useEffect(() => void fetchLedger('wallet'), [subtotal, wallet]);
   const mostReward = Math.max(data?.max_reward_for_cart ?? 0, reward);
   const balance = data?.wallet_balance ?? 0;
-  const isPart = balance > 0 && balance < cart.total;
+  const isPart = balance > 0 && isWalletShort(cart, balance, voice.decimals);
   if (mostReward <= 0 && !isPart) return null;
   return (
     <Part name="credit" title={t('checkout.credit')}>

@@ -9,7 +9,7 @@ import { ChoiceNews } from '../cart/ChoiceNews.tsx';
 import { useChoice } from '../cart/use-choice.ts';
 import type { Voice } from '../voice.ts';
 import { Part } from './Part.tsx';
-import { methodOf } from './place-request.ts';
+import { isWalletShort, methodOf } from './place-request.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PaymentPart({ form, isGuest, voice }: Props) {
   const { t, total } = voice;
   const { amount_due: due, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
   const balance = data?.wallet_balance ?? 0;
-  const isShort = balance < cart.total - (cart.cartDetails?.reward_amount_applied ?? 0);
+  const isShort = isWalletShort(cart, balance, voice.decimals);
   const isByWallet = due === 0 && wallet > 0;
   const methods = offer.payment_methods.filter((method) => method !== 'wallet' || (!isGuest && balance > 0));
   const chosen = choice.wanted ?? methodOf(form);

@@ -1,5 +1,6 @@
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
 import type { PaymentMethod } from '#contracts/order.ts';
+import { missingTo } from '#domain/money.ts';
 import type { CartState } from '#stores/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout-draft.ts';
@@ -14,6 +15,16 @@ interface Subject {
 /** What is to be paid beside rewards and wallet, in major units. */
 export const dueOf = ({ total, cartDetails }: Pick<CartState, 'total' | 'cartDetails'>): number =>
   cartDetails?.amount_due ?? total;
+
+/** Whether a wallet does not hold all that rewards leave; in major units of so many decimals. */
+export function isWalletShort(
+  { total, cartDetails }: Pick<CartState, 'total' | 'cartDetails'>,
+  balance: number,
+  decimals: number,
+): boolean {
+  const left = missingTo(total, cartDetails?.reward_amount_applied ?? 0, decimals);
+  return missingTo(left, balance, decimals) > 0;
+}
 
 /** How what is due is paid; null: the store takes nothing. Where the wallet pays all of it, it is the wallet. */
 export function methodOf({ values: { method }, offer: { payment_methods }, cart }: Subject): PaymentMethod | null {

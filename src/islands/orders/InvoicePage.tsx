@@ -1,10 +1,11 @@
 import type { Order } from '#contracts/order.ts';
+import { isGivenUp } from '#domain/orders/order-status.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { Moment } from './Moment.tsx';
 import { OrderGate } from './OrderGate.tsx';
-import { isGivenUp } from './order-steps.ts';
+import { orderVoice } from './order-voice.ts';
 import { Sums } from './Sums.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -17,18 +18,17 @@ interface Props {
 
 /** The invoice of an order, to be read and to be printed. */
 export default function InvoicePage({ orderId, store, voice: voiceProps }: Props) {
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+  const { t } = voiceOf(voiceProps);
   const state = useOrder(orderId);
   return (
     <div className="account-view order-view">
       <h1 tabIndex={-1}>{t('invoice.title')}</h1>
-      <OrderGate id={orderId} state={state} t={t}>
+      <OrderGate state={state} t={t}>
         {(order) =>
           order.placed_at === null ? (
             <NotYet order={order} t={t} />
           ) : (
-            <Invoice order={order} at={order.placed_at} store={store} voice={voice} language={voiceProps.language} />
+            <Invoice order={order} at={order.placed_at} store={store} voice={voiceProps} />
           )
         }
       </OrderGate>
@@ -36,14 +36,15 @@ export default function InvoicePage({ orderId, store, voice: voiceProps }: Props
   );
 }
 
+/** An order that nobody has placed: one that waits for its payment, or was given up before. */
 const NotYet = ({ order, t }: { order: Order; t: Voice['t'] }) => (
   <div className="notice">
     <span className="notice-art">
       <Icon name="box" />
     </span>
-    <h2>{t('invoice.notYet')}</h2>
+    <h2>{t(isGivenUp(order.status) ? 'invoice.none' : 'invoice.notYet')}</h2>
     <a className="button" href={`/track-order/${order.id}`}>
-      {t('order.track')}
+      {t('invoice.back')}
     </a>
   </div>
 );
@@ -53,34 +54,17 @@ interface InvoiceProps {
   /** When it was placed. */
   at: string;
   store: string;
-  voice: Voice;
-  language: string;
+  voice: VoiceProps;
 }
 
-const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
+const Invoice = ({ order, at, store, voice: voiceProps }: InvoiceProps) => {
+  const voice = orderVoice(voiceProps, order);
   const { t } = voice;
-  const { branch, customer, address } = order;
+  const { customer, address } = order;
   return (
     <>
       <div className="invoice">
-        <div className="invoice-head">
-          <p>
-            <b dir="auto">{store}</b>
-            <span dir="auto">{branch.name}</span>
-            {branch.address && <span dir="auto">{branch.address}</span>}
-            {branch.phone && <bdi>{branch.phone}</bdi>}
-          </p>
-          <dl>
-            <dt>{t('invoice.number')}</dt>
-            <dd>
-              <bdi>{order.order_number}</bdi>
-            </dd>
-            <dt>{t('invoice.date')}</dt>
-            <dd>
-              <Moment at={at} language={language} isDay />
-            </dd>
-          </dl>
-        </div>
+        <Head order={order} at={at} store={store} language={voiceProps.language} t={t} />
         <p className="invoice-for">
           <span className="order-hint">{t('invoice.billTo')}</span>
           <b dir="auto">{customer.name}</b>
@@ -90,9 +74,9 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
                 {line}
               </span>
             ))}
-          {customer.email && <bdi>{customer.email}</bdi>}
+          {customer.email && <bdi dir="ltr">{customer.email}</bdi>}
         </p>
-        {isGivenUp(order) && (
+        {isGivenUp(order.status) && (
           <p className="invoice-void">{t(order.totals.paid > 0 ? 'invoice.void' : 'invoice.voidFree')}</p>
         )}
         <Lines order={order} voice={voice} />
@@ -109,6 +93,32 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
     </>
   );
 };
+
+interface HeadProps extends Omit<InvoiceProps, 'voice'> {
+  language: string;
+  t: Voice['t'];
+}
+
+const Head = ({ order: { branch, order_number: number }, at, store, language, t }: HeadProps) => (
+  <div className="invoice-head">
+    <p>
+      <b dir="auto">{store}</b>
+      <span dir="auto">{branch.name}</span>
+      {branch.address && <span dir="auto">{branch.address}</span>}
+      {branch.phone && <bdi dir="ltr">{branch.phone_text}</bdi>}
+    </p>
+    <dl>
+      <dt>{t('invoice.number')}</dt>
+      <dd>
+        <bdi>{number}</bdi>
+      </dd>
+      <dt>{t('invoice.date')}</dt>
+      <dd>
+        <Moment at={at} language={language} isDay />
+      </dd>
+    </dl>
+  </div>
+);
 
 const Lines = ({ order, voice: { t, total, number } }: { order: Order; voice: Voice }) => (
   <table className="invoice-lines">

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
+import { hasEnded, isGivenUp } from '#domain/orders/order-status.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { Moment } from './Moment.tsx';
-import { isGivenUp, refundOf, STATUS_ICONS } from './order-steps.ts';
+import { refundNote, refundOf, STATUS_ICONS } from './order-steps.ts';
 
 interface Props {
   order: Order;
@@ -16,14 +17,15 @@ export function Now({ order, voice, language }: Props) {
   const { status } = order;
   const { t, total } = voice;
   const refund = refundOf(order);
+  const note = refundNote(order);
   return (
-    <div className={isGivenUp(order) ? 'order-now is-broken' : 'order-now'}>
+    <div className={isGivenUp(status) ? 'order-now is-broken' : 'order-now'}>
       <span className="order-now-art">
         <Icon name={STATUS_ICONS[status]} />
       </span>
       <div>
         <p className="order-now-head">{t(`order.now_${status}`)}</p>
-        {order.reason && isGivenUp(order) && <p dir="auto">{order.reason}</p>}
+        {order.reason && isGivenUp(status) && <p dir="auto">{order.reason}</p>}
         <p>{t(`order.text_${status}`)}</p>
         <Eta order={order} t={t} language={language} />
         {refund && (
@@ -31,18 +33,17 @@ export function Now({ order, voice, language }: Props) {
             {t(refund.isDone ? 'order.refunded' : 'order.refundDue', { amount: total(refund.amount) })}
           </p>
         )}
+        {refund && note && <p dir="auto">{note}</p>}
       </div>
     </div>
   );
 }
 
-const OVER: readonly Order['status'][] = ['completed', 'cancelled', 'rejected', 'expired'];
-
 /** When it comes, or is ready, as far as anybody can say; before it is paid, until when it can be. */
 function Eta({ order, t, language }: Pick<Props, 'order' | 'language'> & Pick<Voice, 't'>) {
   const isUnpaid = order.status === 'pending_payment';
   const at = isUnpaid ? order.expires_at : (order.scheduled_at ?? order.eta_at);
-  if (at === null || OVER.includes(order.status)) return null;
+  if (at === null || hasEnded(order.status)) return null;
   const way = order.scheduled_at !== null ? 'scheduled' : order.order_type === 'pickup' ? 'etaPickup' : 'etaDelivery';
   return (
     <p className="order-eta">

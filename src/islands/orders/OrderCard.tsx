@@ -1,38 +1,40 @@
 import type { OrderInShort } from '#contracts/order.ts';
+import { isGivenUp } from '#domain/orders/order-status.ts';
 import type { Phase } from '#stores/orders.ts';
 import { Icon } from '../Icon.tsx';
-import type { Voice } from '../voice.ts';
+import type { VoiceProps } from '../voice.ts';
 import { Moment } from './Moment.tsx';
 import { ItemPicture } from './OrderLines.tsx';
-import { isGivenUp, STATUS_ICONS } from './order-steps.ts';
+import { STATUS_ICONS } from './order-steps.ts';
+import { orderVoice } from './order-voice.ts';
 import { Reorder } from './Reorder.tsx';
 
 interface Props {
   order: OrderInShort;
   phase: Phase;
-  voice: Voice;
-  language: string;
+  voice: VoiceProps;
 }
 
 /** An order of a list: what it is, how it stands, and where it goes on. */
-export function OrderCard({ order, phase, voice, language }: Props) {
+export function OrderCard({ order, phase, voice }: Props) {
   const { id, order_number: number, status } = order;
-  const { t, total } = voice;
+  const { t, total } = orderVoice(voice, order);
   const action = t(phase === 'active' ? 'orders.track' : 'orders.details');
   return (
     <li className="order-card" tabIndex={-1} aria-labelledby={`order-${id}`}>
       <ItemPicture item={order} />
       <div className="order-card-text">
         <h3 id={`order-${id}`}>{t('order.number', { number })}</h3>
-        <p className={`order-status${isGivenUp(order) ? ' is-broken' : status === 'completed' ? ' is-done' : ''}`}>
+        <p className={`order-status${isGivenUp(status) ? ' is-broken' : status === 'completed' ? ' is-done' : ''}`}>
           <Icon name={STATUS_ICONS[status]} />
           {t(`order.now_${status}`)}
         </p>
         <p className="order-card-items" dir="auto">
-          {order.items_label}
+          {/* No line ends behind a number of pieces. */}
+          {order.items_label.replaceAll(' × ', '\u00a0×\u00a0')}
         </p>
         <p>
-          <Moment at={order.placed_at ?? order.created_at} language={language} /> ·{' '}
+          <Moment at={order.placed_at ?? order.created_at} language={voice.language} /> ·{' '}
           {t('orders.pieces', { count: order.item_count })}
         </p>
       </div>

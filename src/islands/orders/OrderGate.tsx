@@ -8,24 +8,25 @@ import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
 
 interface Props {
-  id: number;
   state: FollowedOrder;
   t: Translate;
   children: (order: Order) => ReactNode;
 }
 
 /** What stands in the place of an order until it is there, and where nobody here may see it. */
-export function OrderGate({ id, state: { order, failure }, t, children }: Props) {
+export function OrderGate({ state: { order, failure }, t, children }: Props) {
   if (order) return children(order);
   if (failure === 'not_found') return <NoSuchOrder t={t} />;
   if (failure)
-    return <Failed message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void retryOrder(id)} />;
+    return <Failed message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void retryOrder()} />;
   return <AccountPlaces label={t('order.loading')} />;
 }
 
 /** The same for an order that never was and for another's. */
 const NoSuchOrder = ({ t }: { t: Translate }) => {
-  const isKnown = Boolean(useProfile());
+  const profile = useProfile();
+  if (profile === undefined) return null;
+  const isKnown = profile !== null;
   return (
     <div className="notice" role="status">
       <span className="notice-art">

@@ -18,7 +18,7 @@ export default function RatePage({ orderId, voice: voiceProps }: Props) {
   return (
     <div className="account-view order-view">
       <h1 tabIndex={-1}>{t('rate.title')}</h1>
-      <OrderGate id={orderId} state={state} t={t}>
+      <OrderGate state={state} t={t}>
         {(order) =>
           order.status === 'completed' ? (
             <Items order={order} voice={voice} language={voiceProps.language} />

@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/order.ts';
+import { isGivenUp } from '#domain/orders/order-status.ts';
 import type { WordKey } from '#words/translate.ts';
 import type { IconName } from '../icons.ts';
 
@@ -19,17 +20,17 @@ const WAYS: Readonly<Record<Order['order_type'], readonly Status[]>> = {
   delivery: ['placed', 'accepted', 'preparing', 'out_for_delivery', 'completed'],
   pickup: ['placed', 'accepted', 'preparing', 'ready', 'completed'],
 };
-const GIVEN_UP: readonly Status[] = ['cancelled', 'rejected', 'expired'];
-
-/** Whether an order ended without its goods. */
-export const isGivenUp = ({ status }: Pick<Order, 'status'>): boolean => GIVEN_UP.includes(status);
 
 /** What is told of money that goes back. Null: nothing does. `isDone`: it has arrived. */
 export function refundOf({ status, totals: { paid, refunded } }: Pick<Order, 'status' | 'totals'>) {
-  const isWhole = isGivenUp({ status }) && paid > 0;
+  const isWhole = isGivenUp(status) && paid > 0;
   if (!isWhole && refunded === 0) return null;
   return isWhole ? { amount: Math.max(paid, refunded), isDone: refunded >= paid } : { amount: refunded, isDone: true };
 }
+
+/** What the store has written beside money that it gave back; null: nothing. */
+export const refundNote = ({ timeline }: Pick<Order, 'timeline'>): string | null =>
+  timeline.findLast(({ kind, note }) => kind === 'payment' && note !== null)?.note ?? null;
 
 export const STATUS_ICONS: Readonly<Record<Status, IconName>> = {
   pending_payment: 'wallet',
@@ -60,7 +61,7 @@ export function orderSteps(order: Pick<Order, 'status' | 'order_type' | 'timelin
     at: noted.get(each)?.at ?? null,
     note: noted.get(each)?.note ?? null,
   });
-  if (isGivenUp(order)) {
+  if (isGivenUp(status)) {
     const been = way.filter((each) => noted.has(each));
     return [...been.map((each) => step(each, 'done')), step(status, 'broken')];
   }

@@ -11,6 +11,13 @@ export function phoneOf(text: string, country: string): string | null {
 }
 
 /**
+ * A phone as people read it: `+1 503 555 0123`, grouped as its country does, and to be dialled from anywhere. What is no
+ * number of a country, as one that is masked, stays as it is.
+ */
+export const phoneText = (number: string): string =>
+  parsePhoneNumberFromString(number, { extract: false })?.formatInternational() ?? number;
+
+/**
  * Where a number is called: its country, or all that it may be in where nobody knows, since ranges come before the tables
  * that know them; `to` names that in one word. The networks of satellites are in no country.
  * @param number E.164

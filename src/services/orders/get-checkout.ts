@@ -1,4 +1,4 @@
-import { type CheckoutRow, pendingOrder, readCheckout } from '#db/orders/checkout-rows.ts';
+import { type CheckoutRow, type PendingOrder, pendingOrder, readCheckout } from '#db/orders/checkout-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Opening, openingAt } from '#domain/branches/opening.ts';
 import { takesCards } from '#domain/orders/card-payments.ts';
@@ -23,7 +23,7 @@ export interface Checkout {
   etaAt: Date | null;
   slots: Slot[];
   customer: CheckoutRow['customer'];
-  pending: { id: number; orderKey: string } | null;
+  pending: PendingOrder | null;
 }
 
 /** Reads a cart with all that its order can be made with. */

@@ -1,5 +1,5 @@
 import { readOrders } from '#db/orders/order-rows.ts';
-import type { LockedOrder, OrderItemRow } from '#db/orders/order-types.ts';
+import type { LockedOrder, WholeOrder } from '#db/orders/order-types.ts';
 import { addEvent, writeMove } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { canMove, hasEnded, isGivenUp, type OrderStatus } from '#domain/orders/order-status.ts';
@@ -54,8 +54,8 @@ async function followStep(
   await addEvent(transaction, order.id, { kind: 'order', status: order.status, note });
   const followed = await consequences(transaction, order, from);
   const told = { from: from.status, note };
-  if (order.status !== 'placed') await tellOfStep(transaction, followed, told);
-  else await tellOfPlacing(transaction, followed, told, (await readOrders(transaction, [order.id]))[0]?.items ?? []);
+  const [whole] = order.status === 'placed' ? await readOrders(transaction, [order.id]) : [];
+  await (whole ? tellOfPlacing(transaction, followed, told, whole) : tellOfStep(transaction, followed, told));
   return followed;
 }
 
@@ -64,10 +64,10 @@ export async function tellOfPlacing(
   transaction: TenantDb,
   order: LockedOrder,
   told: StepTold,
-  items: readonly OrderItemRow[],
+  whole: WholeOrder,
 ): Promise<void> {
-  const sold = items.map(({ productId }) => productId);
-  await Promise.all([recordSale(transaction, sold), tellOfStep(transaction, order, { ...told, items })]);
+  const sold = whole.items.map(({ productId }) => productId);
+  await Promise.all([recordSale(transaction, sold), tellOfStep(transaction, order, { ...told, whole })]);
 }
 
 async function consequences(transaction: TenantDb, order: LockedOrder, from: LockedOrder): Promise<LockedOrder> {

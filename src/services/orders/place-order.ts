@@ -76,7 +76,7 @@ async function write(
     readOrders(transaction, [order.id]),
   ]);
   if (!whole) throw new Error(`order ${made.id} was written and is not there`);
-  if (made.status === 'placed') await tellOfPlacing(transaction, made, { from: null, note: null }, whole.items);
+  if (made.status === 'placed') await tellOfPlacing(transaction, made, { from: null, note: null }, whole);
   for (const old of found.pending) await restoreCart(transaction, old);
   return whole;
 }

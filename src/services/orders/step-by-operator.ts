@@ -1,9 +1,10 @@
 import { lockOrder, orderIdOf } from '#db/orders/order-rows.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { canMove, type OrderStatus } from '#domain/orders/order-status.ts';
+import { canMove, hasEnded, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { RefundSplit } from '#domain/orders/split-refund.ts';
 import { parsePrice } from '#domain/parse-price.ts';
+import { wordsOf } from '#words/words.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { moveOrder } from './move-order.ts';
 import { refundOrder } from './refund-order.ts';
@@ -64,9 +65,9 @@ async function move(transaction: TenantDb, order: LockedOrder, { step, note }: T
   const possible = Object.entries(OPERATOR_STEPS).filter(([, next]) => canMove(order.status, next, order.orderType));
   if (!to || !canMove(order.status, to, order.orderType)) {
     const names = possible.map(([name]) => name).join(', ');
-    return no(
-      `The order is ${order.status}. ${names === '' ? 'Nothing more can be done with it.' : `Next: ${names}.`}`,
-    );
+    const stands = wordsOf('en')(`orderStatus.${order.status}`);
+    const end = hasEnded(order.status) ? 'Nothing more can be done with it.' : 'Its shopper has to pay first.';
+    return no(`It stands at "${stands}". ${names === '' ? end : `Next: ${names}.`}`);
   }
   const reasons = to === 'rejected' ? { reasonCode: 'store', reason: note } : {};
   const { status } = await moveOrder(transaction, order, to, { note, ...reasons });

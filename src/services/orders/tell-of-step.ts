@@ -1,4 +1,5 @@
-import type { LockedOrder, OrderItemRow } from '#db/orders/order-types.ts';
+import { readOrders } from '#db/orders/order-rows.ts';
+import type { LockedOrder, OrderItemRow, WholeOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OrderContent, OrderRow, OrderStep } from '#domain/messages/types.ts';
 import { refundOfOrder } from '#domain/orders/refund-of-order.ts';
@@ -18,13 +19,16 @@ const TOLD: readonly string[] = [
 
 const isTold = (status: string): status is OrderStep => TOLD.includes(status);
 
+/** Of these the goods are still to come: where and when is told as well. */
+const AHEAD: readonly string[] = ['placed', 'accepted', 'ready'] satisfies OrderStep[];
+
 export interface StepTold {
   /** Null: the order was just made. */
   from: LockedOrder['status'] | null;
   /** What the store says of it. */
   note: string | null;
-  /** Its lines, where they are to be listed. */
-  items?: readonly OrderItemRow[];
+  /** With its lines, where they are to be listed. */
+  whole?: Pick<WholeOrder, 'items' | 'branchAddress'> | undefined;
 }
 
 /** Tells whoever has ordered of a step, by mail, or by text message where there is no address. */
@@ -34,17 +38,34 @@ export async function tellOfStep(transaction: TenantDb, order: LockedOrder, told
   if (!isTold(status) || (status === 'cancelled' && told.from === 'pending_payment')) return;
   // Who cancels has it on the screen, too: a mail says it again, a text message would cost the store.
   const phone = status === 'cancelled' ? null : order.customerPhone;
-  await tellCustomer(transaction, { email: order.customerEmail, phone }, contentOf(order, status, told));
+  await tellCustomer(
+    transaction,
+    { email: order.customerEmail, phone },
+    contentOf(order, status, { ...told, pickUpAt: await pickUpAt(transaction, order, told) }),
+  );
 }
 
-/** That money of a completed order goes back. */
-export async function tellOfRefund(transaction: TenantDb, order: LockedOrder, amountMinor: number): Promise<void> {
+/** Where the branch is, in one line; null: that is not told. */
+async function pickUpAt(transaction: TenantDb, { id, orderType, status }: LockedOrder, { whole }: StepTold) {
+  if (orderType !== 'pickup' || !AHEAD.includes(status)) return null;
+  return (whole ?? (await readOrders(transaction, [id]))[0])?.branchAddress ?? '';
+}
+
+/** That money of a completed order goes back. @param note what the store says of it */
+export async function tellOfRefund(
+  transaction: TenantDb,
+  order: LockedOrder,
+  amountMinor: number,
+  note: string | null = null,
+): Promise<void> {
   const contact = { email: order.customerEmail, phone: order.customerPhone };
-  const content = contentOf(order, 'refunded', { from: null, note: null });
+  const content = contentOf(order, 'refunded', { note, pickUpAt: null });
   await tellCustomer(transaction, contact, { ...content, refundMinor: amountMinor });
 }
 
-function contentOf(order: LockedOrder, step: OrderStep, { note, items = [] }: StepTold): OrderContent {
+type Told = Pick<StepTold, 'note' | 'whole'> & Pick<OrderContent, 'pickUpAt'>;
+
+function contentOf(order: LockedOrder, step: OrderStep, { note, whole, pickUpAt }: Told): OrderContent {
   return {
     kind: 'order_step',
     step,
@@ -54,9 +75,11 @@ function contentOf(order: LockedOrder, step: OrderStep, { note, items = [] }: St
     currencyCode: order.currencyCode,
     decimalPlaces: order.decimalPlaces,
     branch: order.branchName,
+    pickUpAt,
+    scheduledAt: AHEAD.includes(step) ? (order.scheduledAt?.toISOString() ?? null) : null,
     refundMinor: refundOfOrder(order).amountMinor,
     note: step === 'rejected' ? (order.reason ?? note) : note,
-    rows: items.length === 0 ? [] : [...items.map(itemRow), ...amountRows(order)],
+    rows: whole ? [...whole.items.map(itemRow), ...amountRows(order)] : [],
   };
 }
 

@@ -52,6 +52,23 @@ test('who waits for what is not there yet is no such one', async () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
+test('who hangs up while nothing is there for them yet is no failure', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { onEnd, log, reader } = bodyOf(
+    (async function* () {
+      yield 'first';
+      await promise;
+    })(),
+  );
+  await reader.read();
+  await vi.advanceTimersByTimeAsync(0);
+  await reader.cancel();
+  resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onEnd).toHaveBeenCalledOnce();
+  expect(log).not.toHaveBeenCalled();
+});
+
 test('who hangs up gives it back, and what fails is noted', async () => {
   const gone = bodyOf(ticks());
   await gone.reader.cancel();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { readArguments } from '../../../scripts/store/arguments.ts';
 import { generalHelp, verbHelp } from '../../../scripts/store/help.ts';
 import { VERBS } from '../../../scripts/store/verbs.ts';
@@ -28,6 +29,14 @@ test.each(Object.keys(VERBS))('%s explains itself, and has its code', async (nam
   expect(verbHelp(name, verb)).toContain(`npm run store -- ${name}`);
   expect(generalHelp(VERBS)).toContain(verb.summary);
   expect(typeof (await verb.load()).run).toBe('function');
+});
+
+test('whoever moves orders is told which steps are of pickup and of delivery, and every status to list', () => {
+  const helpOf = (name: string) => (VERBS[name] ? verbHelp(name, VERBS[name]) : '');
+  expect(helpOf('order')).toMatch(/pickup +ready.*\n +delivery +dispatch/);
+  expect(generalHelp(VERBS)).toContain('ready: for pickup, dispatch: for delivery');
+  expect(generalHelp(VERBS)).toContain('DATA_DIR=');
+  for (const status of ORDER_STATUSES) expect(helpOf('orders')).toContain(status);
 });
 
 describe('what cannot be meant is refused with what may be', () => {

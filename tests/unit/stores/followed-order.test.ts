@@ -181,6 +181,18 @@ test('what cannot be read is said and asked for again; what nobody here may see 
   expect(isOver()).toBe(true);
 });
 
+test('another try is of the order that is looked at, and of none once nobody looks', async () => {
+  const { retryOrder, ended, $followedOrder } = await follow(true);
+  await asked[0]?.answer(500, { message: 'No.', code: 'internal_error' });
+  await turns();
+  void retryOrder();
+  expect(asked.at(-1)?.query['order_id']).toBe('7');
+  ended.abort();
+  await asked.at(-1)?.answer(404, { message: 'None.', code: 'not_found' });
+  await turns();
+  expect($followedOrder.get()).toEqual({ order: null, failure: 'unreachable' });
+});
+
 test('who leaves the page hears no more of it', async () => {
   const { ended, $followedOrder, isOver } = await follow(true);
   await tell('placed');

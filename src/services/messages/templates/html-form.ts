@@ -53,13 +53,19 @@ function button({ label, url }: NonNullable<Letter['action']>, { colours, say }:
   );
 }
 
-function body({ title, greeting, text, code, rows, action, note }: Letter, look: StoreLook): string {
+/** Where and when: each on a line of its own. */
+const factList = (facts: Letter['facts']): string =>
+  `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK}">` +
+  `${facts.map(({ label, value }) => `<b>${e(label)}:</b> ${e(value)}`).join('<br>')}</p>`;
+
+function body({ title, greeting, text, code, facts, rows, action, note }: Letter, look: StoreLook): string {
   return [
     `<h1 style="margin:0 0 16px;${FONT};font-size:24px;line-height:32px;font-weight:700;color:${INK}">${e(title)}</h1>`,
     ...[greeting, text].map((line) =>
       line === null ? '' : paragraph(line, `font-size:16px;line-height:24px;color:${INK}`),
     ),
     code === null ? '' : codeBlock(code, look),
+    facts.length === 0 ? '' : factList(facts),
     rows.length === 0 ? '' : bill(rows, look),
     action === null ? '' : button(action, look),
     note === null ? '' : paragraph(note, QUIET),

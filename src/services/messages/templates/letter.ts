@@ -10,6 +10,8 @@ export interface Letter {
   readonly greeting: string | null;
   readonly text: string;
   readonly code: string | null;
+  /** Where and when. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** A bill: the last line is what it comes to. */
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly action: { readonly label: string; readonly url: string } | null;
@@ -83,5 +85,5 @@ export function letterOf(content: MessageContent, look: StoreLook): Letter {
   const write = LETTERS[content.kind] as (content: MessageContent, look: StoreLook) => ReturnType<Letters[Kind]>;
   const name = 'name' in content && NAME.test(content.name) ? content.name : null;
   const greeting = name === null ? null : look.say('mail.hello', { name });
-  return { code: null, rows: [], action: null, note: null, ...write(content, look), greeting };
+  return { code: null, facts: [], rows: [], action: null, note: null, ...write(content, look), greeting };
 }

@@ -6,6 +6,19 @@ import type { StoreLook } from './store-look.ts';
 export const orderTitle = ({ step, number }: OrderContent, { say, orderPrefix }: StoreLook): string =>
   say(`mail.order_${step}`, { number: `${orderPrefix}${number}` });
 
+/** A text that is read from its own side, whatever stands around it. */
+const apart = (text: string, { dir }: StoreLook): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
+
+/** Where an order is picked up, and the time that was chosen. */
+export function orderFacts({ branch, pickUpAt, scheduledAt }: OrderContent, look: StoreLook) {
+  const at = pickUpAt ? `${branch}, ${apart(pickUpAt, look)}` : branch;
+  const facts = [
+    pickUpAt !== null && { label: look.say('order.pickUpAt'), value: apart(at, look) },
+    scheduledAt !== null && { label: look.say('order.scheduled'), value: look.moment(scheduledAt) },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
 /** A step of an order, with its bill where it has one. */
 export function orderLetter(content: OrderContent, look: StoreLook) {
   const { say } = look;
@@ -17,6 +30,7 @@ export function orderLetter(content: OrderContent, look: StoreLook) {
     subject: say('mail.order_subject', { title, store: look.name }),
     title,
     text: content.note === null ? words : `${words} ${content.note}`,
+    facts: orderFacts(content, look),
     rows: content.rows.map((row) => ({ label: labelOf(row, look), value: money(row.amountMinor) })),
     action: {
       label: say(content.step === 'completed' ? 'mail.order_rate' : 'mail.order_action'),
@@ -26,5 +40,5 @@ export function orderLetter(content: OrderContent, look: StoreLook) {
   };
 }
 
-const labelOf = (row: OrderRow, { say }: StoreLook): string =>
-  'label' in row ? row.label : say(`mail.order_row_${row.word}`);
+const labelOf = (row: OrderRow, look: StoreLook): string =>
+  'label' in row ? apart(row.label, look) : look.say(`mail.order_row_${row.word}`);

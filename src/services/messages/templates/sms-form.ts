@@ -1,7 +1,7 @@
 import type { MessageContent } from '#domain/messages/types.ts';
 import { wayBack } from './letter.ts';
 import { linkOf } from './link-of.ts';
-import { orderTitle } from './order-letter.ts';
+import { orderFacts, orderTitle } from './order-letter.ts';
 import type { StoreLook } from './store-look.ts';
 
 /** Characters of one text message in the alphabet of GSM; a longer one is sent, and paid, in parts. */
@@ -25,8 +25,11 @@ export function smsForm(content: MessageContent, look: StoreLook): string {
       return say(`mail.sms_changed_${content.what}`, { store, link: linkOf(look, wayBack(content.what)) });
     case 'account_deleted':
       return say('mail.sms_deleted', { store });
-    case 'order_step':
-      return say('mail.sms_order', { store, title: orderTitle(content, look), link: linkOf(look, content.path) });
+    case 'order_step': {
+      const facts = orderFacts(content, look).map(({ label, value }) => `${label}: ${value}`);
+      const title = [orderTitle(content, look), ...facts].join('. ');
+      return say('mail.sms_order', { store, title, link: linkOf(look, content.path) });
+    }
   }
 }
 

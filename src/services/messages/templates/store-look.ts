@@ -22,6 +22,8 @@ export interface StoreLook {
   readonly orderPrefix: string;
   /** An amount in minor units of the currency of an order, with all its decimals. */
   money(minor: Minor, currency: { currencyCode: string; decimalPlaces: number }): string;
+  /** An instant (ISO 8601) by day and time of the store, in the alphabet of text messages. */
+  moment(iso: string): string;
   readonly say: ReturnType<typeof wordsOf>;
 }
 
@@ -31,6 +33,8 @@ const LOGO_PIXELS = 192;
 /** Characters of a store's name: a subject is one line. */
 const NAME_MAX = 60;
 
+const MOMENT = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+
 /** @param settings as they are stored; @param port of the server, for stores of this machine. */
 export function storeLook(
   { host, settings: stored }: { host: string; settings: Readonly<Record<string, string>> },
@@ -39,6 +43,7 @@ export function storeLook(
   const settings = readSiteSettings(stored);
   const origin = storeOrigin(host, port, settings.canonicalOrigin);
   const language = languageOf(settings.locale);
+  const moments = new Intl.DateTimeFormat(language, { ...MOMENT, timeZone: settings.time_zone });
   return {
     name: tidyText(settings.storeName).replace(/\s+/g, ' ').slice(0, NAME_MAX),
     origin,
@@ -49,6 +54,7 @@ export function storeLook(
     colours: theme(settings),
     orderPrefix: settings.order_number_prefix,
     money: (minor, currency) => formatTotal(toMajor(minor, currency.decimalPlaces), { ...settings, ...currency }),
+    moment: (iso) => moments.format(new Date(iso)).replaceAll('\u202f', ' '),
     say: wordsOf(settings.locale),
   };
 }

@@ -2,12 +2,13 @@ import type { Letter } from './letter.ts';
 import type { StoreLook } from './store-look.ts';
 
 /** A mail as plain text. */
-export function textForm({ title, greeting, text, code, rows, action, note }: Letter, look: StoreLook): string {
+export function textForm({ title, greeting, text, code, facts, rows, action, note }: Letter, look: StoreLook): string {
   const parts = [
     title,
     greeting,
     text,
     code,
+    facts.length === 0 ? null : facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     rows.length === 0 ? null : rows.map(({ label, value }) => `${label}   ${value}`).join('\n'),
     action && `${action.label}:\n${action.url}`,
     note,

@@ -87,4 +87,6 @@ test('every card of the sandbox has the check digit that forms ask for, and noth
   for (const other of ['', '5555555555554444', 'toString', '__proto__', 'approved'])
     expect(readSandboxReference(other)).toBeNull();
   expect(readSandboxReference('deny')).toEqual({ answer: 'deny' });
+  for (const typed of ['4000 0000 0000 0002', '4000-0000-0000-0002'])
+    expect(readSandboxReference(typed)).toEqual({ card: 'decline' });
 });

@@ -19,6 +19,14 @@ const german = {
   pincode: '10115',
 };
 
+test('what two fields say alike is written once', () => {
+  const singapore = { ...german, address_1: '1 Raffles Place', landmark: 'Singapore', city: 'Singapore', state: '' };
+  expect(addressLines({ ...singapore, pincode: '', country: 'SG' }, 'Singapore')).toEqual([
+    '1 Raffles Place',
+    'Singapore',
+  ]);
+});
+
 test('a country writes its lines as its people do', () => {
   expect(addressLines(american, 'United States')).toEqual([
     '1420 NW Lovejoy St, Apt 4',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_VALUES } from '#islands/address/form-values.ts';
-import { methodOf, placeRequest } from '#islands/checkout/place-request.ts';
+import { isWalletShort, methodOf, placeRequest } from '#islands/checkout/place-request.ts';
 import { stateOf } from '#stores/cart-state.ts';
 import type { CheckoutValues } from '#stores/checkout-draft.ts';
 import { fakeCart } from '../../../support/fake-cart.ts';
@@ -32,6 +32,12 @@ test('the usual method counts until another one is chosen that the store takes',
 test('a wallet that pays all of it is the method; what rewards have paid needs none', () => {
   expect(method('cod', { amount_due: 0, wallet_amount_applied: 21.15 })).toBe('wallet');
   expect(method('cod', { amount_due: 0, reward_amount_applied: 21.15 })).toBe('cod');
+});
+
+test('a wallet that holds to the cent what rewards leave is enough', () => {
+  const cart = cartOf({ total: 20.3, reward_amount_applied: 10.2 });
+  // Reckoned in major units, 10.100000000000001 is left.
+  expect([isWalletShort(cart, 10.1, 2), isWalletShort(cart, 10.09, 2)]).toEqual([false, true]);
 });
 
 test('an order says what the shopper saw, and no more than was asked', () => {

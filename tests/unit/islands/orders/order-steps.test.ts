@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canMove, hasEnded, isGivenUp, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
-import { isGivenUp as isShownAsGivenUp, orderSteps, refundOf } from '#islands/orders/order-steps.ts';
+import { canMove, hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { orderSteps, refundNote, refundOf } from '#islands/orders/order-steps.ts';
 
 type Ordered = Parameters<typeof orderSteps>[0];
 const event = (status: string) => ({
@@ -73,10 +73,6 @@ describe('the steps of an order', () => {
   });
 });
 
-test('what is given up is the same for both sides', () => {
-  expect(ORDER_STATUSES.filter((status) => isShownAsGivenUp({ status }))).toEqual(ORDER_STATUSES.filter(isGivenUp));
-});
-
 describe('money that goes back', () => {
   const totals = (paid: number, refunded: number) => ({ paid, refunded }) as Parameters<typeof refundOf>[0]['totals'];
   test.each([
@@ -88,5 +84,12 @@ describe('money that goes back', () => {
     ['completed', 20, 0, null],
   ] as const)('%s, %d paid and %d refunded', (status, paid, refunded, told) => {
     expect(refundOf({ status, totals: totals(paid, refunded) })).toEqual(told);
+  });
+  test('is told with what the store has written beside it, and with no other note', () => {
+    const paid = { ...event('paid'), kind: 'payment' as const };
+    const timeline = [{ ...event('accepted'), note: 'In ten minutes' }, paid];
+    expect(refundNote({ timeline })).toBeNull();
+    const refunded = { ...paid, status: 'partially_refunded', note: 'One was bruised' };
+    expect(refundNote({ timeline: [...timeline, refunded] })).toBe('One was bruised');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '#services/addresses/country-format.ts';
-import { callingCode, phoneOf } from '#services/addresses/phone.ts';
+import { callingCode, phoneOf, phoneText } from '#services/addresses/phone.ts';
 
 test.each([
   ['US', '(503) 555-0123', '+15035550123'],
@@ -35,3 +35,14 @@ test('a country has a calling code, unless nobody lives there', () => {
   expect([callingCode('DE'), callingCode('US'), callingCode('AQ')]).toEqual(['+49', '+1', '']);
   expect(COUNTRIES.filter((country) => callingCode(country) === '').length).toBeLessThan(15);
 });
+
+test.each([
+  ['+15035550123', '+1 503 555 0123'],
+  ['+441174960123', '+44 117 496 0123'],
+  ['+493012345678', '+49 30 12345678'],
+  ['+971501234567', '+971 50 123 4567'],
+  // Masked, as an operator has typed it, and none.
+  ['+15•••23', '+15•••23'],
+  ['(503) 555-0100', '(503) 555-0100'],
+  ['', ''],
+])('%s is read as %s', (number, text) => expect(phoneText(number)).toBe(text));

@@ -6,7 +6,7 @@ import { linkOf } from '#services/messages/templates/link-of.ts';
 import { smsForm } from '#services/messages/templates/sms-form.ts';
 import type { StoreLook } from '#services/messages/templates/store-look.ts';
 import { textForm } from '#services/messages/templates/text-form.ts';
-import { CONTENTS, look, ORDER_CONTENT } from '../../../support/messages.ts';
+import { CONTENTS, look, ORDER_CONTENT, PICKUP_CONTENT } from '../../../support/messages.ts';
 
 const mail = (content: MessageContent, store: StoreLook) => {
   const letter = letterOf(content, store);
@@ -26,7 +26,7 @@ const read = (html: string): string =>
 
 describe.each(['en-US', 'de-DE', 'ar-EG', 'ja-JP'])('in %s', (locale) => {
   const store = look({ locale });
-  test.each(CONTENTS.map((content) => [content.kind, content] as const))('%s', (_, content) => {
+  test.each([...CONTENTS, PICKUP_CONTENT].map((content) => [content.kind, content] as const))('%s', (_, content) => {
     const { subject, html, text } = mail(content, store);
     for (const form of [subject, read(html), text]) {
       expect(form).toContain('Slice & Co');
@@ -67,12 +67,33 @@ describe('a step of an order', () => {
     expect(text).toContain('2 × <b>Margherita</b> (Small)   €18.80\nDelivery   €2.50\nTo pay on receipt   €21.30');
     expect(html).toContain('2 × &lt;b&gt;Margherita&lt;/b&gt; (Small)');
   });
+  test('lists what was ordered from its own side', () => {
+    const { text } = mail(ORDER_CONTENT, look({ locale: 'ar-EG' }));
+    expect(text).toContain('\u20682 × <b>Margherita</b> (Small)\u2069   ');
+  });
   test('leads to the order by a key that is in no log on the way', () => {
     const { text } = mail(ORDER_CONTENT, look());
     expect(text).toContain('https://shop.example/track-order/9001#k_Zm9vYmFyYmF6cXV4cXV1eA');
     expect(smsForm(ORDER_CONTENT, look())).toBe(
       'Slice & Co: We have your order A-1042. https://shop.example/track-order/9001#k_Zm9vYmFyYmF6cXV4cXV1eA',
     );
+  });
+  test.each([
+    ['en-US', 'Pickup at: Old Town, 12 Main St, Portland, OR 97205', 'Planned for: Sat, Nov 21, 6:15 PM'],
+    ['de-DE', 'Abholung bei: Old Town, 12 Main St, Portland, OR 97205', 'Geplant für: Sa., 21. Nov., 18:15'],
+    [
+      'ar-EG',
+      'الاستلام من: \u2068Old Town, \u206812 Main St, Portland, OR 97205\u2069\u2069',
+      'الموعد: السبت، ٢١ نوفمبر، ٦:١٥ م',
+    ],
+  ])('says in %s where it is picked up and when, by mail and by text message', (locale, where, when) => {
+    const store = look({ locale, time_zone: 'America/Los_Angeles' });
+    const { html, text } = mail(PICKUP_CONTENT, store);
+    expect(text).toContain(`${where}\n${when}\n`);
+    for (const fact of [where, when]) expect(read(html)).toContain(fact);
+    expect(smsForm(PICKUP_CONTENT, store)).toContain(`. ${where}. ${when}. https://`);
+    expect(mail({ ...PICKUP_CONTENT, pickUpAt: '' }, look()).text).toContain('Pickup at: Old Town\n');
+    expect(mail(ORDER_CONTENT, look()).text).not.toMatch(/Pickup|Planned/);
   });
   test('says what goes back, and what the store has to say', () => {
     const content = {
