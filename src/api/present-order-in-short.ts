@@ -17,6 +17,8 @@ export function presentOrderInShort(whole: WholeOrder, showing: OrderShowing): O
     item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items_label: commaList(items.map(({ quantity, name }) => `${quantity} × ${name}`)),
     image: items.find(({ image }) => image !== null)?.image ?? null,
+    currency: order.currency,
+    decimal_places: order.decimal_places,
     total: totals.total,
     created_at: order.created_at,
     placed_at: order.placed_at,

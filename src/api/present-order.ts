@@ -46,6 +46,8 @@ export function presentOrder({ order, items, events, branchAddress }: WholeOrder
       address: branchAddress,
     },
     items: shownItems,
+    currency: order.currencyCode,
+    decimal_places: order.decimalPlaces,
     totals: presentTotals(order, major),
     coupon_code: isOwner ? order.couponCode : null,
     ...presentShopper(order, isOwner),

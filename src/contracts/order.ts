@@ -110,6 +110,12 @@ const totals = z
   })
   .openapi('order_totals');
 
+/** What the amounts of an order are of, as they were when it was made. */
+const money = {
+  currency: z.string().openapi({ description: 'ISO 4217.', example: 'USD' }),
+  decimal_places: z.int().nonnegative().openapi({ description: 'Of its amounts.', example: 2 }),
+};
+
 export const order = z
   .object({
     id: rowId,
@@ -128,6 +134,7 @@ export const order = z
       address: z.string().openapi({ description: 'In one line; empty: not known.' }),
     }),
     items: z.array(orderItem),
+    ...money,
     totals,
     coupon_code: z.string().nullable(),
     customer: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
@@ -172,6 +179,7 @@ export const orderInShort = z
     item_count: z.int().positive().openapi({ description: 'Pieces.' }),
     items_label: z.string().openapi({ example: '2 × Margherita, 1 × Cola' }),
     image: imageOrNull,
+    ...money,
     total: amount,
     created_at: moment,
     placed_at: moment.nullable(),

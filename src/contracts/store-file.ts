@@ -4,9 +4,6 @@
  * of the store's currency; an image is a path beside the file, an http(s) address or a `data:` URI.
  */
 import { z } from 'zod';
-import { DISCOUNT_TYPES, FEE_TYPES } from './cart.ts';
-import { LINK_TYPES } from './layout.ts';
-import { COUPON_CODE_MAX, PRODUCT_SORTS } from './limits.ts';
 import { storeFileBranch } from './store-file-branches.ts';
 import {
   amount,
@@ -16,16 +13,14 @@ import {
   imageSource,
   instant,
   name,
-  orderTypes,
-  percent,
   seo,
   sku,
   slug,
-  slugs,
   stock,
-  text,
   valueNames,
 } from './store-file-fields.ts';
+import { storeFileLayoutItem } from './store-file-layout.ts';
+import { storeFileDiscount, storeFileFee, storeFileTaxClass } from './store-file-pricing.ts';
 
 export const STORE_FILE_FORMAT = 'frontage-store';
 /** Keys and values as `domain/site-settings` has them; `logo`, `favicon` and `og_image` are image sources. */
@@ -128,117 +123,6 @@ export const storeFilePage = z.strictObject({
   updated_at: instant.optional(),
 });
 
-/**
- * Coupons, and discounts that are given by themselves: those have no code and are told apart by their title. Lists that
- * are empty mean: any.
- */
-export const storeFileDiscount = z
-  .strictObject({
-    code: z.string().trim().min(1).max(COUPON_CODE_MAX).nullable().default(null),
-    title: name,
-    description: text,
-    type: z.enum(DISCOUNT_TYPES),
-    /** Percent of a `percent`, an amount of a `fixed` discount. */
-    value: amount.default(0),
-    max_discount: amount.nullable().default(null),
-    applies_to: z.enum(['cart', 'products', 'categories', 'delivery']).default('cart'),
-    product_slugs: slugs,
-    category_slugs: slugs,
-    min_subtotal: amount.default(0),
-    branches: z.array(name).max(1_000).default([]),
-    order_types: orderTypes,
-    starts_at: instant.nullable().default(null),
-    ends_at: instant.nullable().default(null),
-    is_first_order_only: z.boolean().default(false),
-    /** null: no limit. */
-    usage_limit: z.int().positive().max(1_000_000_000).nullable().default(null),
-    usage_limit_per_customer: z.int().positive().max(1_000_000_000).nullable().default(null),
-    /** Whether shoppers see it in the list of discounts. */
-    is_listed: z.boolean().default(true),
-    /** Lower is taken first. */
-    priority: z.int().min(0).max(1_000_000).default(0),
-  })
-  .refine(({ type, value }) => type !== 'percent' || value <= 100, {
-    path: ['value'],
-    message: 'is above 100 percent',
-  });
-
-/** What is charged beside the goods, in the order of the file; the list is replaced as a whole. */
-export const storeFileFee = z
-  .strictObject({ name, type: z.enum(FEE_TYPES), value: amount, order_types: orderTypes })
-  .refine(({ type, value }) => type !== 'percent' || value <= 100, {
-    path: ['value'],
-    message: 'is above 100 percent',
-  });
-
-/** Rates of tax; the first that names a product or a category of it counts. The list is replaced as a whole. */
-export const storeFileTaxClass = z.strictObject({ name, rate: percent, product_slugs: slugs, category_slugs: slugs });
-
-const banner = z
-  .strictObject({
-    image: imageSource.nullable().default(null),
-    /** Its own picture for narrow screens, 4:5. */
-    mobile_image: imageSource.nullable().default(null),
-    link_type: z.enum(LINK_TYPES).default('NO_LINK'),
-    data: z
-      .strictObject({
-        product_slug: slug.optional(),
-        category_slug: slug.optional(),
-        custom_url: z.string().optional(),
-      })
-      .default({}),
-    title: text,
-    text,
-    button: text,
-  })
-  .refine(({ link_type, data }) => link_type === 'NO_LINK' || data[LINK_FIELD[link_type]] !== undefined, {
-    path: ['data'],
-    message: 'lacks what its link_type needs: product_slug, category_slug or custom_url',
-  });
-
-const LINK_FIELD = { PRODUCT: 'product_slug', CATEGORY: 'category_slug', CUSTOM: 'custom_url' } as const;
-
-const productSource = {
-  product_slugs: z.array(slug).max(60).optional(),
-  category_slug: slug.optional(),
-  sort: z.enum(PRODUCT_SORTS).optional(),
-  limit: z.int().min(1).max(60).optional(),
-};
-const categorySource = { category_slugs: z.array(slug).max(100).optional() };
-const links = z.array(z.strictObject({ label: name, url: z.string(), icon: z.string().optional() })).default([]);
-
-/** `data` of a layout item in the file, by its `code`; other codes carry any `data`. */
-export const storeFileLayoutData = {
-  banner_slider: z.strictObject({ banners: z.array(banner).min(1).max(30) }),
-  slider_centered: z.strictObject({ title: text, banners: z.array(banner).min(1).max(30) }),
-  static_banner: z.strictObject({ banner }),
-  search_block: z.strictObject({ title: text, placeholder: text }),
-  categories_grid: z.strictObject({ title: text, ...categorySource }),
-  categories_horizontal_strip: z.strictObject({ title: text, ...categorySource }),
-  products_display: z.strictObject({ title: text, ...productSource }),
-  product_horizontal_strip: z.strictObject({ title: text, ...productSource }),
-  custom_html_block: z.strictObject({ html: z.string().max(200_000) }),
-  top_nav: z.strictObject({ links }),
-  bottom_nav: z.strictObject({ links }),
-  products_infinite_scroll: z.strictObject({
-    title: text,
-    category_slug: slug.optional(),
-    sort: z.enum(PRODUCT_SORTS).optional(),
-  }),
-} as const;
-
-/** Layout items, shown in the order of the file. The whole layout is replaced by the file's. */
-export const storeFileLayoutItem = z.strictObject({
-  code: name,
-  type: z.enum(['designElement', 'plugin']).default('designElement'),
-  /** Fits `storeFileLayoutData[code]`. */
-  data: z.record(z.string(), z.unknown()).default({}),
-  settings: z.record(z.string(), z.unknown()).default({}),
-  unique_id: z.string().max(100).nullable().default(null),
-  /** The branches that show it, by name; none: all. */
-  branches: z.array(name).max(10_000).default([]),
-});
-
 /** The sections of a store file, each optional: an absent one is left as it is in the store. */
 export const storeFile = z.strictObject({
   format: z.literal(STORE_FILE_FORMAT),
@@ -260,10 +144,3 @@ export type StoreFile = z.input<typeof storeFile>;
 export type StoreFileCategory = z.output<typeof storeFileCategory>;
 export type StoreFileProduct = z.output<typeof storeFileProduct>;
 export type StoreFilePage = z.output<typeof storeFilePage>;
-export type StoreFileDiscount = z.output<typeof storeFileDiscount>;
-export type StoreFileFee = z.output<typeof storeFileFee>;
-export type StoreFileTaxClass = z.output<typeof storeFileTaxClass>;
-export type StoreFileLayoutItem = z.output<typeof storeFileLayoutItem>;
-export type StoreFileLayoutCode = keyof typeof storeFileLayoutData;
-/** `data` of one code, as one writes it. */
-export type StoreFileLayoutData<Code extends StoreFileLayoutCode> = z.input<(typeof storeFileLayoutData)[Code]>;

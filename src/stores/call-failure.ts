@@ -9,6 +9,12 @@ export interface CallFailure {
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Whether nobody knows what became of a call: no answer came, or none that says so. */
+export const isLost = ({ status }: { readonly status: number }): boolean => status === 0 || status >= 500;
+
+/** What is made of an answer to somebody who has left: it says nothing to who is here now. */
+export const NOBODYS: CallFailure = { ok: false, status: 0, code: 'unreachable', message: '', errors: {} };
+
 /** An answer that is a refusal, as a form shows it. */
 export const failureOf = ({
   status,

@@ -4,8 +4,7 @@ import type { Order } from '#contracts/order.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { api } from './api.ts';
-import { type CallFailure, failureOf } from './call-failure.ts';
-import { fetchCheckout } from './checkout.ts';
+import { type CallFailure, failureOf, NOBODYS } from './call-failure.ts';
 import { clearDraft, keepDraft, readDraft } from './form-draft.ts';
 import { $owner } from './user.ts';
 
@@ -15,6 +14,11 @@ export type PaymentProvider = 'sandbox' | 'stripe';
 export interface OrderRef {
   readonly id: number;
   readonly order_key: string;
+}
+
+/** An order that waits for its payment with a provider. */
+interface PendingOrder extends OrderRef {
+  readonly provider: PaymentProvider;
 }
 
 /** An order that waits for its payment, and how far that is. */
@@ -39,7 +43,7 @@ $owner.listen(() => $state.set(null));
 const FORM = 'payment';
 
 /** The order that this tab was paying for last; null: none. */
-export function payingFor(): (OrderRef & { readonly provider: PaymentProvider }) | null {
+export function payingFor(): PendingOrder | null {
   const kept = readDraft(FORM);
   if (!isRecord(kept) || !isId(kept.id) || typeof kept.order_key !== 'string') return null;
   return { id: kept.id, order_key: kept.order_key, provider: kept.provider === 'stripe' ? 'stripe' : 'sandbox' };
@@ -78,7 +82,7 @@ export async function processPayment(
   const answer = await api.post(`${provider}/process-payment`, body, { idempotencyKey: randomUuid() });
   if (!answer.ok || asked !== $owner.get()) {
     setBusy(false);
-    return answer.ok ? { ok: false, status: 0, code: 'unreachable', message: '', errors: {} } : failureOf(answer);
+    return answer.ok ? NOBODYS : failureOf(answer);
   }
   const before = $state.get();
   const { order, status, message, client_secret, publishable_key } = answer.body;
@@ -96,17 +100,17 @@ export async function processPayment(
   return { ok: true, payment };
 }
 
-/** Gives the order up before it is paid: its items, and what else it had, are in the cart again. */
+/** Gives the order up before it is paid: its items, and what else it had, are in the cart of the server again. */
 export async function changeOrder({ id, order_key }: OrderRef): Promise<{ readonly ok: true } | CallFailure> {
   setBusy(true);
+  const asked = $owner.get();
   const body = { order_id: id, order_key, reason_code: 'changed_mind' } as const;
   const answer = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
   if (!answer.ok) {
     setBusy(false);
     return failureOf(answer);
   }
-  await fetchCheckout();
-  forgetPayment();
+  if (asked === $owner.get()) forgetPayment();
   return { ok: true };
 }
 

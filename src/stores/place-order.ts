@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#lib/durations.ts';
 import { isUuid, randomUuid } from '#lib/random-uuid.ts';
 import { isRecord } from '#lib/shape.ts';
 import { api } from './api.ts';
-import { type CallFailure, failureOf } from './call-failure.ts';
+import { type CallFailure, failureOf, isLost, NOBODYS } from './call-failure.ts';
 import { replaceCart, resetCart } from './cart.ts';
 import { clearCheckoutDraft } from './checkout-draft.ts';
 import { clearDraft, keepDraft, readDraft } from './form-draft.ts';
@@ -38,6 +38,9 @@ function openAttempt(): Attempt | null {
 
 let running: Promise<PlaceResult> | null = null;
 
+/** Whether an order is on its way. */
+export const isPlacing = (): boolean => running !== null;
+
 /**
  * Places an order: one request at a time, and as long as no answer has come, the same one under the same key, also after
  * a reload.
@@ -65,12 +68,13 @@ function run(attempt: Attempt): Promise<PlaceResult> {
 }
 
 async function send(attempt: Attempt): Promise<PlaceResult> {
-  const owner = $owner.get();
+  const asked = $owner.get();
   keepDraft(FORM, attempt);
   const answer = await api.post('place-order', attempt.body, { idempotencyKey: attempt.key });
-  // Of these nobody knows whether the order exists.
-  if (answer.ok || (answer.status > 0 && answer.status < 500)) clearDraft(FORM);
-  if (!answer.ok) return refused(answer, owner);
+  if (answer.ok || !isLost(answer)) clearDraft(FORM);
+  // Whoever is here by now has a cart and a draft of their own.
+  if (asked !== $owner.get()) return NOBODYS;
+  if (!answer.ok) return refused(answer, asked);
   clearCheckoutDraft();
   resetCart();
   return { ok: true, placed: answer.body };

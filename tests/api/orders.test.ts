@@ -68,11 +68,13 @@ describe('an order', () => {
     }
   });
 
-  test('has the decimals that it was made with, whatever the store has now', async () => {
+  test('has the currency and the decimals that it was made with, whatever the store has now', async () => {
     const customer = await customerOf(shops.api, shop);
     const { id } = await storedOrder(shop, customer.owner, { decimal_places: 0, currency_code: 'JPY' });
     const { order } = expectContract(await customer.get(single(id)), orderAnswer);
-    expect(order.totals.total).toBe(2080);
+    expect(order).toMatchObject({ currency: 'JPY', decimal_places: 0, totals: { total: 2080 } });
+    const { data } = expectContract(await customer.get('/api/get-all-orders'), allOrdersAnswer);
+    expect(data).toMatchObject([{ currency: 'JPY', decimal_places: 0, total: 2080 }]);
   });
 
   test('speaks the language of the store', async () => {

@@ -12,7 +12,8 @@ import {
   payWith,
   place,
 } from '../support/browser-checkout.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { orderHere } from '../support/browser-orders.ts';
+import { expect, storeUrl, test } from '../support/browser-test.ts';
 
 const SUCCESS = '4242 4242 4242 4242';
 const DECLINED = '4000000000000002';
@@ -98,6 +99,10 @@ test('an order that waits for its payment is there again after a reload, and can
   await placeByCard(page);
   await page.reload();
   await expect(field(page, 'Card number')).toBeVisible();
+  await page.goto(storeUrl('slice', '/cart'));
+  await expect(page.getByRole('heading', { name: 'An order of yours waits for its payment' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to the payment' }).click();
   await expect(part(page, 'Summary')).toContainText('Total');
   await page.getByText('5 items').click();
   await expect(page.getByText('Burnt Caramel Custard')).toBeVisible();
@@ -106,4 +111,27 @@ test('an order that waits for its payment is there again after a reload, and can
   await expect(page.locator('.checkout-sum')).toContainText('5 items');
   await choice(page, 'Cash').check();
   await agree(page).check();
+});
+
+test('an order that is changed while the store goes away can be gone on with when it is back', async ({
+  page,
+  watch,
+}) => {
+  await placeByCard(page);
+  watch.isCutOff = true;
+  await page.route('**/api/get-checkout*', (route) => route.abort(), { times: 2 });
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  await expect(page.getByText('The checkout could not be loaded. Your cart is kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(place(page)).toBeVisible();
+});
+
+test('ordered anew elsewhere, what cannot be paid any more gives way to what can', async ({ page, watch }) => {
+  await placeByCard(page);
+  await orderHere(page, { method: 'card' });
+  await payWith(page, SUCCESS);
+  await expect(page.getByText('This order cannot be paid any more.')).toBeVisible();
+  await payWith(page, SUCCESS);
+  await ordered(page);
+  expect(watch.problems.splice(0).join()).toContain('409');
 });

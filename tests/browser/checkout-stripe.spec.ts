@@ -57,3 +57,21 @@ test(
     askedOfStripe(watch);
   },
 );
+
+test('a form that does not come is fetched again; an answer that is lost is asked for, and nothing is paid twice', async ({
+  page,
+  watch,
+}) => {
+  const stripe = await placeByCard(page);
+  await stripe.failOnce();
+  await place(page).click();
+  await payment(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
+  watch.isCutOff = true;
+  await page.route('**/api/stripe/process-payment*', (route) => route.abort(), { times: 2 });
+  await stripe.pay('card');
+  await expect(payment(page).getByRole('alert')).toContainText('The store did not answer.');
+  await stripe.pay('card');
+  await ordered(page);
+  askedOfStripe(watch);
+});

@@ -45,6 +45,16 @@ test('a reload while the order is on its way makes no second one', async ({ page
   expect(new Set(calls.keys).size, 'keys').toBe(1);
 });
 
+test('what another tab has ordered is not waited for in this one', async ({ page, context }) => {
+  await openCheckout(page);
+  const other = await context.newPage();
+  await other.goto(storeUrl('slice', '/checkout'));
+  await fillCheckout(other, 'Cash');
+  await place(other).click();
+  await ordered(other);
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
 test('what is missing is said where it is missing, and the first of it has the focus', async ({ page }) => {
   await openCheckout(page);
   const calls = countCalls(page, 'place-order');
@@ -114,6 +124,23 @@ test('where nobody delivers the address says so, and no order is asked for', asy
   await expect(part(page, 'Delivery address')).toContainText('We do not deliver to this address.');
   expect(calls.keys).toHaveLength(0);
   await choice(page, 'Home').check();
+  await place(page).click();
+  await ordered(page);
+});
+
+test('back at the address that was typed, the order goes there again', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillBook(page, [FAR_AWAY]);
+  await openCheckout(page);
+  await choice(page, 'Another address').check();
+  await fillCheckout(page, 'Cash');
+  const price = await place(page).textContent();
+  await choice(page, 'Grandma').check();
+  await expect(choice(page, 'Grandma')).toHaveAccessibleDescription(/Outside of our delivery area/);
+  await choice(page, 'Another address').check();
+  await field(page, 'Note for the store (optional)').focus();
+  await expect(part(page, 'Summary')).toContainText('Delivery (');
+  await expect(place(page)).toHaveText(price ?? '');
   await place(page).click();
   await ordered(page);
 });

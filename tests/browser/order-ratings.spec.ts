@@ -59,6 +59,19 @@ test('what is typed and not saved outlives a reload', async ({ page }) => {
   await expect(item.getByLabel('Your review')).toHaveValue('');
 });
 
+test('what is saved is not offered to be discarded any more', async ({ page }) => {
+  const { item } = await ratingOf(page);
+  const restored = item.getByText('What you typed before is still here.');
+  await item.getByRole('radio', { name: '3 stars: good' }).check({ force: true });
+  await page.reload();
+  await expect(restored).toBeVisible();
+  await item.getByRole('button', { name: 'Save rating' }).click();
+  await expect(item.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  await item.getByLabel('Your review').fill('On second thoughts');
+  await expect(item.getByText('Thank you. Your rating is saved.')).toHaveCount(0);
+  await expect(restored).toHaveCount(0);
+});
+
 test('a refusal stands at its field, and nothing is lost', async ({ page, watch }) => {
   const { item } = await ratingOf(page);
   await page.route('**/api/rate-order-item*', (route) =>

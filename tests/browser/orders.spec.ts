@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openAccount, signedIn } from '../support/browser-account.ts';
 import { axeFromTop } from '../support/browser-axe.ts';
+import { fillCart } from '../support/browser-cart.ts';
+import { CUSTARD } from '../support/browser-checkout.ts';
 import { tabTo } from '../support/browser-keys.ts';
 import { advance, DELIVERED, FETCHED, type MadeOrder, orderHere, reject } from '../support/browser-orders.ts';
 import { sideways } from '../support/browser-reflow.ts';
@@ -26,6 +28,7 @@ test('an order that was placed says thanks, what comes next, and offers an accou
   await expect(page.locator('.order-eta time')).toHaveAttribute('datetime', /^\d{4}-/);
   await expect(page.getByRole('region', { name: 'What happens next' }).locator('.step')).toHaveCount(5);
   await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText('1021 SW 4th Avenue');
+  await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText('+1 503 555 0142');
   await expect(page.locator('.order-total')).toContainText(`$${order.totals.total.toFixed(2)}`);
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
   expect(await axeFromTop(page)).toEqual([]);
@@ -57,7 +60,7 @@ test('what the store does is seen and said at once, and nothing else is said', a
   await expect(steps(page)).toHaveCount(5);
   await expect(steps(page).locator('time')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+/);
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/);
   await advance('slice', order.id, 'completed');
   await expect(here(page)).toHaveText(/^Delivered/);
   await expect(page.getByRole('link', { name: 'Rate the items' })).toBeVisible();
@@ -262,6 +265,28 @@ test('the invoice adds up, and is all that is printed', async ({ page }) => {
   await expect(invoice).toBeVisible();
   for (const gone of ['.route-bar', 'footer.powered', '.invoice-actions', '.bottom-nav', '#backdrop'])
     await expect(page.locator(gone).first(), gone).toBeHidden();
+});
+
+test('the bar at the top stays where it is, but not over text of 200 %, of which it would cover too much', async ({
+  page,
+}) => {
+  const { id } = await orderAsGuest(page, 'slice');
+  await fillCart(page, [CUSTARD]);
+  for (const [path, seen] of [
+    [`/track-order/${id}`, '.order-sums'],
+    ['/checkout', '.place-bar'],
+  ] as const) {
+    await page.goto(storeUrl('slice', path));
+    await page.locator(seen).waitFor();
+    const top = (): Promise<number> =>
+      page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        return document.querySelector('.route-bar')?.getBoundingClientRect().top ?? Number.NaN;
+      });
+    expect(await top(), path).toBe(0);
+    await page.addStyleTag({ content: 'html{font-size:200%!important}' });
+    expect(await top(), `${path}, text of 200 %`).toBeLessThan(-112);
+  }
 });
 
 test.describe('on 320 px', ONCE, () => {

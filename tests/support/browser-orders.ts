@@ -71,7 +71,7 @@ export async function orderHere(
         order_type: orderType,
         payment_method,
         accepts_terms: true,
-        customer: { name: 'Grace Hopper', email: 'grace@example.com', phone: '+15035550142' },
+        customer: { name: 'Grace Hopper', email: `${crypto.randomUUID()}@example.com`, phone: '+15035550142' },
         ...(orderType === 'delivery' && { address }),
         ...(!isOpen && { scheduled_at: slots[0]?.starts_at }),
       });

@@ -35,6 +35,9 @@ function stripeScript(): void {
           return {
             on: (event: string, act: () => void) => void Object.assign(acts, { [event]: act }),
             mount: (place: HTMLElement) => {
+              const { stripe: trouble } = document.documentElement.dataset;
+              delete document.documentElement.dataset.stripe;
+              if (trouble) return void setTimeout(() => acts.loaderror?.());
               frame.title = 'Secure payment input frame';
               frame.src = 'https://js.stripe.com/v3/elements-inner-payment.html';
               frame.addEventListener('load', () => acts.ready?.());
@@ -93,6 +96,8 @@ export async function meetStripe(page: Page) {
   await page.route('https://api.stripe.com/**', passOn);
   return {
     frame: page.frameLocator('iframe[title="Secure payment input frame"]'),
+    /** The next form does not come. */
+    failOnce: () => page.evaluate(() => document.documentElement.setAttribute('data-stripe', 'fails')),
     /** Chooses how to pay in the frame, and presses the button. */
     async pay(how: Pays): Promise<void> {
       await this.frame.getByLabel('Pay with').selectOption(how);

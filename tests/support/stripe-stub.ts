@@ -160,6 +160,7 @@ export async function stripeStub() {
     const intent = intentOf(path);
     const how = METHODS[form.get('payment_method') ?? ''];
     if (!intent || !how) return refusal(404, 'invalid_request_error', 'resource_missing');
+    if (intent.status === 'succeeded') return refusal(400, 'invalid_request_error', 'payment_intent_unexpected_state');
     confirm(intent, how);
     return typeof how === 'object' ? DECLINED : { status: 200, body: intent };
   };

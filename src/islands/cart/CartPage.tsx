@@ -14,8 +14,8 @@ import { CartPlaces } from './CartPlaces.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
 import { CouponField } from './CouponField.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
-import { EmptyCart } from './EmptyCart.tsx';
 import { Failed } from './Failed.tsx';
+import { NothingInCart } from './NothingInCart.tsx';
 import { Recommended } from './Recommended.tsx';
 import { Summary } from './Summary.tsx';
 import { UndoBar } from './UndoBar.tsx';
@@ -43,7 +43,7 @@ export default function CartPage({ voice: voiceProps, sizes }: Props) {
       <CartNotes voice={voice} />
       <UndoBar removed={removed} t={t} />
       {lines.length === 0 ? (
-        <EmptyCart t={t} />
+        <NothingInCart t={t} />
       ) : (
         <>
           <CartLines lines={lines} voice={voice} />

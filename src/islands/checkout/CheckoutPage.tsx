@@ -27,7 +27,7 @@ export default function CheckoutPage({ voice: voiceProps, legal, storeName }: Pr
   const payment = useStore($payment, { ssr: () => null });
   const voice = voiceOf(voiceProps);
   const { arrival, load } = useArrival(voice.t);
-  if (payment) return <PaymentView payment={payment} voice={voice} storeName={storeName} />;
+  if (payment) return <PaymentView payment={payment} voice={voice} storeName={storeName} over={load} />;
   return <Ordering arrival={arrival} load={load} legal={legal} voice={voice} />;
 }
 

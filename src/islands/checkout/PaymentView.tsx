@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Payment } from '#stores/payment.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
 import { FormPlaces } from '../address/FormPlaces.tsx';
@@ -22,12 +22,14 @@ interface Props {
   payment: Payment;
   voice: Voice;
   storeName: string;
+  /** The order is over, and its items are in the cart. */
+  over: () => void;
 }
 
 /** An order that waits for its payment: what it is, the form that pays it, and the way back to changing it. */
-export function PaymentView({ payment, voice, storeName }: Props) {
+export function PaymentView({ payment, voice, storeName, over }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const paying = usePaying(payment, voice.t);
+  const paying = usePaying({ payment, t: voice.t, over });
   useEffect(() => heading.current?.focus(), []);
   const { order, provider, status, isBusy } = payment;
   const { t } = voice;
@@ -80,13 +82,12 @@ export function PaymentView({ payment, voice, storeName }: Props) {
 
 function Reserved({ payment: { order }, voice: { t } }: Pick<Props, 'payment' | 'voice'>) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
-  const [now] = useState(() => new Date());
   const { order_number: number, expires_at: end } = order;
   return (
     <p>
       {end === null
         ? t('payment.waiting', { number })
-        : t('payment.reserved', { number, time: timeText(end, clockOf(settings, now)) })}
+        : t('payment.reserved', { number, time: timeText(end, clockOf(settings, new Date())) })}
     </p>
   );
 }

@@ -21,7 +21,8 @@ export default function StripeCard({ payment, paying, voice: { t, total } }: Pro
       redirect: 'if_required',
     });
     setConfirming(false);
-    if (error) paying.say(error.message ?? t('payment.declined'));
+    // It needs no card any more, such as one that was paid and whose answer was lost: the provider says how it stands.
+    if (error && error.code !== 'payment_intent_unexpected_state') paying.say(error.message ?? t('payment.declined'));
     else paying.pay(paymentIntent?.id ?? '');
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -65,7 +66,6 @@ function useElement(place: RefObject<HTMLDivElement | null>, key: string | null,
     if (key === null || secret === null) return;
     let element: ReturnType<StripeElements['create']> | null = null;
     let isGone = false;
-    setState('loading');
     const open = async () => {
       const api = await openStripe(key);
       if (isGone || !place.current) return;
@@ -89,7 +89,11 @@ function useElement(place: RefObject<HTMLDivElement | null>, key: string | null,
       element?.destroy();
     };
   }, [key, secret, tries]);
-  const load = useCallback(() => setTries((count) => count + 1), []);
+  // The place of the element comes back in the same go: it is looked for as soon as there is a script.
+  const load = useCallback(() => {
+    setState('loading');
+    setTries((count) => count + 1);
+  }, []);
   return { stripe, state, load };
 }
 

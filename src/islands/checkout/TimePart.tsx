@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
 import { Choice } from '../cart/Choice.tsx';
 import { clockOf } from '../clock.ts';
@@ -18,11 +17,11 @@ interface Props {
 /** When: as soon as possible, or at a time of the branch's hours. */
 export function TimePart({ form, voice }: Props) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
-  const [now] = useState(() => new Date());
   const { offer, values, faults, way, set } = form;
   const { is_asap_available: isOpen, branch, eta_at: eta, slots } = offer;
   const { t } = voice;
-  const clock = clockOf(settings, now);
+  // As it is now: "tomorrow" is another day after midnight.
+  const clock = clockOf(settings, new Date());
   const days = slotDays(slots, clock);
   const isLater = values.slot !== '' || !isOpen;
   const [first] = days;

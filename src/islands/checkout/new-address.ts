@@ -31,8 +31,12 @@ export function newAddress({ latest, kept, put }: Values, form: AddressFormAnswe
     takePlace: async (place: Place) => {
       if (subject) await countryChanges(subject).takePlace(place);
     },
-    /** Whether the book has it as it stands here. */
-    isKept: () => latest.current.addressId !== null && kept.current === addressState(latest.current),
+    /** Whether the book has it as it stands here, and the cart is priced for it. */
+    isKept: () => {
+      const { addressId } = latest.current;
+      const isPriced = addressId !== null && $cart.get().address?.id === addressId;
+      return isPriced && kept.current === addressState(latest.current);
+    },
     keep: async (): Promise<CallFailure | null> => (form ? keepAddress({ latest, kept, put }, form) : null),
   };
 }

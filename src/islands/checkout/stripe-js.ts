@@ -9,7 +9,10 @@ export interface Stripe {
     elements: StripeElements;
     confirmParams: { return_url: string };
     redirect: 'if_required';
-  }): Promise<{ readonly error?: { readonly message?: string }; readonly paymentIntent?: { readonly id: string } }>;
+  }): Promise<{
+    readonly error?: { readonly message?: string; readonly code?: string };
+    readonly paymentIntent?: { readonly id: string };
+  }>;
 }
 
 export interface StripeElements {

@@ -2,13 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { beganCheckout } from '#domain/order-events.ts';
 import { openAddressForm } from '#stores/address-form.ts';
 import { fetchAddresses } from '#stores/addresses.ts';
+import { isLost } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart.ts';
 import { dismissNotes, readNotes } from '#stores/cart-notes.ts';
 import { $checkout, fetchCheckout } from '#stores/checkout.ts';
 import { readCheckoutDraft } from '#stores/checkout-draft.ts';
 import { announceCommerce } from '#stores/commerce.ts';
 import { $payment, forgetPayment, payingFor, processPayment } from '#stores/payment.ts';
-import { resumeOrder } from '#stores/place-order.ts';
+import { forgetPaymentReturn } from '#stores/payment-return.ts';
+import { isPlacing, resumeOrder } from '#stores/place-order.ts';
 import { startSiteData } from '#stores/site-data.ts';
 import { notify } from '#stores/toasts.ts';
 import { $owner } from '#stores/user.ts';
@@ -26,22 +28,32 @@ type Arrival =
 export function useArrival(t: Translate) {
   const [arrival, setArrival] = useState<Arrival>({ status: 'loading' });
   const isTold = useRef(false);
+  const begun = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   const load = useCallback(() => {
+    begun.current += 1;
+    const mine = begun.current;
+    const isStale = (): boolean => mine !== begun.current;
     const resumed = resumeOrder();
     setArrival({ status: resumed === null ? 'loading' : 'placing' });
-    void arrive(resumed, t).then((arrived) => {
+    void arrive({ resumed, isStale, t }).then((arrived) => {
+      if (isStale()) return;
       setArrival(arrived);
       if (arrived.status === 'ready' && !isTold.current) isTold.current = tellOfBegin();
     });
   }, []);
   useEffect(() => {
+    forgetPaymentReturn();
     readNotes();
     startSiteData();
     load();
-    const end = $owner.listen(load);
+    const ends = [
+      $owner.listen(load),
+      // Another tab has ordered it.
+      $cart.listen((now, before) => before?.cartDetails && !now.cartDetails && !isPlacing() && load()),
+    ];
     return () => {
-      end();
+      for (const end of ends) end();
       dismissNotes();
     };
   }, [load]);
@@ -57,31 +69,36 @@ function tellOfBegin(): boolean {
 }
 
 const READY: Arrival = { status: 'ready', first: '' };
-const isLost = ({ status }: { status: number }): boolean => status === 0 || status >= 500;
 
-async function arrive(resumed: ReturnType<typeof resumeOrder>, t: Translate): Promise<Arrival> {
+interface Coming {
+  resumed: ReturnType<typeof resumeOrder>;
+  /** Whether the page has begun anew meanwhile: for somebody else, or since another tab has moved on. */
+  isStale: () => boolean;
+  t: Translate;
+}
+
+async function arrive({ resumed, isStale, t }: Coming): Promise<Arrival> {
   const prepared = Promise.all([fetchAddresses(), openAddressForm(readCheckoutDraft()?.address.country || undefined)]);
   const result = await resumed;
+  if (isStale()) return READY;
   if (result?.ok) {
     orderPlaced(result.placed);
     return result.placed.payment.required ? READY : { status: 'leaving' };
   }
   await Promise.all([fetchCheckout(), prepared]);
-  if ($checkout.get().data === null) return { status: 'failed' };
-  const arrival = await goOnPaying(t);
+  if (isStale()) return READY;
+  if ($checkout.get().data === null || $cart.get().cartDetails === null) return { status: 'failed' };
+  const arrival = await goOnPaying(isStale, t);
   if (!result || arrival !== READY) return arrival;
   return { status: 'ready', first: isLost(result) ? lostMessage(t) : result.message };
 }
 
 /** Goes on with an order that waits for its payment, if there is one; it may have been paid while this tab was elsewhere. */
-async function goOnPaying(t: Translate): Promise<Arrival> {
-  tidyAddress();
-  const before = payingFor();
-  const { data } = $checkout.get();
-  const order = data?.pending_order ?? before;
+async function goOnPaying(isStale: () => boolean, t: Translate): Promise<Arrival> {
+  const order = $checkout.get().data?.pending_order ?? payingFor();
   if (!order) return READY;
-  const provider = before?.id === order.id ? before.provider : (data?.provider ?? 'sandbox');
-  const result = await processPayment(order, provider);
+  const result = await processPayment(order, order.provider);
+  if (isStale()) return READY;
   if (result.ok && result.payment.status === 'succeeded') {
     showOrder(result.payment.order);
     return { status: 'leaving' };
@@ -94,10 +111,4 @@ async function goOnPaying(t: Translate): Promise<Arrival> {
     await fetchCheckout();
   }
   return READY;
-}
-
-/** What a bank leads back with is taken off the address: how the payment stands, the server asks its provider. */
-function tidyAddress(): void {
-  const query = new URLSearchParams(location.search);
-  if (query.has('payment_intent')) history.replaceState(history.state, '', location.pathname);
 }

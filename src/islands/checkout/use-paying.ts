@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchCheckout } from '#stores/checkout.ts';
+import { type CallFailure, isLost } from '#stores/call-failure.ts';
 import { changeOrder, forgetPayment, type Payment, processPayment } from '#stores/payment.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
@@ -9,24 +9,38 @@ import { showOrder } from './order-placed.ts';
 /** Between two questions how far a payment is, in milliseconds. */
 const FOLLOW_MS = 1_500;
 
+interface Options {
+  payment: Payment;
+  t: Translate;
+  /** The order is over: its items are in the cart, and the page begins anew. */
+  over: () => void;
+}
+
 /** Pays for an order, and follows what becomes of that. */
-export function usePaying({ order, provider, status, message: told, isBusy }: Payment, t: Translate) {
+export function usePaying({ payment, t, over }: Options) {
+  const { order, provider, status, message: told, isBusy } = payment;
   const [message, setMessage] = useState('');
+  const refuse = (failure: CallFailure): void => setMessage(isLost(failure) ? lostPayment(t) : failure.message);
   const { id, order_key } = order;
   const proceed = async (reference: string): Promise<void> => {
     const result = await processPayment({ id, order_key }, provider, reference);
     if (result.ok) {
       setMessage('');
       if (result.payment.status === 'succeeded') showOrder(result.payment.order);
-    } else if (result.code === 'order_expired') await giveUp(t);
-    else setMessage(result.status === 0 || result.status >= 500 ? lostPayment(t) : result.message);
+    } else if (result.code === 'order_expired') {
+      notify(t('payment.ended'));
+      forgetPayment();
+      over();
+    } else refuse(result);
   };
   const change = async (): Promise<void> => {
     const result = await changeOrder({ id, order_key });
-    if (result.ok) notify(t('payment.changed'));
-    // It was paid meanwhile, or is over: what it is, the provider says.
-    else if (result.status === 409) await proceed('');
-    else setMessage(result.status === 0 || result.status >= 500 ? lostPayment(t) : result.message);
+    if (result.ok) {
+      notify(t('payment.changed'));
+      over();
+      // It was paid meanwhile, or is over: what it is, the provider says.
+    } else if (result.status === 409) await proceed('');
+    else refuse(result);
   };
   const isFollowed = status === 'processing' && !isBusy;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again after each answer
@@ -50,13 +64,6 @@ export function usePaying({ order, provider, status, message: told, isBusy }: Pa
 }
 
 const lostPayment = (t: Translate): string => t(navigator.onLine ? 'payment.unreachable' : 'payment.offline');
-
-/** Too late: what was ordered is in the cart again. */
-async function giveUp(t: Translate): Promise<void> {
-  notify(t('payment.ended'));
-  await fetchCheckout();
-  forgetPayment();
-}
 
 export type Paying = ReturnType<typeof usePaying>;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CartAdjustment } from '#contracts/cart.ts';
 import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
+import { isLost } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart.ts';
 import { cartSettled } from '#stores/cart-turns.ts';
 import { fetchCheckout } from '#stores/checkout.ts';
@@ -60,8 +61,6 @@ interface Say {
 
 /** Without an answer nobody knows what became of it; another try is the same order. */
 export const lostMessage = (t: Translate): string => t(navigator.onLine ? 'checkout.unreachable' : 'checkout.offline');
-
-const isLost = ({ status }: { status: number }): boolean => status === 0 || status >= 500;
 
 function tellFaults({ faults }: CheckoutForm): boolean {
   const found = faults.findAll();

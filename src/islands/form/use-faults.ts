@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CallFailure } from '#stores/call-failure.ts';
+import { type CallFailure, isLost } from '#stores/call-failure.ts';
 import type { Translate } from '#words/translate.ts';
 import { fieldId } from './Field.tsx';
 import { useSettled } from './use-settled.ts';
@@ -59,13 +59,14 @@ export function useFaults<Name extends string>({ form, names, faultOf, t }: Opti
     },
     findAll: (): Found<Name> => names.map((name) => [name, faultOf(name)] as const).filter(([, fault]) => fault !== ''),
     /** Shows what a call was refused for: at the fields that it names, and beside the button what is of none. */
-    refuse: ({ status, message: told, errors }: CallFailure): void => {
+    refuse: (failure: CallFailure): void => {
+      const { message: told, errors } = failure;
       const found = names.flatMap((name) => {
         const [first] = errors[name] ?? [];
         return first === undefined ? [] : [[name, first] as const];
       });
       const isTold = found.length > 0 && Object.keys(errors).length === found.length;
-      tell(found, isTold ? '' : status === 0 || status >= 500 ? t('form.unreachable') : told);
+      tell(found, isTold ? '' : isLost(failure) ? t('form.unreachable') : told);
     },
   };
 }

@@ -30,7 +30,7 @@ interface Options<Name extends string> {
 export function useForm<Name extends string>(options: Options<Name>) {
   const { form, initial, kept = [], faultOf, send, done, placeOf = () => [], t } = options;
   const names = Object.keys(initial) as Name[];
-  const { values, latest, put, isRestored, discard } = useValues(form, initial, kept);
+  const { values, latest, put, isRestored, sent: taken, discard } = useValues(form, initial, kept);
   const [isBusy, setBusy] = useState(false);
   const faults = useFaults<Name>({ form, names, faultOf: (name) => faultOf(name, latest.current), t });
 
@@ -45,7 +45,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
     const result = await send(sent);
     setBusy(false);
     if (result.ok) {
-      clearDraft(form);
+      taken();
       done(sent);
       return;
     }
@@ -86,6 +86,10 @@ function useValues<Name extends string>(form: string, initial: Values<Name>, kep
     latest.current = next;
     setValues(next);
   };
+  const forget = (): void => {
+    clearDraft(form);
+    setRestored(false);
+  };
   // After the page has come to life: what was published knows of nobody's draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
@@ -105,9 +109,9 @@ function useValues<Name extends string>(form: string, initial: Values<Name>, kep
       if (kept.every((name) => next[name] === initial[name])) clearDraft(form);
       else keepDraft(form, Object.fromEntries(kept.map((name) => [name, next[name]])));
     },
+    sent: forget,
     discard() {
-      clearDraft(form);
-      setRestored(false);
+      forget();
       show(initial);
     },
   };

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { NOTE_MAX } from '#contracts/limits.ts';
 import type { Order } from '#contracts/order.ts';
 import type { CancelOrderRequest } from '#contracts/order-calls.ts';
+import { isLost } from '#stores/call-failure.ts';
 import { cancelOrder } from '#stores/order-actions.ts';
 import type { Translate } from '#words/translate.ts';
 import { Optional } from '../form/Field.tsx';
@@ -34,7 +35,7 @@ export function CancelDialog({ order, t, close }: Props) {
     const result = await cancelOrder(order.id, { reason_code: reason, ...(text !== '' && { reason: text }) });
     setBusy(false);
     if (result.ok) dialog.current?.close();
-    else setProblem(result.status === 0 || result.status >= 500 ? t('form.unreachable') : result.message);
+    else setProblem(isLost(result) ? t('form.unreachable') : result.message);
   };
   return (
     <dialog

@@ -5,6 +5,7 @@ import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { Moment } from './Moment.tsx';
 import { OrderGate } from './OrderGate.tsx';
+import { orderVoice } from './order-voice.ts';
 import { Sums } from './Sums.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -17,8 +18,7 @@ interface Props {
 
 /** The invoice of an order, to be read and to be printed. */
 export default function InvoicePage({ orderId, store, voice: voiceProps }: Props) {
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+  const { t } = voiceOf(voiceProps);
   const state = useOrder(orderId);
   return (
     <div className="account-view order-view">
@@ -28,7 +28,7 @@ export default function InvoicePage({ orderId, store, voice: voiceProps }: Props
           order.placed_at === null ? (
             <NotYet order={order} t={t} />
           ) : (
-            <Invoice order={order} at={order.placed_at} store={store} voice={voice} language={voiceProps.language} />
+            <Invoice order={order} at={order.placed_at} store={store} voice={voiceProps} />
           )
         }
       </OrderGate>
@@ -54,34 +54,17 @@ interface InvoiceProps {
   /** When it was placed. */
   at: string;
   store: string;
-  voice: Voice;
-  language: string;
+  voice: VoiceProps;
 }
 
-const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
+const Invoice = ({ order, at, store, voice: voiceProps }: InvoiceProps) => {
+  const voice = orderVoice(voiceProps, order);
   const { t } = voice;
-  const { branch, customer, address } = order;
+  const { customer, address } = order;
   return (
     <>
       <div className="invoice">
-        <div className="invoice-head">
-          <p>
-            <b dir="auto">{store}</b>
-            <span dir="auto">{branch.name}</span>
-            {branch.address && <span dir="auto">{branch.address}</span>}
-            {branch.phone && <bdi dir="ltr">{branch.phone_text}</bdi>}
-          </p>
-          <dl>
-            <dt>{t('invoice.number')}</dt>
-            <dd>
-              <bdi>{order.order_number}</bdi>
-            </dd>
-            <dt>{t('invoice.date')}</dt>
-            <dd>
-              <Moment at={at} language={language} isDay />
-            </dd>
-          </dl>
-        </div>
+        <Head order={order} at={at} store={store} language={voiceProps.language} t={t} />
         <p className="invoice-for">
           <span className="order-hint">{t('invoice.billTo')}</span>
           <b dir="auto">{customer.name}</b>
@@ -110,6 +93,32 @@ const Invoice = ({ order, at, store, voice, language }: InvoiceProps) => {
     </>
   );
 };
+
+interface HeadProps extends Omit<InvoiceProps, 'voice'> {
+  language: string;
+  t: Voice['t'];
+}
+
+const Head = ({ order: { branch, order_number: number }, at, store, language, t }: HeadProps) => (
+  <div className="invoice-head">
+    <p>
+      <b dir="auto">{store}</b>
+      <span dir="auto">{branch.name}</span>
+      {branch.address && <span dir="auto">{branch.address}</span>}
+      {branch.phone && <bdi dir="ltr">{branch.phone_text}</bdi>}
+    </p>
+    <dl>
+      <dt>{t('invoice.number')}</dt>
+      <dd>
+        <bdi>{number}</bdi>
+      </dd>
+      <dt>{t('invoice.date')}</dt>
+      <dd>
+        <Moment at={at} language={language} isDay />
+      </dd>
+    </dl>
+  </div>
+);
 
 const Lines = ({ order, voice: { t, total, number } }: { order: Order; voice: Voice }) => (
   <table className="invoice-lines">

@@ -2,23 +2,23 @@ import type { OrderInShort } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
 import type { Phase } from '#stores/orders.ts';
 import { Icon } from '../Icon.tsx';
-import type { Voice } from '../voice.ts';
+import type { VoiceProps } from '../voice.ts';
 import { Moment } from './Moment.tsx';
 import { ItemPicture } from './OrderLines.tsx';
 import { STATUS_ICONS } from './order-steps.ts';
+import { orderVoice } from './order-voice.ts';
 import { Reorder } from './Reorder.tsx';
 
 interface Props {
   order: OrderInShort;
   phase: Phase;
-  voice: Voice;
-  language: string;
+  voice: VoiceProps;
 }
 
 /** An order of a list: what it is, how it stands, and where it goes on. */
-export function OrderCard({ order, phase, voice, language }: Props) {
+export function OrderCard({ order, phase, voice }: Props) {
   const { id, order_number: number, status } = order;
-  const { t, total } = voice;
+  const { t, total } = orderVoice(voice, order);
   const action = t(phase === 'active' ? 'orders.track' : 'orders.details');
   return (
     <li className="order-card" tabIndex={-1} aria-labelledby={`order-${id}`}>
@@ -34,7 +34,7 @@ export function OrderCard({ order, phase, voice, language }: Props) {
           {order.items_label.replaceAll(' × ', '\u00a0×\u00a0')}
         </p>
         <p>
-          <Moment at={order.placed_at ?? order.created_at} language={language} /> ·{' '}
+          <Moment at={order.placed_at ?? order.created_at} language={voice.language} /> ·{' '}
           {t('orders.pieces', { count: order.item_count })}
         </p>
       </div>

@@ -1,20 +1,19 @@
 import { useRef } from 'react';
 import type { Own } from '#stores/customers-own.ts';
 import { fetchMoreOrders, type OrdersList, type Phase } from '#stores/orders.ts';
-import type { Voice } from '../voice.ts';
+import { type VoiceProps, voiceOf } from '../voice.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 interface Props {
   phase: Phase;
   state: Own<OrdersList>;
-  voice: Voice;
-  language: string;
+  voice: VoiceProps;
 }
 
 /** Orders, the newest first, page by page. */
-export function OrderList({ phase, state: { data, isFetching, error }, voice, language }: Props) {
+export function OrderList({ phase, state: { data, isFetching, error }, voice }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const { t } = voice;
+  const { t } = voiceOf(voice);
   if (!data) return null;
   const { data: orders, current_page: page, last_page: last, total } = data;
   const more = async () => {
@@ -29,7 +28,7 @@ export function OrderList({ phase, state: { data, isFetching, error }, voice, la
       {orders.length === 0 && <p className="order-hint">{t('orders.noneActive')}</p>}
       <ul ref={list} role="list">
         {orders.map((order) => (
-          <OrderCard key={order.id} order={order} phase={phase} voice={voice} language={language} />
+          <OrderCard key={order.id} order={order} phase={phase} voice={voice} />
         ))}
       </ul>
       {error !== null && <p role="alert">{t('orders.failed')}</p>}

@@ -15,9 +15,8 @@ const load = (): void => {
 };
 
 /** The orders of a customer: those that are under way, and earlier ones. */
-export default function OrdersPage({ voice: voiceProps }: { voice: VoiceProps }) {
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+export default function OrdersPage({ voice }: { voice: VoiceProps }) {
+  const { t } = voiceOf(voice);
   const id = useRequiredProfile()?.id;
   const active = useStore($activeOrders, { ssr: () => NOT_READ });
   const past = useStore($pastOrders, { ssr: () => NOT_READ });
@@ -27,7 +26,6 @@ export default function OrdersPage({ voice: voiceProps }: { voice: VoiceProps })
   const isRead = active.data !== null && past.data !== null;
   const hasFailed = !isRead && [active, past].some(({ error, isFetching }) => error !== null && !isFetching);
   const isEmpty = active.data?.total === 0 && past.data?.total === 0;
-  const common = { voice, language: voiceProps.language };
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.orders')}</h1>
@@ -36,8 +34,8 @@ export default function OrdersPage({ voice: voiceProps }: { voice: VoiceProps })
       {isRead && isEmpty && <NoOrders t={t} />}
       {isRead && !isEmpty && (
         <>
-          <OrderList phase="active" state={active} {...common} />
-          {past.data.total > 0 && <OrderList phase="past" state={past} {...common} />}
+          <OrderList phase="active" state={active} voice={voice} />
+          {past.data.total > 0 && <OrderList phase="past" state={past} voice={voice} />}
         </>
       )}
     </div>

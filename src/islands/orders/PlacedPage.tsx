@@ -4,10 +4,11 @@ import { firstName } from '#domain/short-name.ts';
 import type { Translate } from '#words/translate.ts';
 import { useProfile } from '../account/use-profile.ts';
 import { Icon } from '../Icon.tsx';
-import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { type VoiceProps, voiceOf } from '../voice.ts';
 import { News, Now } from './Now.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { orderVoice } from './order-voice.ts';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
 import { Where } from './Where.tsx';
@@ -19,8 +20,7 @@ interface Props {
 
 /** An order that was just placed: thanks, what comes next, and what it is. */
 export default function PlacedPage({ orderId, voice: voiceProps }: Props) {
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+  const { t } = voiceOf(voiceProps);
   const state = useOrder(orderId);
   const { order } = state;
   return (
@@ -32,7 +32,7 @@ export default function PlacedPage({ orderId, voice: voiceProps }: Props) {
       )}
       <h1 tabIndex={-1}>{order && isTaken(order) ? thanks(order, t) : t('order.title')}</h1>
       <OrderGate state={state} t={t}>
-        {(shown) => <Placed order={shown} voice={voice} language={voiceProps.language} />}
+        {(shown) => <Placed order={shown} voice={voiceProps} />}
       </OrderGate>
     </div>
   );
@@ -47,8 +47,10 @@ function thanks({ customer: { name } }: Order, t: Translate): string {
   return first === '' || first.includes('•') ? t('order.thanksPlain') : t('order.thanks', { name: first });
 }
 
-const Placed = ({ order, voice, language }: { order: Order; voice: Voice; language: string }) => {
+const Placed = ({ order, voice: voiceProps }: { order: Order; voice: VoiceProps }) => {
+  const voice = orderVoice(voiceProps, order);
   const { t } = voice;
+  const { language } = voiceProps;
   return (
     <>
       <News order={order} t={t} />

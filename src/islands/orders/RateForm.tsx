@@ -45,7 +45,7 @@ export function RateForm({ orderId, item, t }: Props) {
   };
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      {form.isRestored && !isSaved && <Restored t={t} discard={form.discard} />}
+      {form.isRestored && <Restored t={t} discard={form.discard} />}
       <StarField
         form={form.form}
         value={Number(form.values.rating)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isLost } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart.ts';
 import { keepNotes } from '#stores/cart-notes.ts';
 import { go } from '#stores/go.ts';
@@ -23,7 +24,7 @@ export function Reorder({ order: { id, order_number: number }, isNamed = false, 
     const result = await reorder(id);
     setBusy(false);
     if (!result.ok) {
-      notify(result.code === 'unreachable' ? t('orders.reorderFailed') : result.message, 'error');
+      notify(isLost(result) ? t('orders.reorderFailed') : result.message, 'error');
       return;
     }
     if ($cart.get().cartItems.length === 0) {

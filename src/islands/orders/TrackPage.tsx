@@ -1,10 +1,11 @@
 import type { Order } from '#contracts/order.ts';
-import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { type VoiceProps, voiceOf } from '../voice.ts';
 import { Earned } from './Earned.tsx';
 import { News, Now } from './Now.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { orderVoice } from './order-voice.ts';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
 import { Where } from './Where.tsx';
@@ -16,8 +17,7 @@ interface Props {
 
 /** An order on its way: how far it is, live, and what can be done with it. */
 export default function TrackPage({ orderId, voice: voiceProps }: Props) {
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+  const { t } = voiceOf(voiceProps);
   const state = useOrder(orderId);
   const { order } = state;
   return (
@@ -31,7 +31,7 @@ export default function TrackPage({ orderId, voice: voiceProps }: Props) {
                 {t('order.stale')}
               </p>
             )}
-            <Tracked order={shown} voice={voice} language={voiceProps.language} />
+            <Tracked order={shown} voice={voiceProps} />
           </>
         )}
       </OrderGate>
@@ -39,14 +39,18 @@ export default function TrackPage({ orderId, voice: voiceProps }: Props) {
   );
 }
 
-const Tracked = ({ order, voice, language }: { order: Order; voice: Voice; language: string }) => (
-  <>
-    <News order={order} t={voice.t} />
-    <Now order={order} voice={voice} language={language} />
-    <Steps order={order} t={voice.t} language={language} />
-    <Earned order={order} voice={voice} />
-    <OrderActions order={order} t={voice.t} language={language} />
-    <Where order={order} t={voice.t} />
-    <OrderLines order={order} voice={voice} />
-  </>
-);
+const Tracked = ({ order, voice: voiceProps }: { order: Order; voice: VoiceProps }) => {
+  const voice = orderVoice(voiceProps, order);
+  const { language } = voiceProps;
+  return (
+    <>
+      <News order={order} t={voice.t} />
+      <Now order={order} voice={voice} language={language} />
+      <Steps order={order} t={voice.t} language={language} />
+      <Earned order={order} voice={voice} />
+      <OrderActions order={order} t={voice.t} language={language} />
+      <Where order={order} t={voice.t} />
+      <OrderLines order={order} voice={voice} />
+    </>
+  );
+};

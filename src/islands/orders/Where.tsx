@@ -39,7 +39,7 @@ export function Where({ order, t }: Props) {
         </p>
       )}
       {branch.phone && (
-        <a className="text-button" href={`tel:${branch.phone}`}>
+        <a className="text-button" href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}>
           {t('order.call', { branch: branch.name })}
         </a>
       )}

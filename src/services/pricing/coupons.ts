@@ -1,4 +1,5 @@
-import { type StoreFile, storeFileDiscount } from '#contracts/store-file.ts';
+import type { StoreFile } from '#contracts/store-file.ts';
+import { storeFileDiscount } from '#contracts/store-file-pricing.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { discountList } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';

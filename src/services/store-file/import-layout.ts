@@ -3,7 +3,7 @@ import {
   type StoreFileLayoutItem,
   storeFileLayoutData,
   storeFileLayoutItem,
-} from '#contracts/store-file.ts';
+} from '#contracts/store-file-layout.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';

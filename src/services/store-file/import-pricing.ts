@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { storeFileDiscount, storeFileFee, storeFileTaxClass } from '#contracts/store-file.ts';
+import { storeFileDiscount, storeFileFee, storeFileTaxClass } from '#contracts/store-file-pricing.ts';
 import { discountList, feeList, taxClassList } from '#db/pricing/pricing-rows.ts';
 import type { RowList } from '#db/pricing/row-list.ts';
 import { countOutcome, type Section, skip } from '../import/import-report.ts';

@@ -1,5 +1,5 @@
-import type { StoreFileDiscount, StoreFileFee, StoreFileTaxClass } from '#contracts/store-file.ts';
 import type { StoreFileBranch } from '#contracts/store-file-branches.ts';
+import type { StoreFileDiscount, StoreFileFee, StoreFileTaxClass } from '#contracts/store-file-pricing.ts';
 import type { StoredDelivery } from '#db/pricing/delivery-rows.ts';
 import type { StoredDiscount, StoredFee, StoredTaxClass } from '#db/pricing/pricing-rows.ts';
 import { couponKey } from '#domain/discounts/targets.ts';

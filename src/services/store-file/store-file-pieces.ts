@@ -1,4 +1,5 @@
-import { STORE_FILE_FORMAT, storeFileLayoutData } from '#contracts/store-file.ts';
+import { STORE_FILE_FORMAT } from '#contracts/store-file.ts';
+import { storeFileLayoutData } from '#contracts/store-file-layout.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { allProducts, allReviews } from '#db/catalog-writes/export-rows.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Asked, fakeApi } from '../../support/fake-api.ts';
 import { fakeBrowser, openTab } from '../../support/fake-browser.ts';
-import { fakeCart } from '../../support/fake-cart.ts';
 
 const ORDER = { id: 7, order_key: 'k_x', status: 'pending_payment' };
 const REF = { id: 7, order_key: 'k_x' };
@@ -61,18 +60,26 @@ test('an answer that does not come leaves it to be tried again, under a key of i
   expect(asked[1]?.headers.get('Idempotency-Key')).not.toBe(asked[0]?.headers.get('Idempotency-Key'));
 });
 
-test('who changes the order has its items in the cart again', async () => {
+test('who changes the order has nothing to pay for any more', async () => {
   const { beginPayment, changeOrder, payingFor, $payment } = await openPage();
-  const { $cart } = await import('#stores/cart.ts');
   beginPayment(REQUIRED as never);
   const result = changeOrder(REF);
   expect(asked[0]?.path).toBe('cancel-order');
   await asked[0]?.answer(200, {});
-  expect(asked[1]?.path).toBe('get-checkout');
-  await asked[1]?.answer(200, { cart: fakeCart(), pending_order: null });
   expect(await result).toEqual({ ok: true });
   expect([$payment.get(), payingFor()]).toEqual([null, null]);
-  expect($cart.get().cartItems).toHaveLength(1);
+});
+
+test('who signs in while it is changed keeps the payment that is theirs', async () => {
+  const { beginPayment, changeOrder, payingFor, $payment } = await openPage();
+  const { signIn } = await import('#stores/user.ts');
+  beginPayment(REQUIRED as never);
+  const result = changeOrder(REF);
+  signIn('token', { id: 3, name: 'Ada', email: 'ada@example.com', phone: '' });
+  beginPayment({ ...REQUIRED, order: { ...ORDER, id: 8 } } as never);
+  await asked[0]?.answer(200, {});
+  await result;
+  expect([$payment.get()?.order.id, payingFor()?.id]).toEqual([8, 8]);
 });
 
 test('where it can not be changed any more it stays', async () => {

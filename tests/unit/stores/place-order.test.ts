@@ -93,6 +93,19 @@ test('where the cart has changed, the new one is there to be confirmed', async (
   expect($cart.get().total).toBe(25);
 });
 
+test('an answer to who has left takes nothing of who is here by now', async () => {
+  const { placeOrder, isPlacing, replaceCart, $cart } = await openPage();
+  const { signIn } = await import('#stores/user.ts');
+  replaceCart(fakeCart());
+  const placed = placeOrder(BODY);
+  expect(isPlacing()).toBe(true);
+  signIn('token', { id: 3, name: 'Ada', email: 'ada@example.com', phone: '' });
+  replaceCart(fakeCart({ total: 12 }));
+  await asked[0]?.answer(201, PLACED);
+  expect(await placed).toMatchObject({ ok: false, status: 0 });
+  expect([$cart.get().total, isPlacing()]).toEqual([12, false]);
+});
+
 test('an order takes the cart and the draft with it', async () => {
   const { placeOrder, replaceCart, $cart } = await openPage();
   const { keepCheckoutDraft, readCheckoutDraft } = await import('#stores/checkout-draft.ts');

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $owner } from '#stores/user.ts';
+import { hasWaitingOrder } from '#stores/waiting-order.ts';
+import type { Translate } from '#words/translate.ts';
+import { Icon } from '../Icon.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+
+/** An empty cart; whose items are in an order that waits for its payment finds the way there. */
+export function NothingInCart({ t }: { t: Translate }) {
+  const owner = useStore($owner, { ssr: () => 'guest' as const });
+  const [isWaiting, setWaiting] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for whoever is here
+  useEffect(() => {
+    let isGone = false;
+    void hasWaitingOrder().then((isTrue) => isGone || setWaiting(isTrue));
+    return () => {
+      isGone = true;
+      setWaiting(false);
+    };
+  }, [owner]);
+  if (!isWaiting) return <EmptyCart t={t} />;
+  return (
+    <div className="notice" role="status">
+      <span className="notice-art">
+        <Icon name="wallet" />
+      </span>
+      <h2>{t('cart.waiting')}</h2>
+      <p>{t('cart.waitingText')}</p>
+      <a className="button" href="/checkout">
+        {t('cart.pay')}
+      </a>
+    </div>
+  );
+}
