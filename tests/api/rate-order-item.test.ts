@@ -197,7 +197,10 @@ test('a shopper gives and changes ratings 60 times an hour; what is refused does
   try {
     const shop = await limited.open('rated.localhost');
     const customer = await customerOf(limited.api, shop);
-    const order = await storedOrder(shop, customer.owner, { status: 'completed', product_id: await shop.product({ name: 'Latte' }) });
+    const order = await storedOrder(shop, customer.owner, {
+      status: 'completed',
+      product_id: await shop.product({ name: 'Latte' }),
+    });
     const rate = async (rating: number, order_item_id = order.itemId) =>
       (await customer.send('POST', '/api/rate-order-item', { order_id: order.id, order_item_id, rating })).status;
     for (let count = 0; count < 5; count += 1) expect(await rate(5, 999_999)).toBe(404);
