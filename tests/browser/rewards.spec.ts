@@ -42,7 +42,7 @@ test('rewards say what ends next; what has ended is a movement of its own', asyn
   const debit = movements(page).filter({ hasText: 'Debited' });
   await expect(debit).toHaveCount(1);
   await expect(debit).toContainText('Expired');
-  await expect(debit).toContainText('-$1.50');
+  await expect(debit).toContainText('−$1.50');
   expect(await axeFromTop(page)).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import { EARTH_RADIUS } from '#domain/delivery/distance.ts';
 import type { AreaShape, DeliverySlab } from '#domain/delivery/types.ts';
 import { SETTING_KEYS } from '#domain/setting-keys.ts';
+import { pincodeDistrictSql } from './pincode-key.ts';
 
 /** What delivery from a branch costs. Amounts are minor units. */
 export interface DeliveryRow {
@@ -27,7 +28,7 @@ export interface DeliveringRow {
   delivery: DeliveryRow | null;
 }
 
-/** An area that may have the place: a shape whose bounds have it, or a list that has its pincode. */
+/** An area that may have the place: a shape whose bounds have it, or a list that has its pincode, or the district of it. */
 export interface AreaRow {
   id: number;
   name: string;
@@ -89,7 +90,7 @@ export const areasOf = (place: string): string => `(
     union all
     select l.id, l.branch_id, l.name, l.priority, l.kind, null, null, p.distance_meters
     from area_pincode p join branch_area l on l.tenant_id = $1 and l.id = p.area_id
-    where p.tenant_id = $1 and p.pincode = ${place}.pincode
+    where p.tenant_id = $1 and p.pincode in (${place}.pincode, ${pincodeDistrictSql(`${place}.pincode`)})
   ) a join branch b on b.tenant_id = $1 and b.id = a.branch_id and 'delivery' = any(b.order_types))`;
 
 const { pattern, default: usual } = SETTING_KEYS.road_factor;
