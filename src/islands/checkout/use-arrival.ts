@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import { beganCheckout } from '#domain/order-events.ts';
 import { openAddressForm } from '#stores/address-form.ts';
 import { fetchAddresses } from '#stores/addresses.ts';
@@ -9,7 +10,7 @@ import { $checkout, fetchCheckout } from '#stores/checkout.ts';
 import { readCheckoutDraft } from '#stores/checkout-draft.ts';
 import { announceCommerce } from '#stores/commerce.ts';
 import { $payment, forgetPayment, payingFor, processPayment } from '#stores/payment.ts';
-import { isPlacing, resumeOrder } from '#stores/place-order.ts';
+import { findLostOrder, isPlacing, resumeOrder } from '#stores/place-order.ts';
 import { startSiteData } from '#stores/site-data.ts';
 import { notify } from '#stores/toasts.ts';
 import { $owner } from '#stores/user.ts';
@@ -79,16 +80,21 @@ async function arrive({ resumed, isStale, t }: Coming): Promise<Arrival> {
   const prepared = Promise.all([fetchAddresses(), openAddressForm(readCheckoutDraft()?.address.country || undefined)]);
   const result = await resumed;
   if (isStale()) return READY;
-  if (result?.ok) {
-    orderPlaced(result.placed);
-    return result.placed.payment.required ? READY : { status: 'leaving' };
-  }
+  if (result?.ok) return goOnWith(result.placed);
   await Promise.all([fetchCheckout(), prepared]);
   if (isStale()) return READY;
   if ($checkout.get().data === null || $cart.get().cartDetails === null) return { status: 'failed' };
+  const lost = await findLostOrder();
+  if (isStale()) return READY;
+  if (lost) return goOnWith(lost);
   const arrival = await goOnPaying(isStale, t);
   if (!result || arrival !== READY) return arrival;
   return { status: 'ready', first: isLost(result) ? lostMessage(t) : result.message };
+}
+
+function goOnWith(placed: PlaceOrderAnswer): Arrival {
+  orderPlaced(placed);
+  return placed.payment.required ? READY : { status: 'leaving' };
 }
 
 /** Goes on with an order that waits for its payment, if there is one; it may have been paid while this tab was elsewhere. */
