@@ -73,6 +73,10 @@ export function closeUntilTomorrow(store: SiteStore): Promise<void> {
   return changeStore(store, { branches: [{ ...BRANCH, opening_hours: Object.fromEntries(hours) }] });
 }
 
+/** Opens another branch, which never closes. */
+export const openBranch = (store: SiteStore, name: string): Promise<void> =>
+  changeStore(store, { branches: [{ ...BRANCH, name, is_main_branch: false }] });
+
 /** Has the branch deliver elsewhere. */
 export const deliverElsewhere = (store: SiteStore): Promise<void> =>
   changeStore(store, { branches: [{ ...BRANCH, areas: [{ pincodes: [{ pincode: '10118' }] }] }] });

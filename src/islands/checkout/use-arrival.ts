@@ -3,6 +3,7 @@ import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import { beganCheckout } from '#domain/order-events.ts';
 import { openAddressForm } from '#stores/address-form.ts';
 import { fetchAddresses } from '#stores/addresses.ts';
+import { $branchChoice } from '#stores/branch-choice.ts';
 import { isLost } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart.ts';
 import { dismissNotes, readNotes } from '#stores/cart-notes.ts';
@@ -28,10 +29,12 @@ type Arrival =
 export function useArrival(t: Translate) {
   const [arrival, setArrival] = useState<Arrival>({ status: 'loading' });
   const isTold = useRef(false);
+  const isReady = useRef(false);
   const begun = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   const load = useCallback(() => {
     begun.current += 1;
+    isReady.current = false;
     const mine = begun.current;
     const isStale = (): boolean => mine !== begun.current;
     const resumed = resumeOrder();
@@ -39,6 +42,7 @@ export function useArrival(t: Translate) {
     void arrive({ resumed, isStale, t }).then((arrived) => {
       if (isStale()) return;
       setArrival(arrived);
+      isReady.current = arrived.status === 'ready';
       if (arrived.status === 'ready' && !isTold.current) isTold.current = tellOfBegin();
     });
   }, []);
@@ -48,6 +52,10 @@ export function useArrival(t: Translate) {
     load();
     const ends = [
       $owner.listen(load),
+      // Another branch has times and ways of its own.
+      $branchChoice.listen(
+        (now, before) => now.branch_id !== before?.branch_id && (isReady.current ? fetchCheckout() : load()),
+      ),
       // Another tab has ordered it.
       $cart.listen((now, before) => before?.cartDetails && !now.cartDetails && !isPlacing() && load()),
     ];
