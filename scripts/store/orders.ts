@@ -18,7 +18,7 @@ const COLUMNS = [
   { heading: 'Customer' },
   { heading: 'Pieces', isNumber: true },
   { heading: 'Total', isNumber: true },
-  { heading: 'Made' },
+  { heading: 'Made (UTC)' },
 ];
 
 const say = wordsOf('en');

@@ -7,6 +7,7 @@ import { getCheckout } from '#services/orders/get-checkout.ts';
 import type { OrderWish } from '#services/orders/order-wish.ts';
 import { type PlaceOutcome, placeOrder } from '#services/orders/place-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
+import type { PersonalContext } from './call-context.ts';
 import { cartCallOf } from './cart-call.ts';
 import { CLOSED, COUPON_REFUSALS } from './cart-refusals.ts';
 import { personalRoute } from './personal-route.ts';
@@ -64,7 +65,7 @@ const place = personalRoute({
   // The order's key is in it.
   isSealed: true,
   countsAs: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
-  prepare: (context) => context.take('order').then((tooMany) => tooMany ?? undefined),
+  prepare: async (context, { body }) => (await context.take('order', mailedTo(context, body))) ?? undefined,
   async respond(context, { query, body }) {
     const outcome = await placeOrder(context.db, cartCallOf(context, query), wishOf(body));
     if (isUnknownCoupon(outcome)) context.counts('guess');
@@ -78,6 +79,10 @@ const place = personalRoute({
     return { order, payment: { ...payment, required, publishable_key: publishableKey, client_secret: clientSecret } };
   },
 });
+
+/** Where a guest has the mails of an order sent: it may be anybody's, and each guest is a new owner. */
+const mailedTo = ({ owner }: PersonalContext, { customer }: z.output<typeof placeOrderBody>): string =>
+  owner.kind === 'guest' ? (customer?.email?.trim().toLowerCase() ?? '') : '';
 
 /** Whether it says that there is no such coupon: the refusal itself, or the cart that comes with it. */
 function isUnknownCoupon(outcome: PlaceOutcome): boolean {

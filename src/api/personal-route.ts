@@ -6,7 +6,7 @@ import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import { type RefusalCode, Refused } from './refuse.ts';
 
-type CountedApart = Extract<LimitedKind, 'guess' | 'spin' | 'lookup' | 'costly'>;
+type CountedApart = Extract<LimitedKind, 'guess' | 'rating' | 'spin' | 'lookup' | 'costly'>;
 
 export type PersonalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,5 @@
 import type { OrderInShort } from '#contracts/order.ts';
+import { commaList } from '#lib/comma-list.ts';
 import type { WholeOrder } from '#services/orders/see-order.ts';
 import { type OrderShowing, presentOrder } from './present-order.ts';
 
@@ -14,7 +15,7 @@ export function presentOrderInShort(whole: WholeOrder, showing: OrderShowing): O
     payment_status: order.payment_status,
     order_type: order.order_type,
     item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    items_label: items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+    items_label: commaList(items.map(({ quantity, name }) => `${quantity} × ${name}`)),
     image: items.find(({ image }) => image !== null)?.image ?? null,
     currency: order.currency,
     decimal_places: order.decimal_places,

@@ -1,6 +1,6 @@
 /**
  * What is counted: any read or write of an owner, a write whose answer is kept under its key, the trying of a code, an
- * order that is made, a spin of the wheel, a question about a place, the lookup of an address, a page that is rendered
+ * order that is made, a rating that is given or changed, a spin of the wheel, a question about a place, the lookup of an address, a page that is rendered
  * on demand, what a payment provider tells, what costs much.
  */
 export type CommonKind =
@@ -9,6 +9,7 @@ export type CommonKind =
   | 'keyed'
   | 'guess'
   | 'order'
+  | 'rating'
   | 'spin'
   | 'place'
   | 'lookup'
@@ -32,7 +33,7 @@ export interface Caller {
   address: string;
   /** As `ownerName` gives it; empty: nobody who can be told apart. */
   owner: string;
-  /** The account or contact that an account's call is about, whether or not there is one; empty: none. */
+  /** The account or contact that a call is about, whether or not there is one; empty: none. */
   subject?: string;
   /** What the store allows itself, where it says so by a setting: how often a day, of what. */
   allowance?: { readonly to: string; readonly limit: number };

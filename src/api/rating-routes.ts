@@ -18,13 +18,15 @@ const rate = personalRoute({
   status: 200,
   mayCreate: true,
   refusals: ['not_found', 'rating_unavailable'],
-  async respond({ db, owner, now }, { body }) {
+  countsAs: () => 'rating',
+  async respond({ db, owner, now, counts }, { body }) {
     const { order_id: orderId, order_item_id: itemId, rating, title = '', comment = '' } = body;
     const outcome = await rateItem(db, { owner, orderId, itemId, rating, title, comment }, new Date(now));
     if (!outcome.ok) {
       const message = (await storeWords(db))(`ratingMessages.${outcome.reason}`, { count: RATING_EDIT_DAYS });
       return new Refused(outcome.reason === 'not_found' ? 'not_found' : 'rating_unavailable', { message });
     }
+    counts();
     const answer = { review: presentRating(outcome.review) };
     return outcome.isNew ? new Created(answer) : answer;
   },

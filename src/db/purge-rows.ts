@@ -1,4 +1,4 @@
-import { UNNAMED } from './orders/unnamed.ts';
+import { LEAVING, UNNAMED } from './orders/unnamed.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
@@ -63,6 +63,15 @@ const ORDERS = statement<{ id: number }>(
      order by o.ended_at limit ${BATCH} for no key update skip locked)
    returning t.id`,
 );
+const LEFT_ORDERS = statement<{ id: number }>(
+  'unname-left-orders',
+  `update orders t set ${UNNAMED}
+   where t.tenant_id = $1 and t.id in (
+     select o.id from orders o
+     where o.tenant_id = $1 and o.owner_kind = 'gone' and o.owner_key = '${LEAVING}' and o.ended_at is not null
+     order by o.id limit ${BATCH} for no key update skip locked)
+   returning t.id`,
+);
 const ended = (table: string, key: string, end = 'expires_at') =>
   statement(
     `purge-${table}`,
@@ -97,6 +106,9 @@ export const purgeGuestAddresses = async (db: TenantDb, days: number): Promise<P
 /** Takes from some of the orders that are no customer's, and ended so many days ago, whose they were. */
 export const unnameGuestOrders = async (db: TenantDb, days: number): Promise<Purged> =>
   purged(await db.rows(ORDERS, days));
+
+/** The same of those that have ended since their customer has left. */
+export const unnameLeftOrders = async (db: TenantDb): Promise<Purged> => purged(await db.rows(LEFT_ORDERS));
 
 /** Removes some of the spins whose shoppers may spin again. */
 export const purgeSpins = async (db: TenantDb, periodHours: number): Promise<Purged> =>

@@ -1,3 +1,5 @@
+import { commaList } from '#lib/comma-list.ts';
+
 /** What the last line of an address says. */
 export interface City {
   readonly city: string;
@@ -10,12 +12,13 @@ export interface City {
 /** Countries that write the postcode after the city, and the state between them; the others write it before. */
 const CITY_FIRST = new Set('US CA AU NZ GB IE IN SG AE SA QA KW BH OM EG JO LB HK PH TH TW ZA NG KE GH'.split(' '));
 
-const joined = (parts: readonly string[], mark: string): string => parts.filter((part) => part !== '').join(mark);
+const spaced = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
-/** The line of the city as the country writes it. */
-export function cityLine({ city, state, pincode, country }: City): string {
-  if (CITY_FIRST.has(country)) return joined([city, joined([state, pincode], ' ')], ', ');
-  return joined([joined([pincode, city], ' '), state === city ? '' : state], ', ');
+/** The line of the city as the country writes it. A state that is called as its city is not said twice. */
+export function cityLine({ city, state: named, pincode, country }: City): string {
+  const state = named === city ? '' : named;
+  if (!CITY_FIRST.has(country)) return commaList([spaced(pincode, city), state]);
+  return state === '' ? spaced(city, pincode) : commaList([city, spaced(state, pincode)]);
 }
 
 /** Where a branch is. */
@@ -24,4 +27,4 @@ export interface Place extends City {
 }
 
 /** It in one line; who reads it knows the country. */
-export const placeLine = (place: Place): string => joined([place.address_1, cityLine(place)], ', ');
+export const placeLine = (place: Place): string => commaList([place.address_1, cityLine(place)]);

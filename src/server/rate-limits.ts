@@ -31,6 +31,10 @@ const byOwner = (points: number): Count => ({
   points,
   key: ({ tenantId, owner }) => (owner === '' ? null : `${tenantId} ${owner}`),
 });
+const bySubject = (points: number): Count => ({
+  points,
+  key: ({ tenantId, subject = '' }) => (subject === '' ? null : `${tenantId} ${subject}`),
+});
 const inStore = ({ tenantId }: Caller): string => `${tenantId} `;
 
 /**
@@ -44,7 +48,9 @@ const LIMITS: Readonly<Record<CommonKind, Limit>> = {
   keyed: { seconds: 86_400, counts: byAddress(20_000) },
   guess: { seconds: 600, counts: [...byAddress(10, inStore), byOwner(10)] },
   // Each holds goods, and tells somebody of it who may not have asked for it.
-  order: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(30)] },
+  order: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(30), bySubject(30)] },
+  // Each has pages of the store published anew.
+  rating: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(60)] },
   // Google's lookups cost money: a shopper needs ten for an address.
   lookup: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(300)] },
   spin: { seconds: 86_400, counts: byAddress(20, inStore) },

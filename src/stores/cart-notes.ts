@@ -1,18 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAdjustment } from '#contracts/cart.ts';
+import type { ReorderAnswer } from '#contracts/order-calls.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { storeKey } from './stored.ts';
 import { storedAtom } from './stored-atom.ts';
 import { $owner, type Owner } from './user.ts';
 
+/** How a line has changed, or why one that was ordered before is not there. */
+export type CartNote = CartAdjustment | ReorderAnswer['left_out'][number];
+
 interface KeptNotes {
   readonly owner: Owner;
-  readonly list: readonly CartAdjustment[];
+  readonly list: readonly CartNote[];
 }
 
 /** More are not read by anybody. */
 const MOST = 20;
-export const NO_NOTES: readonly CartAdjustment[] = [];
+export const NO_NOTES: readonly CartNote[] = [];
 
 const isNote = (note: unknown): boolean =>
   isRecord(note) && isId(note.product_id) && typeof note.name === 'string' && typeof note.reason === 'string';
@@ -29,10 +33,10 @@ $owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ?
 
 const $shown = atom(NO_NOTES);
 /** What the shopper has not been told yet of how the cart has changed by itself; `readNotes` fills it. */
-export const $cartNotes: ReadableAtom<readonly CartAdjustment[]> = $shown;
+export const $cartNotes: ReadableAtom<readonly CartNote[]> = $shown;
 
 /** Keeps what an answer said: the server says it once, and perhaps to a page that does not show it. */
-export function keepNotes(owner: Owner, notes: readonly CartAdjustment[]): void {
+export function keepNotes(owner: Owner, notes: readonly CartNote[]): void {
   if (notes.length === 0) return;
   stored.update((now) => ({ owner, list: [...(now?.owner === owner ? now.list : []), ...notes].slice(-MOST) }));
   if (isShowing) readNotes();

@@ -1,21 +1,20 @@
-import type { CartAdjustment } from '#contracts/cart.ts';
 import { api } from './api.ts';
 import { selectBranch } from './branch-choice.ts';
 import { $cart } from './cart.ts';
-import { NO_NOTES } from './cart-notes.ts';
+import { type CartNote, NO_NOTES } from './cart-notes.ts';
 import { readInTurn } from './cart-turns.ts';
 
 /**
  * The shopper chooses a branch, and their cart is read again for it: prices and stock may be others there.
  * @returns what has changed in the cart; whoever tells it here calls `forgetNotes`, or the page of the cart says it again
  */
-export function switchBranch(id: number): Promise<readonly CartAdjustment[]> {
+export function switchBranch(id: number): Promise<readonly CartNote[]> {
   selectBranch(id);
   return rereadCart();
 }
 
 /** Reads a cart that has something in it again. @returns how it has changed */
-export async function rereadCart(): Promise<readonly CartAdjustment[]> {
+export async function rereadCart(): Promise<readonly CartNote[]> {
   if ($cart.get().cartItems.length === 0) return NO_NOTES;
   let notes = NO_NOTES;
   // Where no answer comes the cart stays as it is known, and is read again where it is shown.

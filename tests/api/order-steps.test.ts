@@ -309,7 +309,9 @@ describe('a refund', () => {
     const card = { id: made.id, orderKey: made.order_key };
     await pay(customer, card, CARDS.success);
     await operate(shop, made.order_number, COMPLETE.pickup);
-    await operate(shop, made.order_number, 'refund', { amount: '18' });
+    await operate(shop, made.order_number, 'refund', { amount: '18', note: 'One was cold.' });
+    const [{ content }] = await sql('select content from message where tenant_id = $1 order by id desc limit 1');
+    expect(content).toMatchObject({ step: 'refunded', refundMinor: 1800, note: 'One was cold.' });
     expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 250 });
     expect(await refusal(made.order_number, 'refund')).toContain('refunded before');
     await jobsByHand(shops).workOff('check_payment');

@@ -1,9 +1,10 @@
 /** How often orders are tried: from one address, whoever it says it is. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { orderBody, place } from '../support/place-order.ts';
+import { customerOf } from '../support/customer.ts';
+import { ADA, orderBody, place } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
+import { type Shopper, shopperAt } from '../support/shopper.ts';
 
 let shops: TestShops;
 let product = 0;
@@ -40,6 +41,21 @@ test('a shopper orders 30 times an hour', async () => {
   };
   for (let count = 0; count < 30; count += 1) expect(await order()).toBe(201);
   expect(await order()).toBe(429);
+});
+
+test('to one e-mail address guests order 30 times an hour, whoever they say they are; others go on', async () => {
+  await shopping('mailed.example');
+  const order = async (email: string, shopper?: Shopper) => {
+    const who = shopper ?? (await anew());
+    if (shopper) await shopper.add({ product_id: product, quantity: 1 });
+    return (await place(who, await orderBody(who, { customer: { ...ADA, email } }))).status;
+  };
+  for (let count = 0; count < 30; count += 1)
+    expect(await order(count % 2 ? 'ada@example.com' : ' ADA@example.com')).toBe(201);
+  expect(await order('ada@example.com')).toBe(429);
+  expect(await order('other@example.com')).toBe(201);
+  const customer = await customerOf(shops.api, shop);
+  expect(await order('ada@example.com', customer)).toBe(201);
 });
 
 test('what is not ordered does not count, and who asks again hears the first answer', async () => {

@@ -5,6 +5,7 @@ import { CUSTOMER_TABLES } from '#db/accounts/customer-tables.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
+import { purgeStore } from '#services/upkeep/purge-store.ts';
 import { portland, save } from '../support/book.ts';
 import { expectContract } from '../support/contract.ts';
 import { customerOf } from '../support/customer.ts';
@@ -96,6 +97,8 @@ async function rowsOf({ id }: Pick<Customer, 'id'>): Promise<Record<string, numb
   });
   return Object.fromEntries(await Promise.all(counts));
 }
+/** An order that says no more whose it was. */
+const NOBODYS = { owner_kind: 'gone', owner_key: '', customer_name: '', customer_email: null, address: null, note: '' };
 const remove = (customer: Customer, body: object, headers = {}) =>
   customer.send('POST', '/api/user/delete', body, headers);
 /** Sends a code to a contact and gives what was sent. */
@@ -249,6 +252,21 @@ describe('who leaves', () => {
     expect(after.text).not.toContain(author_name);
     expect(after.body.reviews[0]).toMatchObject({ rating: 4, comment: 'Smooth', author_name: '' });
     expect(await sql('select subject from change_log')).toEqual([{ subject: `product:${product}` }]);
+  });
+  test('is still brought what is under way, which names them no longer than that', async () => {
+    const leaving = await fullCustomer();
+    const made = (row: object) => storedOrder(shop, leaving.owner, { note: 'Ring twice', ...row });
+    const [over, way] = [await made({ status: 'completed', ended_at: new Date() }), await made({ status: 'accepted' })];
+    const read = async ({ id }: { id: number }) => (await sql('select * from orders where id = $1', [id]))[0];
+    const before = await read(way);
+    await remove(leaving, { current_password: PASSWORD });
+    expect(await read(over)).toMatchObject(NOBODYS);
+    expect(await read(way)).toEqual({ ...before, owner_kind: 'gone', owner_key: 'leaving' });
+    await purgeStore(shop.db, async () => true);
+    expect(await read(way)).toMatchObject({ customer_name: 'Ada Lovelace', note: 'Ring twice' });
+    await sql(`update orders set status = 'completed', ended_at = now() where id = $1`, [way.id]);
+    await purgeStore(shop.db, async () => true);
+    expect(await read(way)).toMatchObject(NOBODYS);
   });
   test('twice at once does so once', async () => {
     const leaving = await fullCustomer();

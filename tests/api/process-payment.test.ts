@@ -95,6 +95,17 @@ describe('a card', () => {
     expect((await pay(ada, order, CARDS.success)).body).toMatchObject({ status: 'succeeded', message: '' });
     expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded', problem: null, placed: 1 });
   });
+  test('that fails again and again is in the timeline once', async () => {
+    const timeline = async () =>
+      (await pay(ada, order)).body.order.timeline.map(({ status }: { status: string }) => status);
+    await pay(ada, order, CARDS.decline);
+    await pay(ada, order, CARDS.threeDSecure);
+    const before = await timeline();
+    for (const reference of [CARDS.decline, CARDS.threeDSecure, 'deny', CARDS.threeDSecure])
+      await pay(ada, order, reference);
+    expect(await timeline()).toEqual(before);
+    expect(before.filter((status: string) => status === 'failed')).toHaveLength(1);
+  });
   test('that asks back waits for the answer: a no fails, a yes pays', async () => {
     expect((await pay(ada, order, 'approve')).body).toMatchObject({ status: 'requires_payment' });
     expect((await pay(ada, order, CARDS.threeDSecure)).body).toMatchObject({ status: 'requires_action' });

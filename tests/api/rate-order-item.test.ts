@@ -191,3 +191,23 @@ test('an import neither overwrites what a shopper said nor says it twice', async
   expect(await saveReviews(shop.db, [{ ...draft, authorName: 'B' }])).toEqual(['created']);
   expect(await stars()).toMatchObject({ rating_count: 2, average_rating: 3.5 });
 });
+
+test('a shopper gives and changes ratings 60 times an hour; what is refused does not count', async () => {
+  const limited = await createTestShops({ isLimited: true });
+  try {
+    const shop = await limited.open('rated.localhost');
+    const customer = await customerOf(limited.api, shop);
+    const order = await storedOrder(shop, customer.owner, {
+      status: 'completed',
+      product_id: await shop.product({ name: 'Latte' }),
+    });
+    const rate = async (rating: number, order_item_id = order.itemId) =>
+      (await customer.send('POST', '/api/rate-order-item', { order_id: order.id, order_item_id, rating })).status;
+    for (let count = 0; count < 5; count += 1) expect(await rate(5, 999_999)).toBe(404);
+    expect(await rate(1)).toBe(201);
+    for (let count = 1; count < 60; count += 1) expect(await rate(1 + (count % 5))).toBe(200);
+    expect(await rate(5)).toBe(429);
+  } finally {
+    await limited.close();
+  }
+});

@@ -31,11 +31,13 @@ test('an operator reads of orders in words, and moves them on by steps', { timeo
   const { number } = await stored({ status: 'preparing' });
   const { number: other } = await stored({ status: 'ready', order_type: 'pickup', payment_method: 'card' });
   const lines = (await store('orders', shop.host)).split('\n');
-  expect(lines[0]).toMatch(/^Number +Status +Payment +Paid by +Way +Customer +Pieces +Total +Made$/);
+  expect(lines[0]).toMatch(/^Number +Status +Payment +Paid by +Way +Customer +Pieces +Total +Made \(UTC\)$/);
   expect(lines.find((line) => line.includes(`A-${number}`))).toMatch(
     / Being prepared +Not paid +Cash +Delivery +Ada Lovelace +2 +20\.80 USD /,
   );
   expect(lines.find((line) => line.includes(`A-${other}`))).toMatch(/ Ready for pickup +Not paid +Card +Pickup /);
+  const { number: unpaid } = await stored({ status: 'pending_payment', payment_method: 'card' });
+  expect(await store('order', shop.host, `A-${unpaid}`, 'accept')).toContain('Its shopper has to pay first.');
   expect(await store('orders', shop.host, '--status', 'being')).toContain('Unknown status "being"');
   expect(await store('order', shop.host, `A-${number}`, 'ready')).toContain('It stands at "Being prepared". Next: ');
   expect(await store('order', shop.host, `A-${number}`, 'dispatch')).toBe(`Order A-${number}: Out for delivery.`);

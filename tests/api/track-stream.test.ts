@@ -70,10 +70,17 @@ describe('the events of an order', () => {
     const order = await anOrder({ status: 'accepted', payment_method: 'card', due_minor: 2080 });
     const events = await watch(pathOf(order));
     await events.next();
-    await shop.db.transaction(async (transaction) => {
-      const locked = await lockOrder(transaction, order.id);
-      if (locked) await setMoney(transaction, locked, { paymentStatus: 'paid', paidMinor: 2080 });
-    });
+    const tell = (money: Parameters<typeof setMoney>[2]) =>
+      shop.db.transaction(async (transaction) => {
+        const locked = await lockOrder(transaction, order.id);
+        if (locked) await setMoney(transaction, locked, money);
+      });
+    // Also what is in the timeline already.
+    for (const paymentStatus of ['failed', 'unpaid', 'failed'] as const) {
+      await tell({ paymentStatus });
+      expect((await events.next()).data.order.payment_status).toBe(paymentStatus);
+    }
+    await tell({ paymentStatus: 'paid', paidMinor: 2080 });
     expect((await events.next()).data.order).toMatchObject({ payment_status: 'paid', totals: { paid: 20.8 } });
     events.hangUp();
   });

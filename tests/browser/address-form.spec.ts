@@ -134,12 +134,12 @@ test('a country brings its own fields, and takes along what was typed', async ({
   await field(page, 'City').fill('Berlin');
   await field(page, 'Country or region').selectOption('DE');
   // Digits alone have a keyboard of their own.
-  await expect(field(page, 'Postal code')).toHaveAttribute('inputmode', 'numeric');
+  await expect(field(page, 'Postcode')).toHaveAttribute('inputmode', 'numeric');
   await expect(field(page, 'ZIP code')).toHaveCount(0);
   await expect(field(page, 'State')).toHaveCount(0);
   await expect(field(page, 'City')).toHaveValue('Berlin');
   await page.reload();
-  await expect(field(page, 'Postal code')).toBeVisible();
+  await expect(field(page, 'Postcode')).toBeVisible();
   await expect(field(page, 'Country or region')).toHaveValue('DE');
 });
 

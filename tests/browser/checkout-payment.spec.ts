@@ -53,7 +53,7 @@ test('a card is looked at before it is sent', async ({ page }) => {
   await payWith(page, '4242 4242 4242 4241');
   await expect(field(page, 'Card number')).toHaveAccessibleDescription('Please check the card number.');
   await payWith(page, '5555555555554444');
-  await expect(field(page, 'Card number')).toHaveAccessibleDescription(/no test card/);
+  await expect(field(page, 'Card number')).toHaveAccessibleDescription(/not a test card/);
   expect(calls.keys).toHaveLength(0);
   await page.getByText('Test cards', { exact: true }).click();
   await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click();

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openAccount, signedIn } from '../support/browser-account.ts';
 import { axeFromTop } from '../support/browser-axe.ts';
+import { fillCart } from '../support/browser-cart.ts';
+import { CUSTARD } from '../support/browser-checkout.ts';
 import { tabTo } from '../support/browser-keys.ts';
-import { advance, DELIVERED, FETCHED, type MadeOrder, orderHere } from '../support/browser-orders.ts';
+import { advance, DELIVERED, FETCHED, type MadeOrder, orderHere, reject } from '../support/browser-orders.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { signInTo } from '../support/browser-rewards.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
@@ -26,6 +28,7 @@ test('an order that was placed says thanks, what comes next, and offers an accou
   await expect(page.locator('.order-eta time')).toHaveAttribute('datetime', /^\d{4}-/);
   await expect(page.getByRole('region', { name: 'What happens next' }).locator('.step')).toHaveCount(5);
   await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText('1021 SW 4th Avenue');
+  await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText('+1 503 555 0142');
   await expect(page.locator('.order-total')).toContainText(`$${order.totals.total.toFixed(2)}`);
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
   expect(await axeFromTop(page)).toEqual([]);
@@ -57,7 +60,7 @@ test('what the store does is seen and said at once, and nothing else is said', a
   await expect(steps(page)).toHaveCount(5);
   await expect(steps(page).locator('time')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+/);
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/);
   await advance('slice', order.id, 'completed');
   await expect(here(page)).toHaveText(/^Delivered/);
   await expect(page.getByRole('link', { name: 'Rate the items' })).toBeVisible();
@@ -94,7 +97,7 @@ test('cancelling asks first, by its name, and is told', async ({ page }) => {
   const cancel = page.getByRole('button', { name: 'Cancel the order' });
   await cancel.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Cancel order ${order.order_number}?` });
-  await expect(dialog.getByRole('group', { name: 'Why do you cancel?' }).getByRole('radio')).toHaveCount(5);
+  await expect(dialog.getByRole('group', { name: 'Why are you cancelling?' }).getByRole('radio')).toHaveCount(5);
   expect(await axeFromTop(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -209,8 +212,41 @@ test('what was ordered once is ordered again, and what is sold no more is named'
   });
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
   await page.getByRole('button', { name: 'Order again' }).click();
-  await expect(page.getByText('Old Pie: It is sold no more.')).toBeVisible();
   await expect(page).toHaveURL(storeUrl('slice', '/cart'));
+  // On the page itself: there it stays until it has been read.
+  const notes = page.getByRole('main').locator('.cart-notes');
+  await expect(notes).toContainText('Old Pie: It is sold no more.');
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await notes.getByRole('button', { name: 'Got it' }).click();
+  await expect(notes).toHaveCount(0);
+});
+
+test('why the store declined it is said once, and an order that was never placed has no invoice', async ({ page }) => {
+  const order = await orderAsGuest(page);
+  await reject('slice', order.id, 'The oven is broken.');
+  await page.goto(storeUrl('slice', `/track-order/${order.id}`));
+  await expect(here(page)).toHaveText(/^Declined by the store/);
+  await expect(page.getByText('The oven is broken.')).toHaveCount(1);
+  const unpaid = await orderHere(page, { method: 'card' });
+  const invoice = storeUrl('slice', `/account/my-orders/${unpaid.id}/invoice`);
+  await page.goto(invoice);
+  await expect(page.getByRole('heading', { name: 'There is an invoice as soon as the order is placed' })).toBeVisible();
+  await advance('slice', unpaid.id, 'cancelled');
+  await page.goto(invoice);
+  await expect(page.getByRole('heading', { name: 'This order was never placed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await expect(here(page)).toHaveText(/^Cancelled/);
+});
+
+test('from right to left numbers and amounts keep their order, and commas are those of the script', async ({
+  page,
+}) => {
+  const order = await orderAsGuest(page, 'rtl');
+  await page.goto(storeUrl('rtl', `/account/my-orders/${order.id}/invoice`));
+  const less = page.locator('.order-sums .is-less dd');
+  // The mark before it keeps the minus on the left.
+  await expect(less).toHaveText(/^\u200f?\u200e−\d/u);
+  await expect(page.locator('.invoice bdi').filter({ hasText: '@' })).toHaveAttribute('dir', 'ltr');
 });
 
 test('the invoice adds up, and is all that is printed', async ({ page }) => {
@@ -229,6 +265,28 @@ test('the invoice adds up, and is all that is printed', async ({ page }) => {
   await expect(invoice).toBeVisible();
   for (const gone of ['.route-bar', 'footer.powered', '.invoice-actions', '.bottom-nav', '#backdrop'])
     await expect(page.locator(gone).first(), gone).toBeHidden();
+});
+
+test('the bar at the top stays where it is, but not over text of 200 %, of which it would cover too much', async ({
+  page,
+}) => {
+  const { id } = await orderAsGuest(page, 'slice');
+  await fillCart(page, [CUSTARD]);
+  for (const [path, seen] of [
+    [`/track-order/${id}`, '.order-sums'],
+    ['/checkout', '.place-bar'],
+  ] as const) {
+    await page.goto(storeUrl('slice', path));
+    await page.locator(seen).waitFor();
+    const top = (): Promise<number> =>
+      page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        return document.querySelector('.route-bar')?.getBoundingClientRect().top ?? Number.NaN;
+      });
+    expect(await top(), path).toBe(0);
+    await page.addStyleTag({ content: 'html{font-size:200%!important}' });
+    expect(await top(), `${path}, text of 200 %`).toBeLessThan(-112);
+  }
 });
 
 test.describe('on 320 px', ONCE, () => {

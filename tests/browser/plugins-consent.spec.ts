@@ -93,6 +93,32 @@ test('a checkout and its order are told once each, and nothing of the person', O
   expectOnlyGoogle(watch.problems);
 });
 
+test(
+  'no secret of an order or a payment is in the address that Google can read',
+  ONCE,
+  async ({ visit, page, watch }) => {
+    // What it finds as it comes, before anything else of the page can run.
+    await page.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.dataLayer.push({ read: location.href })' }),
+    );
+    const read = () =>
+      page.evaluate(() => (window.dataLayer ?? []).flatMap((entry) => Reflect.get(Object(entry), 'read') ?? []));
+    await visit('plugged');
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    const pages = [
+      ['/checkout', '?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'],
+      ['/track-order/1', '#k_AAAAAAAAAAAAAAAAAAAAAA'],
+    ] as const;
+    for (const [path, secret] of pages) {
+      await page.goto(storeUrl('plugged', path + secret));
+      await expect.poll(read).toEqual([storeUrl('plugged', path)]);
+    }
+    // There is no such order.
+    await expect.poll(() => watch.problems.filter((problem) => problem.includes('404'))).toHaveLength(1);
+    watch.problems.length = 0;
+  },
+);
+
 test('consent can be taken back at the end of the page', async ({ visit, page, watch }) => {
   await stubGoogle(page);
   await visit('plugged', '/product/the-ember');

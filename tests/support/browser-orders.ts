@@ -71,7 +71,7 @@ export async function orderHere(
         order_type: orderType,
         payment_method,
         accepts_terms: true,
-        customer: { name: 'Grace Hopper', email: 'grace@example.com', phone: '+15035550142' },
+        customer: { name: 'Grace Hopper', email: `${crypto.randomUUID()}@example.com`, phone: '+15035550142' },
         ...(orderType === 'delivery' && { address }),
         ...(!isOpen && { scheduled_at: slots[0]?.starts_at }),
       });
@@ -93,6 +93,16 @@ export const advance = (store: SiteStore, id: number, ...way: readonly OrderStat
         await moveOrder(transaction, order, status);
       });
   });
+
+/** Has the store decline an order, and say why. */
+export const reject = (store: SiteStore, id: number, note: string): Promise<void> =>
+  inStore(store, (db) =>
+    db.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, id);
+      if (!order) throw new Error(`there is no order ${id}`);
+      await moveOrder(transaction, order, 'rejected', { note, reasonCode: 'store', reason: note });
+    }),
+  );
 
 /** Where it is picked up. */
 export const FETCHED: readonly OrderStatus[] = ['accepted', 'preparing', 'ready', 'completed'];

@@ -1,4 +1,4 @@
-import { UNNAMED } from '../orders/unnamed.ts';
+import { LEAVING, UNNAMED } from '../orders/unnamed.ts';
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { CustomerTable } from './customer-table.ts';
@@ -40,7 +40,13 @@ const UNNAME_REVIEWS = statement<{ productId: number }>(
 const UNNAME_ORDERS = statement(
   'unname-orders',
   `update orders t set ${UNNAMED}
-   where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text`,
+   where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text and t.ended_at is not null`,
+);
+/** The upkeep does the same to them when they are over. */
+const LEAVE_ORDERS = statement(
+  'leave-orders',
+  `update orders t set owner_kind = 'gone', owner_key = '${LEAVING}'
+   where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text and t.ended_at is null`,
 );
 
 const FORGETTINGS = [
@@ -70,7 +76,9 @@ export async function readRecords(db: TenantDb, customerId: number): Promise<[st
 export async function removeRecords(transaction: TenantDb, customerId: number): Promise<number[]> {
   const [reviewed] = await Promise.all([
     transaction.rows(UNNAME_REVIEWS, customerId),
-    ...[UNNAME_REFERRALS, UNNAME_ORDERS, ...REMOVALS].map((removal) => transaction.rows(removal, customerId)),
+    ...[UNNAME_REFERRALS, UNNAME_ORDERS, LEAVE_ORDERS, ...REMOVALS].map((removal) =>
+      transaction.rows(removal, customerId),
+    ),
   ]);
   return reviewed.map(({ productId }) => productId);
 }

@@ -31,10 +31,14 @@ const SET_EARNED = statement<LockedOrder>(
    where o.tenant_id = $1 and o.id = $2
    returning ${ORDER_COLUMNS}`,
 );
+/** A payment may fail as often as somebody likes: each of its statuses is told once. */
 const ADD_EVENT = statement(
   'add-order-event',
-  `with told as (select pg_notify('${ORDER_CHANNEL}', $1::bigint || ' ' || $2::bigint))
-   insert into order_event (tenant_id, order_id, kind, status, note) select $1, $2, $3, $4, $5 from told`,
+  `with added as (
+     insert into order_event (tenant_id, order_id, kind, status, note) select $1, $2, $3, $4, $5
+     where $3 = 'order' or not exists (select from order_event e
+       where e.tenant_id = $1 and e.order_id = $2 and e.kind = $3 and e.status = $4))
+   select pg_notify('${ORDER_CHANNEL}', $1::bigint || ' ' || $2::bigint)`,
 );
 
 export interface OrderMove {

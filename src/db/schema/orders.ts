@@ -46,7 +46,7 @@ export const orders = pgTable(
     number: integer().notNull(),
     /** A secret that shows the order to whoever has it: 128 bits. It is in mails to come, and so not kept as a digest. */
     orderKey: text().notNull(),
-    /** As the owner of a cart. Of a customer who is gone, `gone`, and an empty key. */
+    /** As the owner of a cart. Of a customer who is gone, `gone`, with an empty key or `LEAVING` (`db/orders/unnamed.ts`). */
     ownerKind: text({ enum: ['guest', 'user', 'gone'] }).notNull(),
     ownerKey: text().notNull(),
     /** The cart that became this order, in the version that the shopper saw. */

@@ -27,7 +27,7 @@ export function ContactRow({ kind, value, isProven, t }: Props) {
   return (
     <ProfileRow
       title={title}
-      value={value || t('profile.none')}
+      value={value === '' ? t('profile.none') : <bdi dir="ltr">{value}</bdi>}
       action={t(`profile.${act}`)}
       actionName={t(`profile.${act}Named`, { name: title })}
       isOpen={isOpen}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface Props {
   /** What the row is of. */
   title: string;
-  value: string;
+  value: ReactNode;
   /** How it stands with it. */
   children?: ReactNode;
   /** What its button says, and the same with what it is of. */
@@ -28,7 +28,7 @@ export function ProfileRow({ title, value, children, action, actionName, isOpen,
       <div className="profile-line">
         <h3>{title}</h3>
         <p>
-          <bdi>{value}</bdi>
+          <span>{value}</span>
           {children}
         </p>
         <button

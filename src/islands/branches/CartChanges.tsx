@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { noteText } from '../cart/note-text.ts';
+import { noteTexts } from '../cart/note-text.ts';
 import type { Voice } from '../voice.ts';
 import type { BranchChoiceActions, ChangedCart } from './use-branch-choice.ts';
 
@@ -18,8 +18,8 @@ export function CartChanges({ changed: { branch, notes }, voice }: Props) {
         {voice.t('branches.cartChanged', { name: branch.name })}
       </h3>
       <ul>
-        {notes.map((note) => (
-          <li key={`${note.cart_item_id} ${note.reason}`}>{noteText(note, voice)}</li>
+        {noteTexts(notes, voice).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CartAdjustment } from '#contracts/cart.ts';
 import type { Branch } from '#contracts/site.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
+import type { CartNote } from '#stores/cart-notes.ts';
 import { forgetNotes } from '#stores/cart-notes.ts';
 import { switchBranch } from '#stores/switch-branch.ts';
 import { notify } from '#stores/toasts.ts';
@@ -11,7 +11,7 @@ import type { Translate } from '#words/translate.ts';
 export interface ChangedCart {
   readonly former: Branch;
   readonly branch: Branch;
-  readonly notes: readonly CartAdjustment[];
+  readonly notes: readonly CartNote[];
 }
 
 export interface BranchChoiceActions {
@@ -31,7 +31,7 @@ export function useBranchChoice(t: Translate, isOpen: boolean): BranchChoiceActi
   useEffect(() => {
     if (isOpen) setChanged(null);
   }, [isOpen]);
-  const take = async ({ id }: Branch): Promise<readonly CartAdjustment[]> => {
+  const take = async ({ id }: Branch): Promise<readonly CartNote[]> => {
     setBusy(true);
     const notes = await switchBranch(id);
     setBusy(false);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $cartNotes, dismissNotes, NO_NOTES } from '#stores/cart-notes.ts';
 import type { Voice } from '../voice.ts';
 import { focusTitle } from './focus.ts';
-import { noteText } from './note-text.ts';
+import { noteTexts } from './note-text.ts';
 
 /** How the cart has changed since the shopper last saw it; said once. */
 export function CartNotes({ voice }: { voice: Voice }) {
@@ -18,8 +18,8 @@ export function CartNotes({ voice }: { voice: Voice }) {
         <section className="cart-notes" aria-labelledby="cart-notes-title">
           <h2 id="cart-notes-title">{t('cartNotes.title')}</h2>
           <ul>
-            {notes.map((note) => (
-              <li key={`${note.cart_item_id} ${note.reason}`}>{noteText(note, voice)}</li>
+            {noteTexts(notes, voice).map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
           <button type="button" className="button plain" onClick={dismiss}>

@@ -1,4 +1,5 @@
 import type { CartState } from '#stores/cart-state.ts';
+import { balanceText } from '../signed-amount.ts';
 import type { Voice } from '../voice.ts';
 import { type SummaryRow, summaryRows } from './summary-rows.ts';
 
@@ -46,7 +47,8 @@ export function Summary({ cart, voice }: Props) {
 }
 
 /** What pays a part of it already, and what is left. */
-function Tenders({ cart: { cartDetails }, voice: { t, total } }: Props) {
+function Tenders({ cart: { cartDetails }, voice }: Props) {
+  const { t, total } = voice;
   const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0, amount_due: due } = cartDetails ?? {};
   if (due === undefined || reward + wallet === 0) return null;
   const rows = [['rewards', -reward] as const, ['wallet', -wallet] as const].filter(([, amount]) => amount !== 0);
@@ -55,7 +57,7 @@ function Tenders({ cart: { cartDetails }, voice: { t, total } }: Props) {
       {rows.map(([key, amount]) => (
         <div key={key} className="is-less">
           <dt>{t(`cartSum.${key}`)}</dt>
-          <dd>{`−${total(-amount)}`}</dd>
+          <dd>{balanceText(amount, voice)}</dd>
         </div>
       ))}
       <div className="cart-total">
@@ -71,8 +73,8 @@ function labelOf({ label, distance }: SummaryRow, { t, number }: Voice): string 
   return distance === undefined ? t(`cartSum.${label}`) : t('cartSum.deliveryKm', { km: number(distance, 1) });
 }
 
-function amountOf({ key, amount }: SummaryRow, { t, total }: Voice): string {
-  if (amount === null) return t('cartSum.unknown');
-  if (key === 'delivery' && amount === 0) return t('cartSum.free');
-  return amount < 0 ? `−${total(-amount)}` : total(amount);
+function amountOf({ key, amount }: SummaryRow, voice: Voice): string {
+  if (amount === null) return voice.t('cartSum.unknown');
+  if (key === 'delivery' && amount === 0) return voice.t('cartSum.free');
+  return balanceText(amount, voice);
 }

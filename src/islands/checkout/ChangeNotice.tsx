@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CartState } from '#stores/cart-state.ts';
-import { noteText } from '../cart/note-text.ts';
+import { noteTexts } from '../cart/note-text.ts';
 import type { Voice } from '../voice.ts';
 import { dueOf } from './place-request.ts';
 import type { OrderChange } from './use-placing.ts';
@@ -28,8 +28,8 @@ export function ChangeNotice({ change: { before, notes }, cart, voice, confirm }
       </h2>
       {notes.length > 0 && (
         <ul>
-          {notes.map((note) => (
-            <li key={`${note.cart_item_id} ${note.reason}`}>{noteText(note, voice)}</li>
+          {noteTexts(notes, voice).map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}

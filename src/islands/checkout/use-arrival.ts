@@ -11,6 +11,7 @@ import { $checkout, fetchCheckout } from '#stores/checkout.ts';
 import { readCheckoutDraft } from '#stores/checkout-draft.ts';
 import { announceCommerce } from '#stores/commerce.ts';
 import { $payment, forgetPayment, payingFor, processPayment } from '#stores/payment.ts';
+import { forgetPaymentReturn } from '#stores/payment-return.ts';
 import { findLostOrder, isPlacing, resumeOrder } from '#stores/place-order.ts';
 import { startSiteData } from '#stores/site-data.ts';
 import { notify } from '#stores/toasts.ts';
@@ -47,6 +48,7 @@ export function useArrival(t: Translate) {
     });
   }, []);
   useEffect(() => {
+    forgetPaymentReturn();
     readNotes();
     startSiteData();
     load();
@@ -107,7 +109,6 @@ function goOnWith(placed: PlaceOrderAnswer): Arrival {
 
 /** Goes on with an order that waits for its payment, if there is one; it may have been paid while this tab was elsewhere. */
 async function goOnPaying(isStale: () => boolean, t: Translate): Promise<Arrival> {
-  tidyAddress();
   const order = $checkout.get().data?.pending_order ?? payingFor();
   if (!order) return READY;
   const result = await processPayment(order, order.provider);
@@ -124,10 +125,4 @@ async function goOnPaying(isStale: () => boolean, t: Translate): Promise<Arrival
     await fetchCheckout();
   }
   return READY;
-}
-
-/** What a bank leads back with is taken off the address: how the payment stands, the server asks its provider. */
-function tidyAddress(): void {
-  const query = new URLSearchParams(location.search);
-  if (query.has('payment_intent')) history.replaceState(history.state, '', location.pathname);
 }

@@ -36,14 +36,15 @@ export default function InvoicePage({ orderId, store, voice: voiceProps }: Props
   );
 }
 
+/** An order that nobody has placed: one that waits for its payment, or was given up before. */
 const NotYet = ({ order, t }: { order: Order; t: Voice['t'] }) => (
   <div className="notice">
     <span className="notice-art">
       <Icon name="box" />
     </span>
-    <h2>{t('invoice.notYet')}</h2>
+    <h2>{t(isGivenUp(order.status) ? 'invoice.none' : 'invoice.notYet')}</h2>
     <a className="button" href={`/track-order/${order.id}`}>
-      {t('order.track')}
+      {t('invoice.back')}
     </a>
   </div>
 );
@@ -73,7 +74,7 @@ const Invoice = ({ order, at, store, voice: voiceProps }: InvoiceProps) => {
                 {line}
               </span>
             ))}
-          {customer.email && <bdi>{customer.email}</bdi>}
+          {customer.email && <bdi dir="ltr">{customer.email}</bdi>}
         </p>
         {isGivenUp(order.status) && (
           <p className="invoice-void">{t(order.totals.paid > 0 ? 'invoice.void' : 'invoice.voidFree')}</p>

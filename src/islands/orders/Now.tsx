@@ -4,7 +4,7 @@ import { hasEnded, isGivenUp } from '#domain/orders/order-status.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { Moment } from './Moment.tsx';
-import { refundOf, STATUS_ICONS } from './order-steps.ts';
+import { refundNote, refundOf, STATUS_ICONS } from './order-steps.ts';
 
 interface Props {
   order: Order;
@@ -17,6 +17,7 @@ export function Now({ order, voice, language }: Props) {
   const { status } = order;
   const { t, total } = voice;
   const refund = refundOf(order);
+  const note = refundNote(order);
   return (
     <div className={isGivenUp(status) ? 'order-now is-broken' : 'order-now'}>
       <span className="order-now-art">
@@ -32,6 +33,7 @@ export function Now({ order, voice, language }: Props) {
             {t(refund.isDone ? 'order.refunded' : 'order.refundDue', { amount: total(refund.amount) })}
           </p>
         )}
+        {refund && note && <p dir="auto">{note}</p>}
       </div>
     </div>
   );

@@ -30,7 +30,8 @@ export function OrderCard({ order, phase, voice }: Props) {
           {t(`order.now_${status}`)}
         </p>
         <p className="order-card-items" dir="auto">
-          {order.items_label}
+          {/* No line ends behind a number of pieces. */}
+          {order.items_label.replaceAll(' × ', '\u00a0×\u00a0')}
         </p>
         <p>
           <Moment at={order.placed_at ?? order.created_at} language={voice.language} /> ·{' '}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { isLost } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart.ts';
+import { keepNotes } from '#stores/cart-notes.ts';
 import { go } from '#stores/go.ts';
 import { reorder } from '#stores/order-actions.ts';
 import { notify } from '#stores/toasts.ts';
+import { $owner } from '#stores/user.ts';
 import type { Translate } from '#words/translate.ts';
 
 interface Props {
@@ -25,9 +27,13 @@ export function Reorder({ order: { id, order_number: number }, isNamed = false, 
       notify(isLost(result) ? t('orders.reorderFailed') : result.message, 'error');
       return;
     }
-    for (const { name, message } of result.leftOut) notify(`${name}: ${message}`, 'error');
-    if ($cart.get().cartItems.length === 0) return;
+    if ($cart.get().cartItems.length === 0) {
+      for (const { name, message } of result.leftOut) notify(`${name}: ${message}`, 'error');
+      return;
+    }
     if (result.leftOut.length === 0) notify(t('orders.inCart'), 'success');
+    // There it stays until it has been read.
+    keepNotes($owner.get(), result.leftOut);
     go('/cart');
   };
   const action = t(isBusy ? 'orders.reordering' : 'orders.reorder');

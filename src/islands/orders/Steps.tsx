@@ -10,7 +10,7 @@ interface Props {
   language: string;
 }
 
-/** How far an order is: its steps, the one at which it stands, and when each of them came. */
+/** How far an order is: its steps, the one at which it stands, and when each of them came. Why it was given up, `Now` says. */
 export const Steps = ({ order, t, language }: Props) => (
   <ol className="steps" aria-label={t('order.steps')}>
     {orderSteps(order).map((step) => (
@@ -21,7 +21,7 @@ export const Steps = ({ order, t, language }: Props) => (
         <p>
           <b>{t(step.word)}</b>
           {step.at !== null && <Moment at={step.at} language={language} />}
-          {step.note && <span dir="auto">{step.note}</span>}
+          {step.note && step.note !== order.reason && <span dir="auto">{step.note}</span>}
         </p>
       </li>
     ))}

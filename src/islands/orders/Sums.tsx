@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
+import { balanceText } from '../signed-amount.ts';
 import type { Voice } from '../voice.ts';
 import { type SumRow, sumRows, tenderRows } from './order-sums.ts';
 
@@ -42,7 +43,7 @@ export function Sums({ order, voice }: Props) {
 
 const Row = ({
   row: { key, label, amount },
-  voice: { t, total },
+  voice,
   isNote = false,
 }: {
   row: SumRow;
@@ -50,12 +51,10 @@ const Row = ({
   isNote?: boolean;
 }) => (
   <div className={isNote ? 'is-note' : amount < 0 ? 'is-less' : undefined}>
-    <dt>{typeof label === 'string' ? t(label) : label.name}</dt>
-    <dd>{amountText({ key, amount }, t, total)}</dd>
+    <dt>{typeof label === 'string' ? voice.t(label) : label.name}</dt>
+    <dd>{amountText({ key, amount }, voice)}</dd>
   </div>
 );
 
-function amountText({ key, amount }: Pick<SumRow, 'key' | 'amount'>, t: Voice['t'], total: Voice['total']): string {
-  if (key === 'delivery' && amount === 0) return t('cartSum.free');
-  return amount < 0 ? `−${total(-amount)}` : total(amount);
-}
+const amountText = ({ key, amount }: Pick<SumRow, 'key' | 'amount'>, voice: Voice): string =>
+  key === 'delivery' && amount === 0 ? voice.t('cartSum.free') : balanceText(amount, voice);

@@ -33,11 +33,13 @@ export function Where({ order, t }: Props) {
       {order.note && (
         <p>
           <b>{t('order.note')}</b>
-          <span dir="auto">{order.note}</span>
+          <span className="order-note" dir="auto">
+            {order.note}
+          </span>
         </p>
       )}
       {branch.phone && (
-        <a className="text-button" href={`tel:${branch.phone}`}>
+        <a className="text-button" href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}>
           {t('order.call', { branch: branch.name })}
         </a>
       )}

@@ -28,6 +28,10 @@ export function refundOf({ status, totals: { paid, refunded } }: Pick<Order, 'st
   return isWhole ? { amount: Math.max(paid, refunded), isDone: refunded >= paid } : { amount: refunded, isDone: true };
 }
 
+/** What the store has written beside money that it gave back; null: nothing. */
+export const refundNote = ({ timeline }: Pick<Order, 'timeline'>): string | null =>
+  timeline.findLast(({ kind, note }) => kind === 'payment' && note !== null)?.note ?? null;
+
 export const STATUS_ICONS: Readonly<Record<Status, IconName>> = {
   pending_payment: 'wallet',
   placed: 'bag',

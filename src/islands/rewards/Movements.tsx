@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { LedgerTransaction } from '#contracts/rewards.ts';
 import { fetchMoreLedger, type Ledger } from '#stores/ledger.ts';
 import { Icon } from '../Icon.tsx';
+import { signedAmount } from '../signed-amount.ts';
 import type { Voice } from '../voice.ts';
-import { signedAmount } from './signed-amount.ts';
 import { When } from './When.tsx';
 
 interface Props {

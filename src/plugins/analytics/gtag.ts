@@ -1,5 +1,6 @@
 import type { CommerceEvent } from '#domain/commerce-event.ts';
 import { pluginHost } from '../host.ts';
+import { hideSecrets } from './hide-secrets.ts';
 
 declare global {
   interface Window {
@@ -31,7 +32,7 @@ export function switchOn(id: string): void {
   const script = document.createElement('script');
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
-  pluginHost().append(script);
+  void hideSecrets().then(() => pluginHost().append(script));
 }
 
 /** Measures no more: neither these events nor those that Google collects by itself. */

@@ -19,7 +19,8 @@ export type RemovalRefusal = CodeRefusal | { readonly reason: 'gone' | 'password
 
 /**
  * Removes a customer and all that is kept of them, in one transaction: their sessions end, carts and addresses go, and
- * whom they have brought is brought by nobody; what they said of products stays, without their name. They are told of it where they are known to be reached.
+ * whom they have brought is brought by nobody; what they said of products stays, without their name, and what is under way to
+ * them is still brought there. They are told of it where they are known to be reached.
  */
 export function deleteCustomer(db: TenantDb, customerId: number, proof: LeavingProof): Promise<Removal> {
   return db.transaction(async (transaction) => {

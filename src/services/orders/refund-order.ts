@@ -35,7 +35,7 @@ export async function refundOrder(
   await creditTenders(transaction, order, split);
   const noted = await noteRefund(transaction, order, { split, amountMinor, note });
   await takeBackEarned(transaction, noted, amountMinor);
-  await tellOfRefund(transaction, order, amountMinor);
+  await tellOfRefund(transaction, order, amountMinor, note);
   return { ok: true, split };
 }
 

@@ -1,7 +1,7 @@
 import { lockOrder, orderIdOf } from '#db/orders/order-rows.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { canMove, type OrderStatus } from '#domain/orders/order-status.ts';
+import { canMove, hasEnded, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { RefundSplit } from '#domain/orders/split-refund.ts';
 import { parsePrice } from '#domain/parse-price.ts';
 import { wordsOf } from '#words/words.ts';
@@ -66,7 +66,8 @@ async function move(transaction: TenantDb, order: LockedOrder, { step, note }: T
   if (!to || !canMove(order.status, to, order.orderType)) {
     const names = possible.map(([name]) => name).join(', ');
     const stands = wordsOf('en')(`orderStatus.${order.status}`);
-    return no(`It stands at "${stands}". ${names === '' ? 'Nothing more can be done with it.' : `Next: ${names}.`}`);
+    const end = hasEnded(order.status) ? 'Nothing more can be done with it.' : 'Its shopper has to pay first.';
+    return no(`It stands at "${stands}". ${names === '' ? end : `Next: ${names}.`}`);
   }
   const reasons = to === 'rejected' ? { reasonCode: 'store', reason: note } : {};
   const { status } = await moveOrder(transaction, order, to, { note, ...reasons });

@@ -51,10 +51,15 @@ async function pickUpAt(transaction: TenantDb, { id, orderType, status }: Locked
   return (whole ?? (await readOrders(transaction, [id]))[0])?.branchAddress ?? '';
 }
 
-/** That money of a completed order goes back. */
-export async function tellOfRefund(transaction: TenantDb, order: LockedOrder, amountMinor: number): Promise<void> {
+/** That money of a completed order goes back. @param note what the store says of it */
+export async function tellOfRefund(
+  transaction: TenantDb,
+  order: LockedOrder,
+  amountMinor: number,
+  note: string | null = null,
+): Promise<void> {
   const contact = { email: order.customerEmail, phone: order.customerPhone };
-  const content = contentOf(order, 'refunded', { note: null, pickUpAt: null });
+  const content = contentOf(order, 'refunded', { note, pickUpAt: null });
   await tellCustomer(transaction, contact, { ...content, refundMinor: amountMinor });
 }
 

@@ -10,5 +10,14 @@ test('where a branch is stands on one line, as its country writes it', () => {
   expect(placeLine({ address_1: '5 Elm St', pincode: '97209', city: 'Portland', state: 'OR', country: 'US' })).toBe(
     '5 Elm St, Portland, OR 97209',
   );
+  expect(placeLine({ ...NOWHERE, address_1: 'مبنى 12', city: 'دبي', state: 'دبي', country: 'AE' })).toBe(
+    'مبنى 12، دبي',
+  );
+  expect(placeLine({ ...NOWHERE, city: 'Singapore', state: 'Singapore', pincode: '018956', country: 'SG' })).toBe(
+    'Singapore 018956',
+  );
+  expect(
+    placeLine({ ...NOWHERE, address_1: '88 North Street', city: 'Bristol', pincode: 'BS3 1HJ', country: 'GB' }),
+  ).toBe('88 North Street, Bristol BS3 1HJ');
   expect(placeLine(NOWHERE)).toBe('');
 });

@@ -11,9 +11,9 @@ const apart = (text: string, { dir }: StoreLook): string => (dir === 'rtl' ? `\u
 
 /** Where an order is picked up, and the time that was chosen. */
 export function orderFacts({ branch, pickUpAt, scheduledAt }: OrderContent, look: StoreLook) {
-  const at = [branch, pickUpAt ?? ''].filter((part) => part !== '').map((part) => apart(part, look));
+  const at = pickUpAt ? `${branch}, ${apart(pickUpAt, look)}` : branch;
   const facts = [
-    pickUpAt !== null && { label: look.say('order.pickUpAt'), value: at.join(', ') },
+    pickUpAt !== null && { label: look.say('order.pickUpAt'), value: apart(at, look) },
     scheduledAt !== null && { label: look.say('order.scheduled'), value: look.moment(scheduledAt) },
   ];
   return facts.filter((fact) => fact !== false);
@@ -40,5 +40,5 @@ export function orderLetter(content: OrderContent, look: StoreLook) {
   };
 }
 
-const labelOf = (row: OrderRow, { say }: StoreLook): string =>
-  'label' in row ? row.label : say(`mail.order_row_${row.word}`);
+const labelOf = (row: OrderRow, look: StoreLook): string =>
+  'label' in row ? apart(row.label, look) : look.say(`mail.order_row_${row.word}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canMove, hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
-import { orderSteps, refundOf } from '#islands/orders/order-steps.ts';
+import { orderSteps, refundNote, refundOf } from '#islands/orders/order-steps.ts';
 
 type Ordered = Parameters<typeof orderSteps>[0];
 const event = (status: string) => ({
@@ -84,5 +84,12 @@ describe('money that goes back', () => {
     ['completed', 20, 0, null],
   ] as const)('%s, %d paid and %d refunded', (status, paid, refunded, told) => {
     expect(refundOf({ status, totals: totals(paid, refunded) })).toEqual(told);
+  });
+  test('is told with what the store has written beside it, and with no other note', () => {
+    const paid = { ...event('paid'), kind: 'payment' as const };
+    const timeline = [{ ...event('accepted'), note: 'In ten minutes' }, paid];
+    expect(refundNote({ timeline })).toBeNull();
+    const refunded = { ...paid, status: 'partially_refunded', note: 'One was bruised' };
+    expect(refundNote({ timeline: [...timeline, refunded] })).toBe('One was bruised');
   });
 });

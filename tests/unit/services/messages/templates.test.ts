@@ -67,6 +67,10 @@ describe('a step of an order', () => {
     expect(text).toContain('2 × <b>Margherita</b> (Small)   €18.80\nDelivery   €2.50\nTo pay on receipt   €21.30');
     expect(html).toContain('2 × &lt;b&gt;Margherita&lt;/b&gt; (Small)');
   });
+  test('lists what was ordered from its own side', () => {
+    const { text } = mail(ORDER_CONTENT, look({ locale: 'ar-EG' }));
+    expect(text).toContain('\u20682 × <b>Margherita</b> (Small)\u2069   ');
+  });
   test('leads to the order by a key that is in no log on the way', () => {
     const { text } = mail(ORDER_CONTENT, look());
     expect(text).toContain('https://shop.example/track-order/9001#k_Zm9vYmFyYmF6cXV4cXV1eA');
@@ -79,7 +83,7 @@ describe('a step of an order', () => {
     ['de-DE', 'Abholung bei: Old Town, 12 Main St, Portland, OR 97205', 'Geplant für: Sa., 21. Nov., 18:15'],
     [
       'ar-EG',
-      'الاستلام من: \u2068Old Town\u2069, \u206812 Main St, Portland, OR 97205\u2069',
+      'الاستلام من: \u2068Old Town, \u206812 Main St, Portland, OR 97205\u2069\u2069',
       'الموعد: السبت، ٢١ نوفمبر، ٦:١٥ م',
     ],
   ])('says in %s where it is picked up and when, by mail and by text message', (locale, where, when) => {
