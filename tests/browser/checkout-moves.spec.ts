@@ -18,7 +18,6 @@ import {
   changeStore,
   closeUntilTomorrow,
   deliverElsewhere,
-  openBranch,
   ownStore,
   setPrice,
   setStock,
@@ -82,8 +81,7 @@ test('a price and hours that move meanwhile are told, and nothing is ordered bef
 
 test('another branch has hours of its own, and the checkout goes by them at once', async ({ page }) => {
   const store = await ownStore();
-  await closeUntilTomorrow(store);
-  await openBranch(store, 'Night Owl');
+  await closeUntilTomorrow(store, 'Night Owl');
   await openCheckout(page, store);
   await expect(part(page, 'When?')).toContainText('Pearl District is closed');
   await page.getByRole('link', { name: 'Change branch' }).click();
