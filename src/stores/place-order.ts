@@ -6,7 +6,7 @@ import { isUuid, randomUuid } from '#lib/random-uuid.ts';
 import { isRecord } from '#lib/shape.ts';
 import { api } from './api.ts';
 import { type CallFailure, failureOf, isLost, NOBODYS } from './call-failure.ts';
-import { replaceCart, resetCart } from './cart.ts';
+import { $cart, replaceCart, resetCart } from './cart.ts';
 import { clearCheckoutDraft } from './checkout-draft.ts';
 import { clearDraft, keepDraft, readDraft } from './form-draft.ts';
 import { $owner, type Owner } from './user.ts';
@@ -22,6 +22,8 @@ interface Attempt {
   readonly body: PlaceOrderRequest;
   /** When it was begun, in milliseconds since 1970. */
   readonly at: number;
+  /** Whether the shopper has heard that no answer came: to try again is up to them. */
+  readonly isTold?: boolean;
 }
 
 const FORM = 'place-order';
@@ -48,16 +50,27 @@ export const isPlacing = (): boolean => running !== null;
 export function placeOrder(body: PlaceOrderRequest): Promise<PlaceResult> {
   const open = openAttempt();
   const isSame = open !== null && JSON.stringify(open.body) === JSON.stringify(body);
-  return run(isSame ? open : { key: randomUuid(), body, at: Date.now() });
+  return run({ key: isSame ? open.key : randomUuid(), body, at: Date.now() });
 }
 
-/** Asks again for an order whose answer this tab did not live to see; null: there is none. */
+/** Asks again for an order that this tab did not live to hear of; null: there is none. */
 export function resumeOrder(): Promise<PlaceResult> | null {
   const open = openAttempt();
-  if (!open) return null;
+  if (!open || open.isTold) return null;
   if (Date.now() - open.at < RESUMED_MS) return run(open);
   clearDraft(FORM);
   return null;
+}
+
+/**
+ * Looks for an order whose answer was told to be lost, where the cart is another one by now: it may be another one for having
+ * been ordered. If it was not, the order is refused for that very reason: nothing is ordered here.
+ */
+export async function findLostOrder(): Promise<PlaceOrderAnswer | null> {
+  const open = openAttempt();
+  if (!open?.isTold || open.body.cart_version === $cart.get().cartDetails?.version) return null;
+  const result = await run(open);
+  return result.ok ? result.placed : null;
 }
 
 function run(attempt: Attempt): Promise<PlaceResult> {
@@ -71,9 +84,11 @@ async function send(attempt: Attempt): Promise<PlaceResult> {
   const asked = $owner.get();
   keepDraft(FORM, attempt);
   const answer = await api.post('place-order', attempt.body, { idempotencyKey: attempt.key });
-  if (answer.ok || !isLost(answer)) clearDraft(FORM);
+  const isOpen = !answer.ok && isLost(answer);
+  if (!isOpen) clearDraft(FORM);
   // Whoever is here by now has a cart and a draft of their own.
   if (asked !== $owner.get()) return NOBODYS;
+  if (isOpen) keepDraft(FORM, { ...attempt, isTold: true });
   if (!answer.ok) return refused(answer, asked);
   clearCheckoutDraft();
   resetCart();

@@ -13,6 +13,7 @@ import {
   takeFirstTime,
 } from '../support/browser-checkout.ts';
 import { orderHere } from '../support/browser-orders.ts';
+import { shownDrawer } from '../support/browser-overlays.ts';
 import {
   changeStore,
   closeUntilTomorrow,
@@ -76,6 +77,20 @@ test('a price and hours that move meanwhile are told, and nothing is ordered bef
   await place(page).click();
   await ordered(page);
   told(watch, 409, 422);
+});
+
+test('another branch has hours of its own, and the checkout goes by them at once', async ({ page }) => {
+  const store = await ownStore();
+  await closeUntilTomorrow(store, 'Night Owl');
+  await openCheckout(page, store);
+  await expect(part(page, 'When?')).toContainText('Pearl District is closed');
+  await page.getByRole('link', { name: 'Change branch' }).click();
+  const drawer = await shownDrawer(page);
+  await drawer.getByRole('radio', { name: 'Night Owl' }).press(' ');
+  await drawer.getByRole('button', { name: 'Use this branch' }).click();
+  await expect(page.locator('.toast')).toContainText('You are now shopping at Night Owl.');
+  await expect(choice(page, 'As soon as possible')).toBeEnabled();
+  await expect(part(page, 'When?')).not.toContainText('is closed');
 });
 
 test('an address that is delivered to no more is told where it stands; pickup is a way out', async ({

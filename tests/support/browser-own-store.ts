@@ -66,11 +66,12 @@ export const setStock = (store: SiteStore, stock: number): Promise<void> =>
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** Has the branch close now; it opens again tomorrow, in the time zone of a store that says none. */
-export function closeUntilTomorrow(store: SiteStore): Promise<void> {
+/** Has the branch close now; it opens again tomorrow, in the time zone of a store that says none. The others never close. */
+export function closeUntilTomorrow(store: SiteStore, ...others: readonly string[]): Promise<void> {
   const today = new Date().getUTCDay();
   const hours = [1, 2].map((days) => [DAYS[(today + days) % 7], [['10:00', '20:00']]]);
-  return changeStore(store, { branches: [{ ...BRANCH, opening_hours: Object.fromEntries(hours) }] });
+  const open = others.map((name) => ({ ...BRANCH, name, is_main_branch: false }));
+  return changeStore(store, { branches: [{ ...BRANCH, opening_hours: Object.fromEntries(hours) }, ...open] });
 }
 
 /** Has the branch deliver elsewhere. */

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import { beganCheckout } from '#domain/order-events.ts';
 import { openAddressForm } from '#stores/address-form.ts';
 import { fetchAddresses } from '#stores/addresses.ts';
+import { $branchChoice } from '#stores/branch-choice.ts';
 import { isLost } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart.ts';
 import { dismissNotes, readNotes } from '#stores/cart-notes.ts';
@@ -10,7 +12,7 @@ import { readCheckoutDraft } from '#stores/checkout-draft.ts';
 import { announceCommerce } from '#stores/commerce.ts';
 import { $payment, forgetPayment, payingFor, processPayment } from '#stores/payment.ts';
 import { forgetPaymentReturn } from '#stores/payment-return.ts';
-import { isPlacing, resumeOrder } from '#stores/place-order.ts';
+import { findLostOrder, isPlacing, resumeOrder } from '#stores/place-order.ts';
 import { startSiteData } from '#stores/site-data.ts';
 import { notify } from '#stores/toasts.ts';
 import { $owner } from '#stores/user.ts';
@@ -28,10 +30,12 @@ type Arrival =
 export function useArrival(t: Translate) {
   const [arrival, setArrival] = useState<Arrival>({ status: 'loading' });
   const isTold = useRef(false);
+  const isReady = useRef(false);
   const begun = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   const load = useCallback(() => {
     begun.current += 1;
+    isReady.current = false;
     const mine = begun.current;
     const isStale = (): boolean => mine !== begun.current;
     const resumed = resumeOrder();
@@ -39,6 +43,7 @@ export function useArrival(t: Translate) {
     void arrive({ resumed, isStale, t }).then((arrived) => {
       if (isStale()) return;
       setArrival(arrived);
+      isReady.current = arrived.status === 'ready';
       if (arrived.status === 'ready' && !isTold.current) isTold.current = tellOfBegin();
     });
   }, []);
@@ -49,6 +54,10 @@ export function useArrival(t: Translate) {
     load();
     const ends = [
       $owner.listen(load),
+      // Another branch has times and ways of its own.
+      $branchChoice.listen(
+        (now, before) => now.branch_id !== before?.branch_id && (isReady.current ? fetchCheckout() : load()),
+      ),
       // Another tab has ordered it.
       $cart.listen((now, before) => before?.cartDetails && !now.cartDetails && !isPlacing() && load()),
     ];
@@ -81,16 +90,21 @@ async function arrive({ resumed, isStale, t }: Coming): Promise<Arrival> {
   const prepared = Promise.all([fetchAddresses(), openAddressForm(readCheckoutDraft()?.address.country || undefined)]);
   const result = await resumed;
   if (isStale()) return READY;
-  if (result?.ok) {
-    orderPlaced(result.placed);
-    return result.placed.payment.required ? READY : { status: 'leaving' };
-  }
+  if (result?.ok) return goOnWith(result.placed);
   await Promise.all([fetchCheckout(), prepared]);
   if (isStale()) return READY;
   if ($checkout.get().data === null || $cart.get().cartDetails === null) return { status: 'failed' };
+  const lost = await findLostOrder();
+  if (isStale()) return READY;
+  if (lost) return goOnWith(lost);
   const arrival = await goOnPaying(isStale, t);
   if (!result || arrival !== READY) return arrival;
   return { status: 'ready', first: isLost(result) ? lostMessage(t) : result.message };
+}
+
+function goOnWith(placed: PlaceOrderAnswer): Arrival {
+  orderPlaced(placed);
+  return placed.payment.required ? READY : { status: 'leaving' };
 }
 
 /** Goes on with an order that waits for its payment, if there is one; it may have been paid while this tab was elsewhere. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
 import { DAY_MS } from '#lib/durations.ts';
 import { type Asked, fakeApi } from '../../support/fake-api.ts';
@@ -91,6 +91,57 @@ test('where the cart has changed, the new one is there to be confirmed', async (
   await asked[0]?.answer(409, { message: 'Another cart.', code: 'cart_changed', cart });
   expect(await result).toMatchObject({ code: 'cart_changed', cart: { total: 25 } });
   expect($cart.get().total).toBe(25);
+});
+
+describe('an order of which it was told that no answer came', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function lose(): Promise<string | null | undefined> {
+    const { placeOrder, replaceCart } = await openPage();
+    replaceCart(fakeCart());
+    const first = placeOrder(BODY);
+    await asked[0]?.lose();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await asked[1]?.lose();
+    await first;
+    return keyOf(0);
+  }
+
+  test('is not placed by coming back, but by trying again, and is the same one then', async () => {
+    const key = await lose();
+    const { resumeOrder, findLostOrder, placeOrder } = await openPage();
+    expect([resumeOrder(), await findLostOrder(), asked.length]).toEqual([null, null, 0]);
+    void placeOrder(BODY);
+    expect(keyOf(0)).toBe(key);
+    // Which this tab does not live to hear of.
+    void (await openPage()).resumeOrder();
+    expect(keyOf(0)).toBe(key);
+  });
+
+  test('is looked for where the cart is another one, and found if it was made', async () => {
+    const key = await lose();
+    const { findLostOrder, replaceCart } = await openPage();
+    replaceCart(fakeCart({ version: 2, cart_items: [] }));
+    const found = findLostOrder();
+    expect(keyOf(0)).toBe(key);
+    await asked[0]?.answer(201, PLACED);
+    expect(await found).toEqual(PLACED);
+  });
+
+  test('is none if it was not made: the cart is what it is, and nothing is looked for again', async () => {
+    await lose();
+    const { findLostOrder, replaceCart, $cart } = await openPage();
+    replaceCart(fakeCart({ version: 2 }));
+    const found = findLostOrder();
+    await asked[0]?.answer(409, { message: 'Another cart.', code: 'cart_changed', cart: fakeCart({ version: 2 }) });
+    expect([await found, await findLostOrder(), asked.length]).toEqual([null, null, 1]);
+    expect($cart.get().cartItems).toHaveLength(1);
+  });
 });
 
 test('an answer to who has left takes nothing of who is here by now', async () => {
