@@ -3,6 +3,7 @@ import { toMajor } from '#domain/money.ts';
 import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { nearest } from '#lib/nearest.ts';
 import { formatTable } from '#lib/table.ts';
+import { zoneTime } from '#lib/zone-time.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../expected-failure.ts';
@@ -18,7 +19,8 @@ const COLUMNS = [
   { heading: 'Customer' },
   { heading: 'Pieces', isNumber: true },
   { heading: 'Total', isNumber: true },
-  { heading: 'Made (UTC)' },
+  { heading: 'Wanted' },
+  { heading: 'Made' },
 ];
 
 const say = wordsOf('en');
@@ -36,11 +38,18 @@ function statusesOf(word: string) {
   throw new OperatorError(`Unknown status "${word}".${near ? ` Did you mean "${near}"?` : ''}`);
 }
 
+/** What the clocks of the store show: `2026-11-21 18:30`. */
+function clockOf(timeZone: string): (moment: Date) => string {
+  const { wall } = zoneTime(timeZone);
+  return (moment) => new Date(wall(moment.getTime())).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 export async function run(given: Given): Promise<void> {
   const statuses = statusesOf(given.option('status') ?? 'active');
   await withStore(given.arguments[0] ?? '', async ({ db }) => {
     const [{ orders, total }, settings] = await Promise.all([storeOrderRows(db, statuses, SHOWN), storeSettings(db)]);
     if (total === 0) return console.log('There are none.');
+    const clock = clockOf(settings.time_zone);
     const rows = orders.map((order) => [
       `${settings.order_number_prefix}${order.number}`,
       say(`orderStatus.${order.status}`),
@@ -50,9 +59,11 @@ export async function run(given: Given): Promise<void> {
       order.customerName,
       String(order.pieces),
       `${toMajor(order.totalMinor, order.decimalPlaces).toFixed(order.decimalPlaces)} ${order.currencyCode}`,
-      order.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+      order.scheduledAt ? clock(order.scheduledAt) : 'now',
+      clock(order.createdAt),
     ]);
     console.log(formatTable(COLUMNS, rows));
+    console.log(`Times are those of ${settings.time_zone}.`);
     if (total > orders.length) console.log(`… and ${total - orders.length} older ones.`);
   });
 }

@@ -53,7 +53,7 @@ export function presentOrder({ order, items, events, branchAddress }: WholeOrder
     ...presentShopper(order, isOwner),
     ...presentMoments(order),
     reason_code: order.reasonCode,
-    timeline: events.map((event) => presentEvent(event, say)),
+    timeline: events.map((event) => presentEvent(event, isOwner, say)),
     can_cancel: canCancel,
     cancel_until: canCancel ? iso(until) : null,
     can_rate: shownItems.some((item) => item.can_rate),
@@ -156,10 +156,10 @@ const presentMoments = (order: OrderRow) => ({
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-function presentEvent({ kind, status, note, at }: OrderEventRow, say: ReturnType<typeof wordsOf>) {
+function presentEvent({ kind, status, note, at }: OrderEventRow, isOwner: boolean, say: ReturnType<typeof wordsOf>) {
   const label =
     kind === 'order'
       ? say(`orderStatus.${status as Order['status']}`)
       : say(`paymentStatus.${status as Order['payment_status']}`);
-  return { kind, status, label, at, note };
+  return { kind, status, label, at, note: isOwner ? note : null };
 }

@@ -154,7 +154,7 @@ export const order = z
           status: z.string(),
           label: z.string(),
           at: moment,
-          note: z.string().nullable(),
+          note: z.string().nullable().openapi({ description: 'Of the store to the shopper; null to others.' }),
         }),
       )
       .openapi({ description: 'In the order in which it happened.' }),

@@ -29,13 +29,19 @@ const stored = (row: Record<string, unknown>) => storedOrder(shop, guestOwner(sh
 
 test('an operator reads of orders in words, and moves them on by steps', { timeout: 120_000 }, async () => {
   const { number } = await stored({ status: 'preparing' });
-  const { number: other } = await stored({ status: 'ready', order_type: 'pickup', payment_method: 'card' });
+  const [wanted, made] = ['2026-11-21T18:30:00Z', '2026-11-21T07:05:00Z'];
+  const pickup = { status: 'ready', order_type: 'pickup', payment_method: 'card' };
+  const { number: other } = await stored({ ...pickup, scheduled_at: wanted, created_at: made });
+  await shop.insert('setting', { key: 'time_zone', value: 'Asia/Tokyo' });
   const lines = (await store('orders', shop.host)).split('\n');
-  expect(lines[0]).toMatch(/^Number +Status +Payment +Paid by +Way +Customer +Pieces +Total +Made \(UTC\)$/);
+  expect(lines[0]).toMatch(/^Number +Status +Payment +Paid by +Way +Customer +Pieces +Total +Wanted +Made$/);
   expect(lines.find((line) => line.includes(`A-${number}`))).toMatch(
-    / Being prepared +Not paid +Cash +Delivery +Ada Lovelace +2 +20\.80 USD /,
+    / Being prepared +Not paid +Cash +Delivery +Ada Lovelace +2 +20\.80 USD +now /,
   );
-  expect(lines.find((line) => line.includes(`A-${other}`))).toMatch(/ Ready for pickup +Not paid +Card +Pickup /);
+  expect(lines.find((line) => line.includes(`A-${other}`))).toMatch(
+    / Ready for pickup +Not paid +Card +Pickup .* 2026-11-22 03:30 +2026-11-21 16:05$/,
+  );
+  expect(lines.at(-1)).toBe('Times are those of Asia/Tokyo.');
   const { number: unpaid } = await stored({ status: 'pending_payment', payment_method: 'card' });
   expect(await store('order', shop.host, `A-${unpaid}`, 'accept')).toContain('Its shopper has to pay first.');
   expect(await store('orders', shop.host, '--status', 'being')).toContain('Unknown status "being"');

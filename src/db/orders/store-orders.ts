@@ -16,6 +16,7 @@ export interface StoreOrderRow
     | 'totalMinor'
     | 'decimalPlaces'
     | 'currencyCode'
+    | 'scheduledAt'
     | 'createdAt'
   > {
   pieces: number;
@@ -25,7 +26,8 @@ const LIST = statement<StoreOrderRow>(
   'store-orders',
   `select o.number, o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
      o.order_type as "orderType", o.customer_name as "customerName", o.total_minor as "totalMinor",
-     o.decimal_places as "decimalPlaces", o.currency_code as "currencyCode", o.created_at as "createdAt",
+     o.decimal_places as "decimalPlaces", o.currency_code as "currencyCode", o.scheduled_at as "scheduledAt",
+     o.created_at as "createdAt",
      (select sum(i.quantity) from order_item i where i.tenant_id = $1 and i.order_id = o.id)::int as pieces
    from orders o where o.tenant_id = $1 and o.status = any($2::text[]) order by o.id desc limit $3::int`,
 );
