@@ -87,7 +87,7 @@ test('its time stands still while it has the focus, and the keyboard can take it
   await page.clock.fastForward(20_000);
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveCount(0);
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
 test('it belongs to the dialog that is open, above its footer, and stays when the dialog goes', async ({

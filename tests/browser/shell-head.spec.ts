@@ -23,10 +23,13 @@ const withoutMarks = (said: readonly string[]) => said.map((text) => text.replac
 
 async function expectServed(page: Page, path: string): Promise<void> {
   await arrived(page, path);
-  const [here, there] = [await shown(page), await served(page, path)];
-  // What both pages have stays where it was: the order of a head says nothing.
-  expect(withoutMarks(here.said).toSorted(), path).toEqual(there.said.toSorted());
-  expect(here.styles, path).toEqual(expect.arrayContaining(there.styles));
+  const there = await served(page, path);
+  // On the way back the address is the new one before its page is there. What both pages have stays where it was: the
+  // order of a head says nothing.
+  await expect
+    .poll(async () => withoutMarks((await shown(page)).said).toSorted(), { message: path })
+    .toEqual(there.said.toSorted());
+  expect((await shown(page)).styles, path).toEqual(expect.arrayContaining(there.styles));
 }
 
 test('title, description, canonical and the rest of the head are those of the server, there and back', async ({

@@ -7,6 +7,7 @@ import {
   signInByCode,
   withoutNameAsked,
 } from '../support/browser-account.ts';
+import { arrived } from '../support/browser-routes.ts';
 import { expect, storeUrl, test } from '../support/browser-test.ts';
 
 const SHELF = '/category/pizzas';
@@ -34,7 +35,7 @@ for (const [way, enter] of Object.entries(WAYS)) {
     await page.mouse.move(100, 100);
     const name = await card(page).locator('.card-name').innerText();
     await card(page).locator('.heart').click();
-    await expect(page).toHaveURL(storeUrl('slice', '/login'));
+    await arrived(page, '/login');
     await expect(page.locator('.toast')).toContainText(`Sign in to keep ${name} on your wishlist`);
     await enter(page);
     await expect(page.locator('.toast').filter({ hasText: `${name} is on your wishlist` })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CallFailure, isLost } from '#stores/call-failure.ts';
 import { changeOrder, forgetPayment, type Payment, processPayment } from '#stores/payment.ts';
 import { notify } from '#stores/toasts.ts';
@@ -6,8 +6,8 @@ import type { Translate } from '#words/translate.ts';
 import type { Voice } from '../voice.ts';
 import { showOrder } from './order-placed.ts';
 
-/** Between two questions how far a payment is, in milliseconds. */
-const FOLLOW_MS = 1_500;
+/** Milliseconds until it is asked how far a payment is; each time longer, since some take minutes. */
+const followDelay = (asked: number): number => Math.min(1_500 * 1.2 ** asked, 15_000);
 
 interface Options {
   payment: Payment;
@@ -42,11 +42,14 @@ export function usePaying({ payment, t, over }: Options) {
     } else if (result.status === 409) await proceed('');
     else refuse(result);
   };
+  const asked = useRef(0);
   const isFollowed = status === 'processing' && !isBusy;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again after each answer
   useEffect(() => {
+    if (status !== 'processing') asked.current = 0;
     if (!isFollowed) return;
-    const timer = setTimeout(() => void proceed(''), FOLLOW_MS);
+    const timer = setTimeout(() => void proceed(''), followDelay(asked.current));
+    asked.current += 1;
     return () => clearTimeout(timer);
   }, [isFollowed]);
   const declined = status === 'failed' ? told || t('payment.declined') : '';
