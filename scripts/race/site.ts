@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { createApi } from '#api/app.ts';
+import type { SessionAnswer } from '#contracts/account.ts';
+import type { Cart } from '#contracts/cart.ts';
+import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import type { StoreFile } from '#contracts/store-file.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
@@ -24,8 +27,8 @@ const CONNECTIONS = 24;
 /** An answer of the API. */
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of all shapes are looked into
-  body: any;
+  /** What the races look into; each call answers with some of it. */
+  body: Pick<Cart, 'cart_items' | 'version' | 'total'> & Pick<PlaceOrderAnswer, 'order'> & Pick<SessionAnswer, 'token'>;
 }
 
 /** Somebody who shops: a guest, or a customer. */
@@ -82,7 +85,7 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
         body: body && JSON.stringify(body),
       });
       const response = await api.fetch(request);
-      return { status: response.status, body: await response.json() };
+      return { status: response.status, body: (await response.json()) as Answer['body'] };
     };
     return {
       customerId,

@@ -1,7 +1,7 @@
 /**
  * What is counted: any read or write of an owner, a write whose answer is kept under its key, the trying of a code, an
- * order that is made, a rating that is given or changed, a spin of the wheel, a question about a place, the lookup of an address, a page that is rendered
- * on demand, what a payment provider tells, what costs much.
+ * order that is made, a rating that is given or changed, a spin of the wheel, a question about a place, the lookup of an
+ * address, a page that is rendered on demand, what a payment provider tells, what costs much.
  */
 export type CommonKind =
   | 'read'

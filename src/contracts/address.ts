@@ -20,7 +20,10 @@ export const ADDRESS_FIELDS = [
   'pincode',
 ] as const;
 
-/** Without control characters and halves of characters, which JSON in the database cannot have; outer spaces and what cannot be seen do not count, inner spaces count once. */
+/**
+ * Without control characters and halves of characters, which JSON in the database cannot have; outer spaces and what cannot
+ * be seen do not count, inner spaces count once.
+ */
 const line = (field: keyof typeof ADDRESS_LENGTHS) =>
   z
     .string()

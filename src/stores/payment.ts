@@ -1,14 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PlaceOrderAnswer, ProcessPaymentAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
+import type { CardProvider } from '#domain/orders/card-payments.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { api } from './api.ts';
 import { type CallFailure, failureOf, NOBODYS } from './call-failure.ts';
 import { clearDraft, keepDraft, readDraft } from './form-draft.ts';
 import { $owner } from './user.ts';
-
-export type PaymentProvider = 'sandbox' | 'stripe';
 
 /** An order by what shows it to whoever has it. */
 export interface OrderRef {
@@ -18,13 +17,13 @@ export interface OrderRef {
 
 /** An order that waits for its payment with a provider. */
 interface PendingOrder extends OrderRef {
-  readonly provider: PaymentProvider;
+  readonly provider: CardProvider;
 }
 
 /** An order that waits for its payment, and how far that is. */
 export interface Payment extends Pick<ProcessPaymentAnswer, 'status' | 'message' | 'client_secret'> {
   readonly order: Order;
-  readonly provider: PaymentProvider;
+  readonly provider: CardProvider;
   /** Of Stripe. */
   readonly publishable_key: string | null;
   /** A call is on its way. */
@@ -73,7 +72,7 @@ export function beginPayment({ order, payment }: PlaceOrderAnswer): void {
 /** Asks how far the payment of an order is; `reference` as `payment_reference` of the contract has it. */
 export async function processPayment(
   { id, order_key }: OrderRef,
-  provider: PaymentProvider,
+  provider: CardProvider,
   reference = '',
 ): Promise<PaymentResult> {
   setBusy(true);

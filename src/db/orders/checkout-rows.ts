@@ -1,5 +1,6 @@
 import type { OpeningHours } from '#domain/branches/opening.ts';
 import { type Place, placeLine } from '#domain/city-line.ts';
+import type { CardProvider } from '#domain/orders/card-payments.ts';
 import type { Fulfilment } from '#domain/orders/order-status.ts';
 import { placeJson, settingsJson } from '../branches/place-sql.ts';
 import type { Owner } from '../owner.ts';
@@ -33,7 +34,7 @@ export interface CheckoutRow {
 export interface PendingOrder {
   id: number;
   orderKey: string;
-  provider: 'sandbox' | 'stripe';
+  provider: CardProvider;
 }
 
 /** Besides those that carts depend on. */

@@ -1,3 +1,4 @@
+import type { CardProvider } from '#domain/orders/card-payments.ts';
 import type { OrderAddress, OrderDiscount, OrderFee, OrderImage } from '#domain/orders/types.ts';
 import { type ColumnList, columnNames, recordset, values } from '../catalog-writes/recordset.ts';
 import { statement } from '../statement.ts';
@@ -180,7 +181,7 @@ export async function insertOrder(
   transaction: TenantDb,
   order: NewOrder,
   items: readonly NewOrderItem[],
-  { provider, checkIn }: { provider: 'sandbox' | 'stripe' | null; checkIn: number },
+  { provider, checkIn }: { provider: CardProvider | null; checkIn: number },
 ): Promise<LockedOrder> {
   const made = await transaction.row(INSERT, JSON.stringify([order]), JSON.stringify(items), provider, checkIn);
   if (!made) throw new Error('an order was not written');

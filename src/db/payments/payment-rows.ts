@@ -1,3 +1,4 @@
+import type { CardProvider } from '#domain/orders/card-payments.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import type { PaymentState } from '#domain/orders/payment-status.ts';
@@ -7,7 +8,7 @@ import type { TenantDb } from '../tenant-db.ts';
 /** The card payment of an order. */
 export interface PaymentRow {
   orderId: number;
-  provider: 'sandbox' | 'stripe';
+  provider: CardProvider;
   state: PaymentState;
   amountMinor: number;
   currencyCode: string;

@@ -49,11 +49,14 @@ const STRIPE_KEYS = ['stripe_publishable_key', 'stripe_secret_key', 'stripe_webh
 export const missingKeys = (settings: CardSettings): readonly (keyof CardSettings)[] =>
   settings.payment_provider === 'stripe' ? STRIPE_KEYS.filter((key) => settings[key] === '') : [];
 
+/** Who takes the cards of an order. */
+export type CardProvider = 'sandbox' | 'stripe';
+
 /**
  * Who takes the cards of a store's new orders; null: nobody, since the store has chosen nobody, or what it has chosen is not
  * set up, or has no such amounts as the store's.
  */
-export function cardProvider(settings: CardSettings): 'sandbox' | 'stripe' | null {
+export function cardProvider(settings: CardSettings): CardProvider | null {
   const { payment_provider: provider } = settings;
   if (provider !== 'stripe') return provider === 'none' ? null : provider;
   return missingKeys(settings).length === 0 && settings.decimalPlaces <= stripeDecimals(settings.currencyCode).charged

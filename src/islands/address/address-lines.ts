@@ -8,7 +8,10 @@ export type Whereabouts = Pick<
   'address_1' | 'address_2' | 'landmark' | 'city' | 'state' | 'pincode' | 'country'
 >;
 
-/** An address as it is written on an envelope, without the name; the country where it is not the store's own. No line twice. */
+/**
+ * An address as it is written on an envelope, without the name; the country where it is not the store's own. No line
+ * twice.
+ */
 export function addressLines(address: Whereabouts, countryName: string): readonly string[] {
   const { address_1, address_2, landmark } = address;
   const lines = [commaList([address_1, address_2]), landmark, cityLine(address), countryName];

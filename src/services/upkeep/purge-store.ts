@@ -24,8 +24,8 @@ const EVENT_DAYS = 30;
 /**
  * Removes what a store need not keep: carts and addresses that guests have left, spins of the wheel that are over,
  * idempotency keys that count no more, sessions, codes, links and counts that are over, old messages and events of
- * payment providers; takes from
- * old orders of guests, and of customers who have left, who made them; and writes off rewards that have ended. In small steps, each a transaction of its own; several processes may do it at once.
+ * payment providers; takes from old orders of guests, and of customers who have left, who made them; and writes off
+ * rewards that have ended. In small steps, each a transaction of its own; several processes may do it at once.
  * @param rest waits after each batch that another one follows; false: no more of it
  * @returns rows that were removed, orders that name nobody any more, and accounts that had rewards which have ended
  */
