@@ -18,6 +18,7 @@ import { type PublishStatus, publishStatus } from '#server/publish-status.ts';
 import { openPublishedFolder } from '#server/published-folder.ts';
 import { createPublisher, type PublisherParts } from '#server/publisher.ts';
 import { startServer } from '#server/start-server.ts';
+import { warnOfDelivery } from '#server/warn-of-delivery.ts';
 import { warnOfTestCards } from '#server/warn-of-test-cards.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
@@ -63,6 +64,8 @@ await runScript(async () => {
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
   if (embedded) {
     await warnOfTestCards(embedded.connection.pool, env, log);
+    // Of a trial it is no news: nobody delivers.
+    if (!env.isDemo) await warnOfDelivery(await embedded.stores.list(), log);
     const jobs = await startJobs({ connection: embedded.connection, jobs: jobsOf(embedded, env, log), log });
     onStop(() => jobs.close());
   }

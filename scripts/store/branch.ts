@@ -1,6 +1,7 @@
 import type { TenantDb } from '#db/tenant-db.ts';
 import { nearest } from '#lib/nearest.ts';
 import { type BranchFields, editBranch, listBranches, type WrittenBranch } from '#services/branches/edit-branch.ts';
+import { warningsOfDelivery } from '#services/branches/warn-of-delivery.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { withArea, withHoliday, withHours, withOptions } from './branch-fields.ts';
 import { withStore } from './open-store.ts';
@@ -64,6 +65,13 @@ async function change(db: TenantDb, name: string, edit: (branch: WrittenBranch) 
   });
   if (!isThere) throw await missing(db, name);
   tell(outcome, 'Changed');
+  await warn(db, outcome);
+}
+
+/** Says where delivery from the branch is free, reaches every place, or needs distances that nobody knows. */
+async function warn(db: TenantDb, outcome: Awaited<ReturnType<typeof editBranch>>): Promise<void> {
+  if (!outcome.ok || !outcome.branch) return;
+  for (const warning of await warningsOfDelivery(db, outcome.branch.name)) console.log(`Warning: ${warning}`);
 }
 
 function tell(outcome: Awaited<ReturnType<typeof editBranch>>, done: string): void {
@@ -93,6 +101,7 @@ const ACTIONS: Readonly<Record<string, (db: TenantDb, typed: Typed) => Promise<v
       return withOptions({ name }, given);
     });
     tell(outcome, 'Added');
+    await warn(db, outcome);
   },
   set: (db, { name, given }) => change(db, name, (branch) => withOptions(branch, given)),
   hours: (db, { name, more: [days, spans] }) =>
@@ -116,7 +125,10 @@ const ACTIONS: Readonly<Record<string, (db: TenantDb, typed: Typed) => Promise<v
 export async function run(given: Given): Promise<void> {
   const [host = '', action = '', name, ...more] = given.arguments;
   if (action === 'list') {
-    await withStore(host, async ({ db }) => console.log((await listBranches(db)).map(line).join('\n')));
+    await withStore(host, async ({ db }) => {
+      const warnings = await warningsOfDelivery(db);
+      console.log([...(await listBranches(db)).map(line), ...warnings.map((each) => `Warning: ${each}`)].join('\n'));
+    });
     return;
   }
   const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;

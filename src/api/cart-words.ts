@@ -32,14 +32,15 @@ export function cartWords(settings: SiteSettings) {
       next === null
         ? ''
         : say('cartMessages.addMoreFor', { amount: money(next.missingMinor), discount: offer(next.discount) }),
-    delivery({ cart, priced: { delivery }, place: { destination, rules, served } }: CartView): string {
+    delivery({ cart, priced: { delivery }, place: { destination, rules, served, address } }: CartView): string {
       const { freeAboveMinor } = rules;
       if (delivery.status === 'unserviceable') {
         if (served) return say('cartMessages.deliveryOther', { branch: served.branch.name });
         return say('cartMessages.deliveryNone');
       }
       if (destination.status === 'unknown' && cart.pincode !== null) return say('cartMessages.deliveryAddress');
-      if (delivery.status === 'unknown') return say('cartMessages.deliveryUnknown');
+      if (delivery.status === 'unknown')
+        return say(address ? 'cartMessages.deliveryPlace' : 'cartMessages.deliveryUnknown');
       if (delivery.status === 'pickup') return '';
       if (delivery.chargeMinor === 0) return say('cartMessages.deliveryFree');
       return freeAboveMinor === null ? '' : say('cartMessages.deliveryFreeAbove', { amount: money(freeAboveMinor) });

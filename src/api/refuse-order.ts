@@ -41,6 +41,10 @@ export function refuseOrder({ refusal, settings }: OrderRefused): Refused {
       const message = say('placeOrder.card_minimum', { amount });
       return new Refused('validation_failed', { message, errors: { payment_method: [message] } });
     }
+    case 'place_needed': {
+      const message = say('cartMessages.deliveryPlace');
+      return new Refused('validation_failed', { message, errors: { address: [message] } });
+    }
     default:
       return new Refused(refusal.reason, { message: say(`placeOrder.${refusal.reason}`) });
   }

@@ -35,6 +35,10 @@ export const address = z
     place_id: z.string().nullable(),
     is_default: z.boolean(),
     is_serviceable: z.boolean().openapi({ description: 'Whether a branch delivers there.' }),
+    needs_place: z.boolean().openapi({
+      description:
+        'Whether that cannot be said before `lat` and `lng` are known: a branch could deliver there, and charges by distance.',
+    }),
     branch_id: rowId.nullable().openapi({ description: 'The branch that delivers there; null: none.', example: 2 }),
     delivery_distance: z
       .number()

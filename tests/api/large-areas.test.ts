@@ -47,7 +47,7 @@ async function statementsOf(work: (db: TenantDb) => Promise<unknown>): Promise<s
 
 test('is read once, and then no more', async () => {
   const book = [at(45.1, 9.1), at(44.9, 8.9), at(45.6, 9)] as const;
-  expect((await servedPlaces(shop.db, book)).served.map((each) => each?.branch.name ?? null)).toEqual([
+  expect((await servedPlaces(shop.db, book)).served.map((each) => each?.served?.branch.name ?? null)).toEqual([
     BRANCH,
     BRANCH,
     null,

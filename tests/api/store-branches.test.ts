@@ -240,3 +240,19 @@ test('an operator opens a branch, says when it is open and where it delivers, an
   expect(await branch('remove', 'Centre')).toBe('Removed Centre.');
   expect(await branch('list')).not.toContain('Centre');
 });
+
+test('an import and the branch commands say where delivery is free or reaches every place', async () => {
+  const db = await shop.store();
+  const file = (branch: object) =>
+    JSON.stringify({ format: 'frontage-store', version: 1, branches: [{ name: 'Mitte', ...branch }] });
+  const free = await shop.importText(db, file({}));
+  expect(free.notes).toEqual(['Mitte delivers to every place, for nothing.']);
+  const charged = { lat: 52.5, lng: 13.4, delivery: { slabs: [{ up_to_km: 5, charge: 2.5 }] } };
+  expect((await shop.importText(db, file(charged))).notes).toEqual([]);
+  expect(await branch('add', 'Depot')).toContain('Warning: Depot delivers to every place, for nothing.');
+  expect(await branch('list')).toContain('Warning: Depot delivers to every place, for nothing.');
+  const slabs = ['--at', '52.5,13.4', '--slabs', '5=2.50'];
+  expect(await branch('set', 'Depot', ...slabs)).not.toContain('Warning');
+  expect(await branch('set', 'Depot', '--at', 'none')).toContain('Warning: Depot charges by distance but has no place');
+  expect(await branch('remove', 'Depot')).toBe('Removed Depot.');
+});

@@ -4,7 +4,7 @@
  */
 import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import { EARTH_RADIUS } from '#domain/delivery/distance.ts';
-import type { AreaShape, DeliverySlab } from '#domain/delivery/types.ts';
+import { ANY_DISTANCE_METERS, type AreaShape, type DeliverySlab } from '#domain/delivery/types.ts';
 import { SETTING_KEYS } from '#domain/setting-keys.ts';
 import { pincodeDistrictSql } from './pincode-key.ts';
 
@@ -110,15 +110,19 @@ export const settingsJson = (keys: readonly (keyof typeof SETTING_KEYS)[]): stri
 
 /** Metres between a branch and a place, through the globe and back onto it. */
 const metres = (place: string): string => `2 * ${EARTH_RADIUS} * asin(least(1, (b.place <-> ${onGlobe(place)}) / 2))`;
+/** Whether the slabs of a branch end somewhere, before a distance if one is given. */
+const endsBefore = (distance?: string): string => `exists (
+  select from delivery_setting e,
+    lateral (select max((slab ->> 'upToMeters')::float8) as reach from jsonb_array_elements(e.slabs) slab) s
+  where e.tenant_id = $1 and e.branch_id = b.id and s.reach < ${ANY_DISTANCE_METERS}
+    ${distance === undefined ? '' : `and s.reach < ${distance}`})`;
 /** A metre more than the rule has it, which decides to the metre. */
-const isInReach = (place: string): string => `not exists (
-  select from delivery_setting e where e.tenant_id = $1 and e.branch_id = b.id and jsonb_array_length(e.slabs) > 0
-    and (select max((slab ->> 'upToMeters')::float8) from jsonb_array_elements(e.slabs) slab) + 1
-      < ${metres(place)} * ${ROAD_FACTOR_PPM} / 1e6)`;
+const isInReach = (place: string): string => `not ${endsBefore(`${metres(place)} * ${ROAD_FACTOR_PPM} / 1e6 - 1`)}`;
 
 /**
  * Branches without areas that may have a place: the nearest ones that deliver that far, and the first of those of which
- * nobody knows where they are; of a pincode alone the first of all.
+ * nobody knows where they are; of a pincode alone the first of all. One that charges by distance comes last then: it
+ * cannot serve a place at an unknown distance.
  */
 export const anywhereOf = (place: string): string => `(
   select coalesce(json_agg(${deliveringJson('b')}), '[]')
@@ -131,7 +135,7 @@ export const anywhereOf = (place: string): string => `(
     (select b.id from branch b
      where b.tenant_id = $1 and b.delivers_anywhere and 'delivery' = any(b.order_types)
        and (b.place is null or ${place}.lat is null)
-     order by b.is_main_branch desc nulls last, b.id limit 1)
+     order by ${endsBefore()}, b.is_main_branch desc nulls last, b.id limit 1)
   ) any_place join branch b on b.tenant_id = $1 and b.id = any_place.id)`;
 
 /** The nearest branches, in order, whether they deliver to a place or not. */

@@ -19,7 +19,7 @@ export interface DeliveringBranch {
   readonly isMainBranch: boolean;
   /** Null: nobody knows where it is. */
   readonly point: Point | null;
-  /** Where its last slab ends, in metres of road; null: it has none, and delivers at any distance. */
+  /** Where its last slab ends, in metres of road; null: it delivers at any distance. */
   readonly reachMeters: number | null;
 }
 
@@ -50,7 +50,8 @@ interface Found<Branch extends DeliveringBranch> extends ServedBy<Branch> {
 /**
  * The area that decides: of all that have the place the one with the highest priority, then the one of the nearest
  * branch, then of the branch with the lowest number. Where none has it, the nearest branch that delivers anywhere, and
- * the main one where distances are not known. Beyond its last slab a branch does not deliver.
+ * the main one where distances are not known. Beyond its last slab a branch does not deliver, and a branch with slabs
+ * does not deliver at a distance that nobody knows.
  * @param anywhere branches without areas.
  */
 export function chooseArea<Branch extends DeliveringBranch>(
@@ -75,6 +76,23 @@ export function chooseArea<Branch extends DeliveringBranch>(
   return best(found, byPriority) ?? best(rest, byMainBranch);
 }
 
+/**
+ * Whether the exact place decides: a branch could serve it, but its slabs need a distance that neither a pin nor the
+ * list of pincodes gives. The shopper is asked for the place then.
+ */
+export const isPlaceNeeded = (
+  place: Place,
+  areas: readonly AreaCandidate[],
+  anywhere: readonly DeliveringBranch[],
+): boolean => {
+  const isMeasurable = ({ reachMeters, point }: DeliveringBranch) => reachMeters !== null && point !== null;
+  return (
+    place.point === null &&
+    (areas.some((area) => hasPlace(area, place) && area.distanceMeters === null && isMeasurable(area.branch)) ||
+      anywhere.some(isMeasurable))
+  );
+};
+
 /** Metres of road between a branch and a place; null: one of them is nowhere. */
 export const roadFrom = (
   { point }: Pick<DeliveringBranch, 'point'>,
@@ -98,7 +116,7 @@ const byMainBranch: Order = (a, b) =>
 function best<Branch extends DeliveringBranch>(found: readonly Found<Branch>[], order: Order): ServedBy<Branch> | null {
   const reached = found.filter(
     ({ branch: { reachMeters }, distanceMeters }) =>
-      reachMeters === null || distanceMeters === null || distanceMeters <= reachMeters,
+      reachMeters === null || (distanceMeters !== null && distanceMeters <= reachMeters),
   );
   const [first] = reached.toSorted(order);
   return first ? { branch: first.branch, rule: first.rule, distanceMeters: first.distanceMeters } : null;

@@ -15,6 +15,9 @@ export type AreaShape =
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] }
   | { readonly type: 'Circle'; readonly center: Point; readonly radiusMeters: number };
 
+/** A slab that ends here is for every distance: the longest that a slab can have. A parcel has one price wherever it goes. */
+export const ANY_DISTANCE_METERS = 20_000_000;
+
 /** Up to this distance, in metres of road, delivery costs this. */
 export interface DeliverySlab {
   readonly upToMeters: number;

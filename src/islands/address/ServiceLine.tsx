@@ -43,5 +43,9 @@ function textOf(answer: CheckPincode, voice: Voice): string {
   // It is served all the same, only not at this hour.
   return reason === 'branch_closed'
     ? message
-    : serviceText({ is_serviceable: true, delivery_distance: distance, eta_minutes }, branch, voice);
+    : serviceText(
+        { is_serviceable: true, needs_place: false, delivery_distance: distance, eta_minutes },
+        branch,
+        voice,
+      );
 }

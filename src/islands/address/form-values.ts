@@ -21,7 +21,14 @@ export const NO_VALUES: AddressValues = {
 
 /** What a form begins with to edit an address. */
 export function valuesOf(address: Address): AddressValues {
-  const { id: _id, phone_text: _phone, is_serviceable: _served, branch_id: _branch, ...rest } = address;
+  const {
+    id: _id,
+    phone_text: _phone,
+    is_serviceable: _served,
+    needs_place: _needed,
+    branch_id: _branch,
+    ...rest
+  } = address;
   const { delivery_distance: _distance, eta_minutes: _eta, ...values } = rest;
   return values;
 }

@@ -1,16 +1,17 @@
 import type { AddressRow } from '#db/addresses/address-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { ServedBy } from '#domain/delivery/choose-area.ts';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { pointOf } from '../branches/delivering.ts';
-import { servedPlaces } from '../branches/serve-place.ts';
+import { type PlaceService, servedPlaces } from '../branches/serve-place.ts';
 
 /** An address, and which branch delivers there. */
 export interface ServedAddress extends AddressRow {
   /** Whether a branch has it in its area; it may be closed just now. */
   isServiceable: boolean;
+  /** Whether its exact place has to be known before that can be said. */
+  needsPlace: boolean;
   branchId: number | null;
   /** Of road, from that branch; null: not known. */
   distanceMeters: number | null;
@@ -23,13 +24,20 @@ export async function serveAddresses(db: TenantDb, addresses: readonly AddressRo
   const [first, ...rest] = addresses.map(placeOf);
   if (!first) return [];
   const { served, settings } = await servedPlaces(db, [first, ...rest]);
-  return addresses.map((address, index) => servedAddress(address, served[index] ?? null, settings));
+  return addresses.map((address, index) => servedAddress(address, served[index] ?? NOBODY, settings));
 }
 
-/** An address and the branch that was found for it; null: none serves it. */
-export const servedAddress = (address: AddressRow, served: ServedBy | null, settings: SiteSettings): ServedAddress => ({
+const NOBODY: PlaceService = { served: null, needsPlace: false };
+
+/** An address and the branch that was found for it. */
+export const servedAddress = (
+  address: AddressRow,
+  { served, needsPlace }: PlaceService,
+  settings: SiteSettings,
+): ServedAddress => ({
   ...address,
   isServiceable: served !== null,
+  needsPlace,
   branchId: served?.branch.id ?? null,
   distanceMeters: served?.distanceMeters ?? null,
   etaMinutes: etaMinutes(settings, served?.distanceMeters ?? null),

@@ -1,5 +1,6 @@
 import type { AreaRow, DeliveringRow, DeliveryRow } from '#db/branches/place-sql.ts';
 import type { AreaCandidate, DeliveringBranch } from '#domain/delivery/choose-area.ts';
+import { reachOf } from '#domain/delivery/quote-delivery.ts';
 import type { DeliveryRules, Point } from '#domain/delivery/types.ts';
 
 /** A branch as it is stored, and as the rules of delivery know it. */
@@ -18,8 +19,7 @@ export const pointOf = ({ lat, lng }: { lat: number | null; lng: number | null }
 
 export function deliveringOf(row: DeliveringRow): Delivering {
   const rules = deliveryRules(row.delivery);
-  const reachMeters = rules.slabs.length > 0 ? Math.max(...rules.slabs.map(({ upToMeters }) => upToMeters)) : null;
-  return { ...row, point: pointOf(row), rules, reachMeters };
+  return { ...row, point: pointOf(row), rules, reachMeters: reachOf(rules.slabs) };
 }
 
 export const candidateOf = (area: AreaRow): AreaCandidate<Delivering> => ({

@@ -1,7 +1,14 @@
 import { type PlaceRows, placeRows } from '#db/branches/place-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { openingAt } from '#domain/branches/opening.ts';
-import { chooseArea, type Place, roadFrom, type ServedBy } from '#domain/delivery/choose-area.ts';
+import {
+  type AreaCandidate,
+  chooseArea,
+  isPlaceNeeded,
+  type Place,
+  roadFrom,
+  type ServedBy,
+} from '#domain/delivery/choose-area.ts';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { quoteDelivery } from '#domain/delivery/quote-delivery.ts';
 import type { DeliveryQuote } from '#domain/delivery/types.ts';
@@ -36,7 +43,7 @@ export async function servePlace(db: TenantDb, place: Place, now: number, most: 
   const [rows] = await withLargeShapes(db, await placeRows(db, [place], most + 1));
   if (!rows) throw new Error('a place that was asked for has no row');
   const settings = readSiteSettings(rows.settings);
-  const served = servedBy(place, rows);
+  const { served } = serviceOf(place, rows);
   const others = rows.nearest.filter(({ id }) => id !== served?.branch.id).slice(0, most);
   const reason = served ? closedReason(served.branch, settings, now) : place.point ? 'outside_area' : 'unknown_pincode';
   return {
@@ -53,21 +60,35 @@ export async function servePlace(db: TenantDb, place: Place, now: number, most: 
   };
 }
 
-/** The branch that serves each of some places, whether it is open or not, by the settings of the store; null: none does. */
+/** The branch that serves a place, whether it is open or not; null: none does. */
+export interface PlaceService {
+  served: ServedBy<Delivering> | null;
+  /** Whether none does because the exact place is not known. */
+  needsPlace: boolean;
+}
+
+/** The branch that serves each of some places, by the settings of the store. */
 export async function servedPlaces(
   db: TenantDb,
   places: readonly [Place, ...Place[]],
-): Promise<{ served: (ServedBy | null)[]; settings: SiteSettings }> {
+): Promise<{ served: (PlaceService | null)[]; settings: SiteSettings }> {
   const rows = await withLargeShapes(db, await placeRows(db, places, 0));
   const served = places.map((place, index) => {
     const found = rows[index];
-    return found ? servedBy(place, found) : null;
+    return found ? serviceOf(place, found) : null;
   });
   return { served, settings: readSiteSettings(rows[0]?.settings ?? {}) };
 }
 
-const servedBy = (place: Place, { areas, anywhere, roadFactorPpm }: PlaceRows): ServedBy<Delivering> | null =>
-  chooseArea(place, areas.map(candidateOf), anywhere.map(deliveringOf), roadFactorPpm);
+/** Which branch serves a place, of those that the database has found for it. */
+export function serviceOf(
+  place: Place,
+  found: Pick<PlaceRows, 'areas' | 'anywhere' | 'roadFactorPpm'>,
+): PlaceService & { areas: AreaCandidate<Delivering>[] } {
+  const [areas, anywhere] = [found.areas.map(candidateOf), found.anywhere.map(deliveringOf)];
+  const served = chooseArea(place, areas, anywhere, found.roadFactorPpm);
+  return { served, needsPlace: served === null && isPlaceNeeded(place, areas, anywhere), areas };
+}
 
 const closedReason = (branch: Delivering, { time_zone }: SiteSettings, now: number): 'branch_closed' | null =>
   openingAt(branch, time_zone, new Date(now)).isOpen ? null : 'branch_closed';

@@ -1,8 +1,9 @@
 import type { CartRow } from '#db/cart/cart-types.ts';
-import { chooseArea, type Place, type ServedBy } from '#domain/delivery/choose-area.ts';
+import { chooseArea, isPlaceNeeded, type Place, type ServedBy } from '#domain/delivery/choose-area.ts';
 import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
 import { type ServedAddress, servedAddress } from '../addresses/serve-addresses.ts';
-import { candidateOf, deliveringOf, pointOf } from '../branches/delivering.ts';
+import { deliveringOf, pointOf } from '../branches/delivering.ts';
+import { serviceOf } from '../branches/serve-place.ts';
 import { goesTo } from './cart-destination.ts';
 import type { OpenCart } from './open-cart.ts';
 
@@ -31,9 +32,9 @@ export function cartPlace({ rows: { branch, goes, defaultAddressId }, settings }
   if (!goes || !isThere) return { ...head, destination: withoutPlace(cart), address: null, served: null };
   const { pincode, roadFactorPpm } = goes;
   const place: Place = { point: pointOf(goes), pincode };
-  const areas = goes.areas.map(candidateOf);
-  const served = chooseArea(place, areas, goes.anywhere.map(deliveringOf), roadFactorPpm);
-  const address = goes.address && servedAddress(goes.address, served, settings);
+  const service = serviceOf(place, goes);
+  const { served, areas } = service;
+  const address = goes.address && servedAddress(goes.address, service, settings);
   if (cart.orderType === 'pickup') return { ...head, destination: { status: 'pickup' }, address, served };
   const isDelivering = branch?.orderTypes.includes('delivery') ?? false;
   const ownAreas = areas.filter((area) => area.branch.id === own?.id);
@@ -43,8 +44,9 @@ export function cartPlace({ rows: { branch, goes, defaultAddressId }, settings }
     const destination = { status: 'serviceable', distanceMeters: byOwn.distanceMeters } as const;
     return { ...head, destination, address, served };
   }
-  // A pincode does not tell whether a place is in an area on the map.
-  const isUndecided = place.point === null && served === null && goes.hasShapes && isDelivering;
+  // A pincode tells neither whether a place is in an area on the map nor how far away it is.
+  const needsPlace = isPlaceNeeded(place, ownAreas, anywhere) || (place.point === null && goes.hasShapes);
+  const isUndecided = served === null && needsPlace && isDelivering;
   return { ...head, destination: { status: isUndecided ? 'unknown' : 'unserviceable' }, address, served };
 }
 

@@ -87,6 +87,12 @@ const linesInvalid: Check = ({ open }, _, { view }) => {
   return { reason: 'cart', refusal };
 };
 
+/** A branch could deliver there, and only the distance says whether and for how much: it is asked for, never assumed. */
+const placeNeeded: Check = (_, { orderType }, { view: { place, priced } }) => {
+  const isUnknown = place.destination.status === 'unknown' || priced.delivery.status === 'unknown';
+  return orderType === 'delivery' && place.isOffered && isUnknown ? { reason: 'place_needed' } : null;
+};
+
 const notServed: Check = (_, { orderType }, { view: { place } }) => {
   const isReached = orderType === 'pickup' || place.destination.status === 'serviceable';
   return place.isOffered && isReached ? null : { reason: 'unserviceable' };
@@ -142,6 +148,7 @@ const CHECKS: readonly Check[] = [
   fieldFaults,
   linesMissing,
   linesInvalid,
+  placeNeeded,
   notServed,
   tooFar,
   timeFault,

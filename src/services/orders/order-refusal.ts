@@ -35,6 +35,8 @@ export type OrderRefusal =
   | { readonly reason: 'minimum_order'; readonly missingMinor: number }
   /** What is due is less than the card's provider takes. */
   | { readonly reason: 'card_minimum'; readonly minimumMinor: number }
+  /** The address has no pin, and what delivery costs depends on the distance. */
+  | { readonly reason: 'place_needed' }
   | { readonly reason: 'cart_empty' | 'branch_closed' | 'unserviceable' | 'wallet_insufficient' };
 
 export interface OrderRefused {

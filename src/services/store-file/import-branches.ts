@@ -1,4 +1,5 @@
 import { type StoreFileBranch, storeFileBranch } from '#contracts/store-file-branches.ts';
+import { warningsOfDelivery } from '../branches/warn-of-delivery.ts';
 import { countOutcome, skip } from '../import/import-report.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { type FileBranch, readFileBranch, saveFileBranches } from './file-branches.ts';
@@ -40,6 +41,7 @@ export async function importBranches(entries: readonly StoreFileEntry[], into: F
     return areSaved || areOffers;
   });
   for (const _ of fine) countOutcome(report, 'branches', isChanged ? 'updated' : 'unchanged');
+  report.notes.push(...(await warningsOfDelivery(db)));
 }
 
 /** The branch with what belongs to it, or what is wrong with it. */

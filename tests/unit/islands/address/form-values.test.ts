@@ -77,7 +77,7 @@ test('what is sent is what the country asks for', () => {
 });
 
 test('an address of the book is edited as it is', () => {
-  const served = { is_serviceable: true, branch_id: 2, delivery_distance: 1, eta_minutes: 35 };
+  const served = { is_serviceable: true, needs_place: false, branch_id: 2, delivery_distance: 1, eta_minutes: 35 };
   const address: Address = { ...typed, id: 7, phone_text: '+1 503', ...served };
   expect(valuesOf(address)).toStrictEqual(typed);
 });

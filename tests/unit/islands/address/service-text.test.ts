@@ -8,16 +8,25 @@ const said = (served: Parameters<typeof serviceText>[0], branch: string | null, 
   serviceText(served, branch, { t: wordsOf(locale), ...figures({ ...FORMAT, locale }) });
 
 test.each([
-  [{ is_serviceable: false, delivery_distance: null, eta_minutes: null }, 'Outside of our delivery area'],
-  [{ is_serviceable: true, delivery_distance: null, eta_minutes: null }, 'Delivers from Pearl'],
-  [{ is_serviceable: true, delivery_distance: 3.42, eta_minutes: null }, 'Delivers from Pearl · 3.4 km'],
-  [{ is_serviceable: true, delivery_distance: 3.42, eta_minutes: 35 }, 'Delivers from Pearl · 3.4 km · about 35 min'],
+  [
+    { needs_place: false, is_serviceable: false, delivery_distance: null, eta_minutes: null },
+    'Outside of our delivery area',
+  ],
+  [{ needs_place: false, is_serviceable: true, delivery_distance: null, eta_minutes: null }, 'Delivers from Pearl'],
+  [
+    { needs_place: false, is_serviceable: true, delivery_distance: 3.42, eta_minutes: null },
+    'Delivers from Pearl · 3.4 km',
+  ],
+  [
+    { needs_place: false, is_serviceable: true, delivery_distance: 3.42, eta_minutes: 35 },
+    'Delivers from Pearl · 3.4 km · about 35 min',
+  ],
 ])('%o: %s', (served, text) => {
   expect(said(served, 'Pearl')).toBe(text);
 });
 
 test('in the language of the store, and without the name of a branch that is not known', () => {
-  const served = { is_serviceable: true, delivery_distance: 3.42, eta_minutes: 35 };
+  const served = { needs_place: false, is_serviceable: true, delivery_distance: 3.42, eta_minutes: 35 };
   expect(said(served, null, 'de-DE')).toBe('Wir liefern hierher · 3,4 km · etwa 35 Min.');
   expect(said({ ...served, delivery_distance: null }, 'الفرع', 'ar')).toContain('35');
 });
