@@ -1,5 +1,5 @@
 import { toMajor } from '#domain/money.ts';
-import type { RefundSplit } from '#domain/orders/split-refund.ts';
+import { CARD_REFUND_DAYS, type RefundPart } from '#domain/orders/refund-of-order.ts';
 import { stepByOperator } from '#services/orders/step-by-operator.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../expected-failure.ts';
@@ -12,22 +12,20 @@ export async function run(given: Given): Promise<void> {
     const typed = { number, step, note: given.option('note'), amount: given.option('amount') };
     const outcome = await stepByOperator(db, typed);
     if (!outcome.ok) throw new OperatorError(outcome.message);
-    const { refund, status, decimals, currency } = outcome;
+    const { refunds, status, decimals, currency } = outcome;
     const money = (minor: number): string => `${toMajor(minor, decimals).toFixed(decimals)} ${currency}`;
     const stands = wordsOf('en')(`orderStatus.${status}`);
-    console.log(refund ? refundLine(refund, money) : `Order ${number}: ${stands}.`);
+    console.log([`Order ${number}: ${stands}.`, ...refunds.map((part) => refundLine(part, money))].join('\n'));
   });
 }
 
-function refundLine(
-  { cardMinor, walletMinor, rewardMinor, byHandMinor }: RefundSplit,
-  money: (minor: number) => string,
-): string {
-  const parts = [
-    { minor: cardMinor, words: 'to the card, by its provider' },
-    { minor: walletMinor, words: 'to the wallet' },
-    { minor: rewardMinor, words: 'to the rewards' },
-    { minor: byHandMinor, words: 'noted: give that back by hand' },
-  ].filter(({ minor }) => minor > 0);
-  return `Refunded ${parts.map(({ minor, words }) => `${money(minor)} ${words}`).join(' · ')}.`;
-}
+/** What becomes of a part of a refund, and what the operator has to do for it. */
+const REFUND_LINES: Readonly<Record<RefundPart['to'], string>> = {
+  card: `to the card, by its provider, within ${CARD_REFUND_DAYS} days`,
+  wallet: 'to the wallet, there already',
+  reward: 'to the rewards, there already',
+  store: 'noted: hand it back yourself. Nothing else pays it',
+};
+
+const refundLine = ({ to, amountMinor }: RefundPart, money: (minor: number) => string): string =>
+  `Goes back: ${money(amountMinor)} ${REFUND_LINES[to]}.`;

@@ -5,6 +5,7 @@ import { cancelling } from '#domain/orders/cancelling.ts';
 import { maskAddress, maskEmail, maskName, maskPhone } from '#domain/orders/mask-order.ts';
 import type { OrderAccess } from '#domain/orders/order-access.ts';
 import { editableUntil, ratingRefusal } from '#domain/orders/rating.ts';
+import { type RefundPart, refundIfGivenUp, refundParts } from '#domain/orders/refund-of-order.ts';
 import type { OrderAddress } from '#domain/orders/types.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { phoneText } from '#services/addresses/phone.ts';
@@ -56,11 +57,19 @@ export function presentOrder({ order, items, events, branchAddress }: WholeOrder
     timeline: events.map((event) => presentEvent(event, isOwner, say)),
     can_cancel: canCancel,
     cancel_until: canCancel ? iso(until) : null,
+    refunds: refundParts(order).map((part) => presentRefund(part, major)),
+    cancel_refunds: canCancel ? refundIfGivenUp(order).map((part) => presentRefund(part, major)) : [],
     can_rate: shownItems.some((item) => item.can_rate),
     can_reorder: canReorder(order),
     earned: { rewards: major(order.rewardEarnedMinor), scratch_card_id: isOwner ? order.scratchCardId : null },
   };
 }
+
+const presentRefund = ({ to, amountMinor, isDone }: RefundPart, major: Major): Order['refunds'][number] => ({
+  to,
+  amount: major(amountMinor),
+  is_done: isDone,
+});
 
 /** `order_number` of the contract. */
 export const orderNumber = (

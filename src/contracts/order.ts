@@ -16,6 +16,8 @@ export const ORDER_STATUSES = [
   'rejected',
   'expired',
 ] as const;
+/** Where money goes back to. */
+export const REFUND_TARGETS = ['card', 'wallet', 'reward', 'store'] as const;
 export const PAYMENT_STATUSES = ['unpaid', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed'] as const;
 export const PAYMENT_METHODS = ['card', 'cod', 'wallet'] as const;
 
@@ -116,6 +118,17 @@ const money = {
   decimal_places: z.int().nonnegative().openapi({ description: 'Of its amounts.', example: 2 }),
 };
 
+/** A part of a refund. */
+const refundPart = z
+  .object({
+    to: z.enum(REFUND_TARGETS).openapi({
+      description: '`store`: the store hands it back itself, in cash or as it arranges with the customer.',
+    }),
+    amount,
+    is_done: z.boolean().openapi({ description: 'Whether it is there; never of what the store hands back.' }),
+  })
+  .openapi('refund_part');
+
 export const order = z
   .object({
     id: rowId,
@@ -160,6 +173,8 @@ export const order = z
       .openapi({ description: 'In the order in which it happened.' }),
     can_cancel: z.boolean(),
     cancel_until: moment.nullable().openapi({ description: 'Null: as long as `can_cancel` says.' }),
+    refunds: z.array(refundPart).openapi({ description: 'What has gone back or is on its way, by where it goes.' }),
+    cancel_refunds: z.array(refundPart).openapi({ description: 'What would go back if it were cancelled now.' }),
     can_rate: z.boolean(),
     can_reorder: z.boolean(),
     earned: z.object({ rewards: amount, scratch_card_id: rowId.nullable() }),

@@ -1,6 +1,5 @@
 /** Fields that things of a store file have in common. */
 import { z } from 'zod';
-import { ANY_DISTANCE_METERS } from '#domain/delivery/types.ts';
 import { ORDER_TYPES } from './cart.ts';
 
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9_-]{0,198}[a-z0-9_])?$/;
@@ -26,10 +25,8 @@ export const imageSource = z.string().trim().min(1).max(20_000_000);
 export const valueNames = z.array(name).min(1).max(10);
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
-export const kilometres = z
-  .number()
-  .positive()
-  .max(ANY_DISTANCE_METERS / 1_000);
+/** Of a slab the most is for any distance (`ANY_DISTANCE_METERS` of the domain). */
+export const kilometres = z.number().positive().max(20_000);
 /** Empty: any. */
 export const orderTypes = z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length).default([]);
 export const percent = z.number().min(0).max(100);

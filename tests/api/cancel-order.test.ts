@@ -161,7 +161,13 @@ describe('an order by card', () => {
     const guest = await filled(newGuest());
     const order = await placedByCard(guest);
     await pay(guest, cardOf(order), CARDS.success);
+    const before = await guest.get(`/api/get-single-order-to-track?order_id=${order.id}`);
+    expect(before.body.order).toMatchObject({
+      refunds: [],
+      cancel_refunds: [{ to: 'card', amount: 9, is_done: false }],
+    });
     const { order: cancelled, refund } = expectContract(await cancel(guest, order.id), cancelAnswer);
+    expect(cancelled).toMatchObject({ refunds: [{ to: 'card', amount: 9, is_done: false }], cancel_refunds: [] });
     expect(refund).toEqual({ amount: 9, to: ['card'], status: 'pending' });
     expect(cancelled).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
     await jobsByHand(shops).workOff('check_payment');

@@ -4,9 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#lib/durations.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
+import { written } from '#services/messages/templates/written.ts';
 import { stepByOperator } from '#services/orders/step-by-operator.ts';
 import { customerOf } from '../support/customer.ts';
 import { accountsOf, entriesOf } from '../support/ledger.ts';
+import { look } from '../support/messages.ts';
 import { COMPLETE, operate } from '../support/operate.ts';
 import { CARDS, jobsByHand, pay, stateOf } from '../support/payments.ts';
 import { placedOrder } from '../support/place-order.ts';
@@ -311,12 +313,30 @@ describe('a refund', () => {
     await operate(shop, made.order_number, COMPLETE.pickup);
     await operate(shop, made.order_number, 'refund', { amount: '18', note: 'One was cold.' });
     const [{ content }] = await sql('select content from message where tenant_id = $1 order by id desc limit 1');
-    expect(content).toMatchObject({ step: 'refunded', refundMinor: 1800, note: 'One was cold.' });
+    expect(content).toMatchObject({ step: 'refunded', note: 'One was cold.' });
+    expect(content.refunds).toEqual([
+      { to: 'card', amountMinor: 1550, isDone: false },
+      { to: 'wallet', amountMinor: 250, isDone: true },
+    ]);
     expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 250 });
     expect(await refusal(made.order_number, 'refund')).toContain('refunded before');
     await jobsByHand(shops).workOff('check_payment');
     expect(await stateOf(shop, shops, card)).toMatchObject({ state: 'refunded', givenBack: 1550, refundedMinor: 1800 });
     await sound();
+  });
+
+  test('of an order paid in cash is handed back by the store, which the shopper is told', async () => {
+    const shopper = shopperAt(shops.api, shop.host);
+    const { id, order_number: number, order_key: key } = await order(shopper);
+    await operate(shop, number, COMPLETE.pickup);
+    await operate(shop, number, 'refund', { amount: '5' });
+    const [{ content }] = await sql('select content from message where tenant_id = $1 order by id desc limit 1');
+    const { text } = written('email', content, look());
+    expect(text).toContain('You get $5.00 back.');
+    expect(text).toContain('The store gives $5.00 back to you itself, in cash or as you arrange with it.');
+    expect(text).not.toMatch(/card|wallet|rewards/i);
+    const { body } = await shopper.get(`/api/get-single-order-to-track?order_id=${id}&order_key=${key}`);
+    expect(body.order.refunds).toEqual([{ to: 'store', amount: 5, is_done: false }]);
   });
 
   test('is of completed orders: another one is rejected', async () => {

@@ -151,11 +151,13 @@ describe('an order that is not paid in time', () => {
     expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 1500 });
     expect((await customer.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
     const told = await sql(`select channel, recipient, content from message where recipient = 'mixed@example.com'`);
-    expect(told).toMatchObject([{ channel: 'email', content: { step: 'expired', refundMinor: 1000 } }]);
+    expect(told).toMatchObject([
+      { channel: 'email', content: { step: 'expired', refunds: [{ to: 'wallet', amountMinor: 1000, isDone: true }] } },
+    ]);
     const letter = written('email', told[0]?.content, look());
     expect(letter.subject).toMatch(/^Your order A-\d+ was not paid – /);
     expect(letter.text).toContain('What was in it is in your cart again');
-    expect(letter.text).toContain('$10.00 goes back');
+    expect(letter.text).toContain('$10.00 is back in your wallet.');
   });
   test('but was paid at the provider is placed instead', async () => {
     await pay(ada, order, CARDS.lostAnswer);
@@ -186,10 +188,10 @@ describe('an order that is not paid in time', () => {
     await jobs.workOff('check_payment');
     expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080, paid: 'refunded', status: 'expired' });
     const told = await sql(
-      `select content ->> 'step' as step, content -> 'refundMinor' as minor from message order by id`,
+      `select content ->> 'step' as step, content #> '{refunds,0,amountMinor}' as minor from message order by id`,
     );
     expect(told).toEqual([
-      { step: 'expired', minor: 0 },
+      { step: 'expired', minor: null },
       { step: 'refunded', minor: 2080 },
     ]);
   });

@@ -48,4 +48,8 @@ test('an operator reads of orders in words, and moves them on by steps', { timeo
   expect(await store('order', shop.host, `A-${number}`, 'ready')).toContain('It stands at "Being prepared". Next: ');
   expect(await store('order', shop.host, `A-${number}`, 'dispatch')).toBe(`Order A-${number}: Out for delivery.`);
   expect(await store('orders', shop.host, '--status', 'out-for-delivery')).toContain(`A-${number}`);
+  await store('order', shop.host, `A-${number}`, 'complete');
+  expect(await store('order', shop.host, `A-${number}`, 'refund', '--amount', '5')).toBe(
+    `Order A-${number}: Completed.\nGoes back: 5.00 USD noted: hand it back yourself. Nothing else pays it.`,
+  );
 });

@@ -12,7 +12,7 @@ export const ORDER_CONTENT: OrderContent = {
   branch: 'Old Town',
   pickUpAt: null,
   scheduledAt: null,
-  refundMinor: 0,
+  refunds: [],
   note: null,
   rows: [
     { label: '2 × <b>Margherita</b> (Small)', amountMinor: 1880 },

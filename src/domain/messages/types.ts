@@ -1,4 +1,5 @@
 import type { Minor } from '../money.ts';
+import type { RefundPart } from '../orders/refund-of-order.ts';
 
 /** What a message says; a template of its kind makes a mail or a text of it, in the words and colours of the store. */
 export type MessageContent =
@@ -53,8 +54,8 @@ export interface OrderContent {
   readonly pickUpAt: string | null;
   /** The time that was chosen, as long as it is to come: ISO 8601. Null: as soon as possible. */
   readonly scheduledAt: string | null;
-  /** What goes back; 0: nothing. */
-  readonly refundMinor: Minor;
+  /** What goes back, by where it goes. Undefined in messages that were queued before parts were told apart. */
+  readonly refunds?: readonly RefundPart[];
   /** What the store says of it, in its own words. */
   readonly note: string | null;
   /** The bill; empty: it is not shown. */

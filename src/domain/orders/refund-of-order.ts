@@ -1,6 +1,7 @@
 import type { Minor } from '../money.ts';
 import { isGivenUp, type OrderStatus } from './order-status.ts';
 import type { PaymentMethod, PaymentStatus } from './payment-status.ts';
+import { type RefundSplit, splitRefund } from './split-refund.ts';
 
 interface Paid {
   readonly status: OrderStatus;
@@ -13,23 +14,76 @@ interface Paid {
   readonly refundedMinor: Minor;
 }
 
+/** Where money goes back to; `store`: the store hands it back itself, in cash or as it arranges with the customer. */
+export type RefundTarget = 'card' | 'wallet' | 'reward' | 'store';
+
+/** Days until a refund shows on a card, at most: banks take five to ten working days, mostly fewer. */
+export const CARD_REFUND_DAYS = 14;
+
+/** A part of a refund. What the store hands back is never `isDone`: nobody notes it. */
+export interface RefundPart {
+  readonly to: RefundTarget;
+  readonly amountMinor: Minor;
+  readonly isDone: boolean;
+}
+
+/** The text that says what becomes of a part, with its `amount` and the `days` of a card. */
+export const refundWord = ({ to, isDone }: Pick<RefundPart, 'to' | 'isDone'>) =>
+  to === 'store' ? (`order.refund_${to}` as const) : (`order.refund_${to}${isDone ? '_done' : ''}` as const);
+
 /** What of an order that was given up goes back, where to, and whether it is there. */
 export interface OrderRefund {
   readonly amountMinor: Minor;
-  readonly to: readonly ('wallet' | 'reward' | 'card')[];
+  readonly to: readonly Exclude<RefundTarget, 'store'>[];
   readonly status: 'none' | 'pending' | 'done';
+}
+
+/** The parts of a refund; wallet and rewards have theirs at once, a card when its provider says so. */
+export const partsOfSplit = (
+  { cardMinor, walletMinor, rewardMinor, byHandMinor }: RefundSplit,
+  isCardDone = false,
+): RefundPart[] => {
+  const parts: RefundPart[] = [
+    { to: 'card', amountMinor: cardMinor, isDone: isCardDone },
+    { to: 'wallet', amountMinor: walletMinor, isDone: true },
+    { to: 'reward', amountMinor: rewardMinor, isDone: true },
+    { to: 'store', amountMinor: byHandMinor, isDone: false },
+  ];
+  return parts.filter(({ amountMinor }) => amountMinor > 0);
+};
+
+/** What of an order has gone back or is on its way, by where it goes. */
+export function refundParts(order: Paid): RefundPart[] {
+  if (isGivenUp(order.status)) {
+    const split = wholeSplit(order);
+    return partsOfSplit(split, order.refundedMinor >= split.cardMinor + split.walletMinor + split.rewardMinor);
+  }
+  if (order.refundedMinor === 0) return [];
+  // The card comes first: more than it was credited, so that all of what it has paid is on its way.
+  const isOnWay = order.paymentMethod === 'card' && order.paymentStatus === 'paid';
+  const amountMinor = order.refundedMinor + (isOnWay ? order.paidMinor : 0);
+  return partsOfSplit(splitRefund(order, amountMinor), !isOnWay);
+}
+
+/** What would go back if the order were given up now, as the shopper is told before. */
+export const refundIfGivenUp = (order: Paid): RefundPart[] =>
+  partsOfSplit(wholeSplit(order)).map((part) => ({ ...part, isDone: false }));
+
+/** Cash is paid when an order is handed over, which is never given up after that. */
+function wholeSplit(order: Paid): RefundSplit {
+  const isUser = order.ownerKind === 'user';
+  return {
+    cardMinor: order.paymentMethod === 'card' ? order.paidMinor : 0,
+    walletMinor: isUser ? order.walletUsedMinor : 0,
+    rewardMinor: isUser ? order.rewardUsedMinor : 0,
+    byHandMinor: 0,
+  };
 }
 
 /** Wallet and rewards have it at once, a card when its provider says so. */
 export function refundOfOrder(order: Paid): OrderRefund {
-  const isUser = order.ownerKind === 'user';
-  const parts = [
-    { to: 'card', minor: order.paymentMethod === 'card' ? order.paidMinor : 0 },
-    { to: 'wallet', minor: isUser ? order.walletUsedMinor : 0 },
-    { to: 'reward', minor: isUser ? order.rewardUsedMinor : 0 },
-  ] as const;
-  const back = isGivenUp(order.status) ? parts.filter(({ minor }) => minor > 0) : [];
-  const amountMinor = back.reduce((sum, { minor }) => sum + minor, 0);
+  const back = isGivenUp(order.status) ? refundParts(order) : [];
+  const amountMinor = back.reduce((sum, part) => sum + part.amountMinor, 0);
   const status = amountMinor === 0 ? 'none' : order.refundedMinor < amountMinor ? 'pending' : 'done';
-  return { amountMinor, to: back.map(({ to }) => to), status };
+  return { amountMinor, to: back.flatMap(({ to }) => (to === 'store' ? [] : [to])), status };
 }

@@ -4,21 +4,23 @@ import type { Order } from '#contracts/order.ts';
 import type { CancelOrderRequest } from '#contracts/order-calls.ts';
 import { isLost } from '#stores/call-failure.ts';
 import { cancelOrder } from '#stores/order-actions.ts';
-import type { Translate } from '#words/translate.ts';
 import { Optional } from '../form/Field.tsx';
 import { openModal } from '../overlay/open-modal.ts';
+import type { Voice } from '../voice.ts';
+import { RefundLines } from './RefundLines.tsx';
 
 type Reason = CancelOrderRequest['reason_code'];
 const REASONS: readonly Reason[] = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 'wrong_details', 'other'];
 
 interface Props {
   order: Order;
-  t: Translate;
+  voice: Pick<Voice, 't' | 'total'>;
   close: () => void;
 }
 
 /** Asks before an order is cancelled, and why; nothing happens before it is answered. */
-export function CancelDialog({ order, t, close }: Props) {
+export function CancelDialog({ order, voice, close }: Props) {
+  const { t } = voice;
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState<Reason>('changed_mind');
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +48,13 @@ export function CancelDialog({ order, t, close }: Props) {
       onClose={close}
     >
       <h2 id="cancel-title">{t('order.cancelTitle', { number: order.order_number })}</h2>
-      <p id="cancel-text">{t(order.totals.paid > 0 ? 'order.cancelText' : 'order.cancelTextFree')}</p>
+      <div id="cancel-text">
+        {order.totals.paid > 0 ? (
+          <RefundLines refunds={order.cancel_refunds} voice={voice} />
+        ) : (
+          <p>{t('order.cancelTextFree')}</p>
+        )}
+      </div>
       <form className="form" noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
         <fieldset className="cancel-reasons">
           <legend>{t('order.cancelWhy')}</legend>

@@ -4,7 +4,8 @@ import { hasEnded, isGivenUp } from '#domain/orders/order-status.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { Moment } from './Moment.tsx';
-import { refundNote, refundOf, STATUS_ICONS } from './order-steps.ts';
+import { refundNote, STATUS_ICONS } from './order-steps.ts';
+import { RefundLines } from './RefundLines.tsx';
 
 interface Props {
   order: Order;
@@ -15,8 +16,7 @@ interface Props {
 /** Where an order stands, in a sentence, and when it comes. */
 export function Now({ order, voice, language }: Props) {
   const { status } = order;
-  const { t, total } = voice;
-  const refund = refundOf(order);
+  const { t } = voice;
   const note = refundNote(order);
   return (
     <div className={isGivenUp(status) ? 'order-now is-broken' : 'order-now'}>
@@ -28,12 +28,8 @@ export function Now({ order, voice, language }: Props) {
         {order.reason && isGivenUp(status) && <p dir="auto">{order.reason}</p>}
         <p>{t(`order.text_${status}`)}</p>
         <Eta order={order} t={t} language={language} />
-        {refund && (
-          <p className="order-refund">
-            {t(refund.isDone ? 'order.refunded' : 'order.refundDue', { amount: total(refund.amount) })}
-          </p>
-        )}
-        {refund && note && <p dir="auto">{note}</p>}
+        <RefundLines refunds={order.refunds} voice={voice} />
+        {order.refunds.length > 0 && note && <p dir="auto">{note}</p>}
       </div>
     </div>
   );

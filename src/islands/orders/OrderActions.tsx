@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
-import type { Translate } from '#words/translate.ts';
+import type { Voice } from '../voice.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { Moment } from './Moment.tsx';
 import { Reorder } from './Reorder.tsx';
 
 interface Props {
   order: Order;
-  t: Translate;
+  voice: Pick<Voice, 't' | 'total'>;
   language: string;
 }
 
 /** What a shopper can do with an order now. */
-export function OrderActions({ order, t, language }: Props) {
+export function OrderActions({ order, voice, language }: Props) {
+  const { t } = voice;
   const [asks, setAsks] = useState(false);
   const place = useRef<HTMLElement>(null);
   const { id, status } = order;
@@ -51,7 +52,7 @@ export function OrderActions({ order, t, language }: Props) {
           )}
         </>
       )}
-      {asks && <CancelDialog order={order} t={t} close={close} />}
+      {asks && <CancelDialog order={order} voice={voice} close={close} />}
     </section>
   );
 }

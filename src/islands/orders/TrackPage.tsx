@@ -48,7 +48,7 @@ const Tracked = ({ order, voice: voiceProps }: { order: Order; voice: VoiceProps
       <Now order={order} voice={voice} language={language} />
       <Steps order={order} t={voice.t} language={language} />
       <Earned order={order} voice={voice} />
-      <OrderActions order={order} t={voice.t} language={language} />
+      <OrderActions order={order} voice={voice} language={language} />
       <Where order={order} t={voice.t} />
       <OrderLines order={order} voice={voice} />
     </>

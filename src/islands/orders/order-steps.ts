@@ -21,13 +21,6 @@ const WAYS: Readonly<Record<Order['order_type'], readonly Status[]>> = {
   pickup: ['placed', 'accepted', 'preparing', 'ready', 'completed'],
 };
 
-/** What is told of money that goes back. Null: nothing does. `isDone`: it has arrived. */
-export function refundOf({ status, totals: { paid, refunded } }: Pick<Order, 'status' | 'totals'>) {
-  const isWhole = isGivenUp(status) && paid > 0;
-  if (!isWhole && refunded === 0) return null;
-  return isWhole ? { amount: Math.max(paid, refunded), isDone: refunded >= paid } : { amount: refunded, isDone: true };
-}
-
 /** What the store has written beside money that it gave back; null: nothing. */
 export const refundNote = ({ timeline }: Pick<Order, 'timeline'>): string | null =>
   timeline.findLast(({ kind, note }) => kind === 'payment' && note !== null)?.note ?? null;

@@ -1,5 +1,6 @@
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { partsOfSplit } from '#domain/orders/refund-of-order.ts';
 import { type RefundSplit, splitRefund } from '#domain/orders/split-refund.ts';
 import { credit } from '../ledger/credit.ts';
 import { creditEnd } from '../ledger/credit-end.ts';
@@ -35,7 +36,7 @@ export async function refundOrder(
   await creditTenders(transaction, order, split);
   const noted = await noteRefund(transaction, order, { split, amountMinor, note });
   await takeBackEarned(transaction, noted, amountMinor);
-  await tellOfRefund(transaction, order, amountMinor, note);
+  await tellOfRefund(transaction, order, partsOfSplit(split), note);
   return { ok: true, split };
 }
 

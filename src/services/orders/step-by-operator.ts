@@ -2,7 +2,7 @@ import { lockOrder, orderIdOf } from '#db/orders/order-rows.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { canMove, hasEnded, type OrderStatus } from '#domain/orders/order-status.ts';
-import type { RefundSplit } from '#domain/orders/split-refund.ts';
+import { partsOfSplit, type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
 import { parsePrice } from '#domain/parse-price.ts';
 import { wordsOf } from '#words/words.ts';
 import { storeSettings } from '../stores/read-settings.ts';
@@ -30,7 +30,7 @@ export interface TypedStep {
 }
 
 export type OperatorStep =
-  | { ok: true; number: number; status: OrderStatus; refund: RefundSplit | null; decimals: number; currency: string }
+  | { ok: true; number: number; status: OrderStatus; refunds: RefundPart[]; decimals: number; currency: string }
   | { ok: false; message: string };
 
 const NOTE_MAX = 200;
@@ -70,8 +70,8 @@ async function move(transaction: TenantDb, order: LockedOrder, { step, note }: T
     return no(`It stands at "${stands}". ${names === '' ? end : `Next: ${names}.`}`);
   }
   const reasons = to === 'rejected' ? { reasonCode: 'store', reason: note } : {};
-  const { status } = await moveOrder(transaction, order, to, { note, ...reasons });
-  return done(order, status, null);
+  const moved = await moveOrder(transaction, order, to, { note, ...reasons });
+  return done(moved, refundParts(moved));
 }
 
 async function refund(transaction: TenantDb, order: LockedOrder, { amount, note }: TypedStep): Promise<OperatorStep> {
@@ -80,14 +80,14 @@ async function refund(transaction: TenantDb, order: LockedOrder, { amount, note 
   const amountMinor = price ? price.amount : order.totalMinor;
   if (!amountMinor) return no('Give an amount above 0.');
   const outcome = await refundOrder(transaction, order, amountMinor, note);
-  return outcome.ok ? done(order, order.status, outcome.split) : no(REFUSED[outcome.reason]);
+  return outcome.ok ? done(order, partsOfSplit(outcome.split)) : no(REFUSED[outcome.reason]);
 }
 
-const done = (order: LockedOrder, status: OrderStatus, refunded: RefundSplit | null): OperatorStep => ({
+const done = (order: LockedOrder, refunds: RefundPart[]): OperatorStep => ({
   ok: true,
   number: order.number,
-  status,
-  refund: refunded,
+  status: order.status,
+  refunds,
   decimals: order.decimalPlaces,
   currency: order.currencyCode,
 });

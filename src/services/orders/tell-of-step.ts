@@ -2,7 +2,7 @@ import { readOrders } from '#db/orders/order-rows.ts';
 import type { LockedOrder, OrderItemRow, WholeOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OrderContent, OrderRow, OrderStep } from '#domain/messages/types.ts';
-import { refundOfOrder } from '#domain/orders/refund-of-order.ts';
+import { type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
 import { tellCustomer } from '../accounts/tell-customer.ts';
 
 /** Statuses that a shopper is told of; the others they see who look. */
@@ -55,12 +55,12 @@ async function pickUpAt(transaction: TenantDb, { id, orderType, status }: Locked
 export async function tellOfRefund(
   transaction: TenantDb,
   order: LockedOrder,
-  amountMinor: number,
+  refunds: readonly RefundPart[],
   note: string | null = null,
 ): Promise<void> {
   const contact = { email: order.customerEmail, phone: order.customerPhone };
   const content = contentOf(order, 'refunded', { note, pickUpAt: null });
-  await tellCustomer(transaction, contact, { ...content, refundMinor: amountMinor });
+  await tellCustomer(transaction, contact, { ...content, refunds });
 }
 
 type Told = Pick<StepTold, 'note' | 'whole'> & Pick<OrderContent, 'pickUpAt'>;
@@ -77,7 +77,7 @@ function contentOf(order: LockedOrder, step: OrderStep, { note, whole, pickUpAt 
     branch: order.branchName,
     pickUpAt,
     scheduledAt: AHEAD.includes(step) ? (order.scheduledAt?.toISOString() ?? null) : null,
-    refundMinor: refundOfOrder(order).amountMinor,
+    refunds: refundParts(order),
     note: step === 'rejected' ? (order.reason ?? note) : note,
     rows: whole ? [...whole.items.map(itemRow), ...amountRows(order)] : [],
   };

@@ -75,7 +75,7 @@ const APPLY: Readonly<Record<PaymentVerdict, Apply>> = {
     const { order } = found;
     await setMoney(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
     // They were told that it was not paid, and see on their statement that it was.
-    await tellOfRefund(transaction, order, intent.amountMinor);
+    await tellOfRefund(transaction, order, [{ to: 'card', amountMinor: intent.amountMinor, isDone: false }]);
   },
 };
 

@@ -1,4 +1,5 @@
 import type { OrderContent, OrderRow } from '#domain/messages/types.ts';
+import { CARD_REFUND_DAYS, type RefundPart, refundWord } from '#domain/orders/refund-of-order.ts';
 import { linkOf } from './link-of.ts';
 import type { StoreLook } from './store-look.ts';
 
@@ -24,8 +25,9 @@ export function orderLetter(content: OrderContent, look: StoreLook) {
   const { say } = look;
   const title = orderTitle(content, look);
   const money = (minor: number): string => look.money(minor, content);
-  const words = say(`mail.order_${content.step}_text`, { branch: content.branch, amount: money(content.refundMinor) });
-  const isBack = content.refundMinor > 0;
+  const refunds = content.refunds ?? [];
+  const amount = money(refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
+  const words = say(`mail.order_${content.step}_text`, { branch: content.branch, amount });
   return {
     subject: say('mail.order_subject', { title, store: look.name }),
     title,
@@ -36,9 +38,14 @@ export function orderLetter(content: OrderContent, look: StoreLook) {
       label: say(content.step === 'completed' ? 'mail.order_rate' : 'mail.order_action'),
       url: linkOf(look, content.path),
     },
-    note: isBack ? say('mail.order_refund', { amount: money(content.refundMinor) }) : null,
+    note: refundNote(refunds, money, look),
   };
 }
+
+/** What becomes of each part of a refund; null: nothing goes back. */
+const refundNote = (refunds: readonly RefundPart[], money: (minor: number) => string, { say }: StoreLook) =>
+  refunds.map((part) => say(refundWord(part), { amount: money(part.amountMinor), days: CARD_REFUND_DAYS })).join(' ') ||
+  null;
 
 const labelOf = (row: OrderRow, look: StoreLook): string =>
   'label' in row ? apart(row.label, look) : look.say(`mail.order_row_${row.word}`);

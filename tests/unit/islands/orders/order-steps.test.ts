@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canMove, hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
-import { orderSteps, refundNote, refundOf } from '#islands/orders/order-steps.ts';
+import { orderSteps, refundNote } from '#islands/orders/order-steps.ts';
 
 type Ordered = Parameters<typeof orderSteps>[0];
 const event = (status: string) => ({
@@ -74,17 +74,6 @@ describe('the steps of an order', () => {
 });
 
 describe('money that goes back', () => {
-  const totals = (paid: number, refunded: number) => ({ paid, refunded }) as Parameters<typeof refundOf>[0]['totals'];
-  test.each([
-    ['cancelled', 20, 0, { amount: 20, isDone: false }],
-    ['rejected', 20, 5, { amount: 20, isDone: false }],
-    ['cancelled', 20, 20, { amount: 20, isDone: true }],
-    ['cancelled', 0, 0, null],
-    ['completed', 20, 5, { amount: 5, isDone: true }],
-    ['completed', 20, 0, null],
-  ] as const)('%s, %d paid and %d refunded', (status, paid, refunded, told) => {
-    expect(refundOf({ status, totals: totals(paid, refunded) })).toEqual(told);
-  });
   test('is told with what the store has written beside it, and with no other note', () => {
     const paid = { ...event('paid'), kind: 'payment' as const };
     const timeline = [{ ...event('accepted'), note: 'In ten minutes' }, paid];

@@ -99,14 +99,19 @@ describe('a step of an order', () => {
     const content = {
       ...ORDER_CONTENT,
       step: 'rejected',
-      refundMinor: 2130,
+      refunds: [
+        { to: 'card', amountMinor: 1000, isDone: false },
+        { to: 'wallet', amountMinor: 1130, isDone: true },
+      ],
       note: 'The oven is broken.',
       rows: [],
     } as const;
     const { text } = mail(content, look());
     expect(text).toContain('not work out this time. The oven is broken.');
-    expect(text).toContain('$21.30 goes back the way it was paid');
-    expect(mail({ ...content, refundMinor: 0 }, look()).text).not.toContain('goes back');
+    expect(text).toContain(
+      '$10.00 goes back to your card: within 14 days, mostly sooner. $11.30 is back in your wallet.',
+    );
+    expect(mail({ ...content, refunds: [] }, look()).text).not.toContain('goes back');
   });
 });
 
