@@ -4,8 +4,8 @@ import type { Env } from '#config/env.ts';
 
 const fileOf = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'port');
 
-/** Remembers where the stores without a name of their own are served: their pages' links say so. */
-export const rememberPort = (env: Env, port: number): void => writeFileSync(fileOf(env), String(port));
+/** Remembers the port in the links of stores without a name of their own, for commands while no server runs. */
+export const rememberPort = (env: Env): void => writeFileSync(fileOf(env), String(env.port));
 
 /** The environment with the port of the server that was started last, unless it names one itself. */
 export function withServingPort(env: Env, given: string | undefined): Env {

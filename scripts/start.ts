@@ -48,7 +48,7 @@ await runScript(async () => {
   const env = readEnv(process.env);
   const log = pino(logOptions(env.logLevel));
   await checkServing(env);
-  const opening = openBackend(env, log);
+  const opening = openBackend(env, log, { isServer: true });
   const building = build();
   // Where one fails the other goes on for a moment: it is waited for, so that nothing of it is left behind.
   onStop(() => Promise.allSettled([building]));
@@ -56,7 +56,7 @@ await runScript(async () => {
     const [opened] = await Promise.allSettled([opening]);
     if (opened.status === 'fulfilled') await opened.value.backend.close();
   });
-  const [{ backend, embedded }, buildId] = await Promise.all([opening, building]);
+  const [{ backend, embedded, linkEnv }, buildId] = await Promise.all([opening, building]);
   // The server first: a store can be seen as soon as it is filled, and before all are published.
   const status = publishStatus();
   const server = await startServer(env, backend, log, { status });
@@ -69,8 +69,8 @@ await runScript(async () => {
     const jobs = await startJobs({ connection: embedded.connection, jobs: jobsOf(embedded, env, log), log });
     onStop(() => jobs.close());
   }
-  rememberPort(env, server.port);
-  await publish({ env, backend, databaseUrl: embedded?.connection.url, buildId }, status, log, server.port);
+  rememberPort(linkEnv);
+  await publish({ env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId }, status, log, server.port);
 });
 
 /** Publishes all stores, shows where they are, and from then on publishes what changes. */

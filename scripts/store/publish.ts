@@ -30,12 +30,12 @@ export async function run(given: Given): Promise<void> {
   const built = await ensureBuild(ROOT);
   if (built.code !== 0) throw new OperatorError(`The site could not be built:\n${built.output.trim()}`);
   const log = pino(logOptions(env.logLevel));
-  const { backend, embedded } = await openBackend(env, log);
+  const { backend, embedded, linkEnv } = await openBackend(env, log);
   onStop(() => backend.close());
   const [host] = given.arguments;
   const stores = host === undefined ? await backend.list() : [await named(backend, host)];
   if (stores.length === 0) console.log('There is no store to publish yet. Name one: npm run store -- publish HOST');
-  const parts = { env, backend, databaseUrl: embedded?.connection.url, buildId: await buildIdOf(ROOT) };
+  const parts = { env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId: await buildIdOf(ROOT) };
   const isFine = given.has('verify') ? await verify(parts, stores) : await publish(parts, stores, given, host, log);
   if (!isFine) process.exitCode = 1;
   await undoAll();

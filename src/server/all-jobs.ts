@@ -10,13 +10,13 @@ import { upkeepJob } from './upkeep.ts';
 
 /** Everything that a server does beside answering: a further job is one more line, and its queue in `db/jobs/queues.ts`. */
 export function jobsOf(
-  { connection: { pool }, stores, avatars, payments }: EmbeddedBackend,
+  { connection: { pool }, linkPort, stores, avatars, payments }: EmbeddedBackend,
   env: Env,
   log: Logger,
 ): readonly Job[] {
   const carriers = chooseCarriers(env, (fields, line) => log.info(fields, line));
   return [
-    messageJob({ pool, log, carriers, port: env.port }),
+    messageJob({ pool, log, carriers, port: linkPort }),
     upkeepJob({ pool, stores, avatars, log }),
     ...paymentJobs({ pool, payments, post: postToServer(env), log }),
   ];

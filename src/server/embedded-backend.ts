@@ -30,14 +30,16 @@ const FOLLOW_HOSTS_MS = 2_000;
 
 export interface EmbeddedBackend extends Backend {
   connection: Connection;
+  /** The port in links of stores of this machine. */
+  linkPort: number;
   stores: StoreDirectory;
   /** Pictures of customers. */
   avatars: AvatarStorage;
   payments: PaymentProviders;
 }
 
-/** Connects to the configured database (starting the embedded one), migrates it and gives the backend over it. */
-export async function embeddedBackend(env: Env, log: Logger): Promise<EmbeddedBackend> {
+/** Connects to the configured database, starting the embedded one, and migrates it. */
+export async function openDatabase(env: Env, log: Logger): Promise<Connection> {
   const connection = await connectDatabase({
     // A database of this machine has its cores: more at a time than they do makes each slower and none sooner.
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { maxConnections: 2 * availableParallelism() + 1 }),
@@ -50,8 +52,12 @@ export async function embeddedBackend(env: Env, log: Logger): Promise<EmbeddedBa
     await connection.close();
     throw error;
   }
-  return backendOn(connection, env, log);
+  return connection;
 }
+
+/** The backend over the configured database. */
+export const embeddedBackend = async (env: Env, log: Logger): Promise<EmbeddedBackend> =>
+  backendOn(await openDatabase(env, log), env, log);
 
 /** The backend over a database that is connected and migrated. */
 export function backendOn(connection: Connection, env: Env, log: Logger): EmbeddedBackend {
@@ -83,6 +89,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   };
   return {
     connection,
+    linkPort: env.port,
     stores,
     avatars,
     payments,

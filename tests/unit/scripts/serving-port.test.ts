@@ -11,7 +11,7 @@ const env = { dataDir, port: 4321 } as Env;
 
 test('commands publish for the port that the server was started with, unless they are told another', () => {
   expect(withServingPort(env, undefined).port).toBe(4321);
-  rememberPort(env, 4555);
+  rememberPort({ ...env, port: 4555 });
   expect(withServingPort(env, undefined).port).toBe(4555);
   expect(withServingPort({ ...env, port: 5000 }, '5000').port).toBe(5000);
 });
