@@ -25,6 +25,11 @@ import { orderFeed } from './order-feed.ts';
 import { answerPlainly } from './plain-answers.ts';
 import { rateLimits } from './rate-limits.ts';
 
+/**
+ * No call of a shopper waits longer for one statement. After a silent loss of the network, calls on the connections of
+ * before fail within this time and a second.
+ */
+const STATEMENT_SECONDS = 8;
 /** A host that moves to another store is followed within this time. */
 const FOLLOW_HOSTS_MS = 2_000;
 
@@ -42,6 +47,7 @@ export async function embeddedBackend(env: Env, log: Logger): Promise<EmbeddedBa
     // A database of this machine has its cores: more at a time than they do makes each slower and none sooner.
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { maxConnections: 2 * availableParallelism() + 1 }),
     dataDir: env.dataDir,
+    statementSeconds: STATEMENT_SECONDS,
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
   });
   try {
