@@ -53,7 +53,7 @@ export function listenOn(url: string, channel: string, { onNotification, onConne
     mine.on('notification', ({ payload = '' }) => onNotification(payload));
     try {
       await mine.connect();
-      await mine.query({ text: `listen ${channel}`, query_timeout: HEARTBEAT.query_timeout });
+      await mine.query({ ...HEARTBEAT, text: `listen ${channel}` });
       onConnected();
       timer = setTimeout(() => void beat(), HEARTBEAT_MS).unref();
     } catch (error) {

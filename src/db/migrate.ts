@@ -33,7 +33,12 @@ export async function migrate(
   const journal = readJournal(folder);
   if ((await missing(pool, journal)).length === 0 && (await hasJobs(pool))) return { applied: 0 };
   // The pool limits statements on both sides; a migration takes as long as it takes.
-  const client = new pg.Client({ connectionString: url, types: typeParsers, application_name: 'frontage', keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    types: typeParsers,
+    application_name: 'frontage',
+    keepAlive: true,
+  });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

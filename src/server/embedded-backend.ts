@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { type ApiEnv, createApi } from '#api/app.ts';
+import { type ApiEnv, createApi, prepareDocuments } from '#api/app.ts';
 import { directReads } from '#api/direct-reads.ts';
 import { isUnreachable } from '#api/failure.ts';
 import type { Env } from '#config/env.ts';
@@ -51,7 +51,8 @@ export async function embeddedBackend(env: Env, log: Logger): Promise<EmbeddedBa
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
   });
   try {
-    await migrate(connection);
+    // Before the server listens: later it would hold up every request.
+    await Promise.all([migrate(connection), prepareDocuments()]);
   } catch (error) {
     await connection.close();
     throw error;
