@@ -95,6 +95,11 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...paymentRoutes,
 ];
 
+/** The same for every store, so made once for the process. */
+const documents = documentAnswers(READ_ROUTES, PERSONAL_ROUTES);
+/** Makes the documents of the API before anybody asks for them. */
+export const prepareDocuments = documents.prepare;
+
 const ALLOW = 'GET, HEAD, OPTIONS';
 /** Any site may read what is public. Writing needs `X-Requested-With`, which is why nothing but reading is granted. */
 const PREFLIGHT = {
@@ -152,7 +157,6 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
     });
   }
   get('/avatars/:file', answerAvatar(avatars));
-  const documents = documentAnswers(READ_ROUTES, PERSONAL_ROUTES);
   get('/openapi.json', documents.json);
   get('/docs', documents.page);
   api.all('*', async ({ req: { raw } }) =>

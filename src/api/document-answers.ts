@@ -1,27 +1,29 @@
-import { answer } from './answer.ts';
+import { type PreparedAnswer, preparedAnswer, respondPrepared } from './answer.ts';
 import { docsPage } from './docs/docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 import type { PersonalRoute } from './personal-route.ts';
 import type { ReadRoute } from './read-route.ts';
 
-/** The OpenAPI document of the calls and the page that shows it; both are made when they are first asked for. */
+/** The OpenAPI document of the calls and the page that shows it, both made once, with their compressed forms. */
 export function documentAnswers(routes: readonly ReadRoute[], personal: readonly PersonalRoute[]) {
-  const document = lazy(() => openApiDocument(routes, personal));
-  const text = lazy(() => JSON.stringify(document()));
-  const page = lazy(() => docsPage(document()));
-  return {
-    json: async (request: Request): Promise<Response> => answer(request, text(), 'application/json'),
-    async page(request: Request): Promise<Response> {
-      const { html, headers } = await page();
-      return answer(request, html, 'text/html; charset=utf-8', headers);
-    },
+  let made: Promise<{ json: PreparedAnswer; page: PreparedAnswer }> | undefined;
+  const make = async () => {
+    const document = openApiDocument(routes, personal);
+    const { html, headers } = await docsPage(document);
+    const [json, page] = await Promise.all([
+      preparedAnswer(JSON.stringify(document), 'application/json'),
+      preparedAnswer(html, 'text/html; charset=utf-8', headers),
+    ]);
+    return { json, page };
   };
-}
-
-function lazy<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+  const documents = () => {
+    made ??= make();
+    return made;
+  };
+  return {
+    /** Makes them now: it takes a fifth of a second, in which no request is answered. */
+    prepare: async (): Promise<void> => void (await documents()),
+    json: async (request: Request): Promise<Response> => respondPrepared(request, (await documents()).json),
+    page: async (request: Request): Promise<Response> => respondPrepared(request, (await documents()).page),
   };
 }

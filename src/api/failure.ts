@@ -1,8 +1,8 @@
-/** Codes of the driver and of PostgreSQL that mean: not now. */
+/** Codes of the driver and of PostgreSQL that mean: not now. 57014 is a statement that reached its time limit. */
 const UNREACHABLE =
-  /^(?:E(?:CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|ENOTFOUND|08...|57P0[1-4]|53300)$/;
+  /^(?:E(?:CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|ENOTFOUND|08...|57014|57P0[1-4]|53300)$/;
 const LOST =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(?:Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether an error says that the database is away, and not that something is broken. */
 export function isUnreachable(error: unknown): boolean {

@@ -5,9 +5,19 @@ import { DatabaseUnavailable } from './errors.ts';
 import { typeParsers } from './type-parsers.ts';
 
 const OLDEST_VERSION = 15;
-const CONNECT_TIMEOUT_MS = 10_000;
-/** A statement of a shop that runs this long is stuck; migrations lift the limit for themselves. */
-const STATEMENT_TIMEOUT_MS = 30_000;
+/** Limit for making a connection, and for waiting until one of the pool is free. */
+const CONNECT_SECONDS = 8;
+/** A statement that runs this long is stuck. Migrations use a connection without this limit. */
+const STATEMENT_SECONDS = 30;
+/**
+ * The database ends a statement at its limit. If its answer is still missing this much later, the network has lost it:
+ * the call fails and its connection is destroyed.
+ */
+const ANSWER_GRACE_MS = 1_000;
+/** Replaces connections now and then, so that a database that has moved to another address is followed. */
+const MAX_LIFETIME_SECONDS = 1_800;
+/** An idle connection that a firewall has forgotten is noticed before a request needs it. */
+export const KEEP_ALIVE_MS = 10_000;
 /** A transaction that waits this long for its client holds locks for nobody. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const CLOSE_PATIENCE_MS = 5_000;
@@ -28,6 +38,8 @@ export interface ConnectOptions {
   readonly dataDir: string;
   /** Connections at most; 10 unless told. */
   readonly maxConnections?: number | undefined;
+  /** Limit of one statement in seconds; 30 unless told. A call on a lost connection fails a second later. */
+  readonly statementSeconds?: number | undefined;
   /** As the server shows it in pg_stat_activity. */
   readonly applicationName?: string | undefined;
   /** Told when an idle connection is lost. The pool replaces it, so this is only worth a line in a log. */
@@ -52,9 +64,15 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecti
 
 async function openPool(
   url: string,
-  { maxConnections = 10, applicationName, onError }: ConnectOptions,
+  { maxConnections = 10, statementSeconds = STATEMENT_SECONDS, applicationName, onError }: ConnectOptions,
 ): Promise<Connection> {
-  const pool = createPool(url, { max: maxConnections, application_name: applicationName ?? 'frontage' });
+  const pool = createPool(url, {
+    max: maxConnections,
+    application_name: applicationName ?? 'frontage',
+    statement_timeout: statementSeconds * 1000,
+    query_timeout: statementSeconds * 1000 + ANSWER_GRACE_MS,
+    connectionTimeoutMillis: Math.min(statementSeconds, CONNECT_SECONDS) * 1000,
+  });
   // Without a listener a restart of the database would end this process.
   pool.on('error', (error) => onError?.(error));
   // The same for one that is in use: who waits for its answer is told, and the listener of the pool is not on it then.
@@ -79,11 +97,12 @@ function createPool(url: string, config: pg.PoolConfig): pg.Pool {
     ...config,
     connectionString: url,
     types: typeParsers,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // Statements that are sent without waiting for each other travel together (`TenantDb.transaction`).
+    // It also makes a `query_timeout` destroy its connection.
     pipeline: true,
   });
 }
@@ -96,11 +115,14 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   throw new DatabaseUnavailable(`The database is PostgreSQL ${version}. ${advice}`);
 }
 
-async function endPool(pool: pg.Pool): Promise<void> {
+const endPool = (pool: pg.Pool): Promise<void> => withinPatience(pool.end());
+
+/** Waits for `end` 5 s at most: a connection that the network has lost never says that it has ended. */
+export async function withinPatience(end: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, CLOSE_PATIENCE_MS);
   });
-  await Promise.race([pool.end(), patience]);
+  await Promise.race([end, patience]);
   clearTimeout(timer);
 }

@@ -1,6 +1,11 @@
 import pg from 'pg';
+import { KEEP_ALIVE_MS, withinPatience } from './connect.ts';
 
 const RETRY_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 4_000;
+/** A listener only waits, so it would never notice a silent loss of the network: it asks this often for nothing. */
+const HEARTBEAT_MS = 3_000;
+const HEARTBEAT = { text: 'select 1', query_timeout: 3_000 };
 
 export interface Listening {
   close(): Promise<void>;
@@ -27,24 +32,32 @@ export function listenOn(url: string, channel: string, { onNotification, onConne
       connectionString: url,
       application_name: channel.replaceAll('_', ' '),
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
     client = mine;
     const lose = (error?: Error): void => {
       if (client !== mine || isClosed) return;
       client = undefined;
       if (error) onError(error);
+      // It may be lost without a word: its end is not waited for.
+      mine.end().catch(() => undefined);
       timer = setTimeout(() => void connect(), RETRY_MS).unref();
+    };
+    const beat = async (): Promise<void> => {
+      await mine.query(HEARTBEAT).catch(lose);
+      if (client === mine && !isClosed) timer = setTimeout(() => void beat(), HEARTBEAT_MS).unref();
     };
     mine.on('error', lose);
     mine.on('end', () => lose());
     mine.on('notification', ({ payload = '' }) => onNotification(payload));
     try {
       await mine.connect();
-      await mine.query(`listen ${channel}`);
+      await mine.query({ ...HEARTBEAT, text: `listen ${channel}` });
       onConnected();
+      timer = setTimeout(() => void beat(), HEARTBEAT_MS).unref();
     } catch (error) {
       lose(error as Error);
-      await mine.end().catch(() => undefined);
     }
   };
   void connect();
@@ -52,7 +65,7 @@ export function listenOn(url: string, channel: string, { onNotification, onConne
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await client?.end();
+      if (client) await withinPatience(client.end());
     },
   };
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Connection } from './connect.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { hasJobs, installJobs } from './jobs/install-jobs.ts';
+import { typeParsers } from './type-parsers.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const EXTENSIONS = ['pg_trgm', 'btree_gin', 'btree_gist', 'cube'];
@@ -25,24 +26,32 @@ interface JournalEntry {
  * @throws {DatabaseUnavailable} if the role may not create an extension, or a migration older than the last applied one
  *   has been added, which Drizzle would pass over in silence.
  */
-export async function migrate(connection: Pick<Connection, 'pool'>, folder = FOLDER): Promise<{ applied: number }> {
+export async function migrate(
+  { pool, url }: Pick<Connection, 'pool' | 'url'>,
+  folder = FOLDER,
+): Promise<{ applied: number }> {
   const journal = readJournal(folder);
-  const { pool } = connection;
   if ((await missing(pool, journal)).length === 0 && (await hasJobs(pool))) return { applied: 0 };
-  const client = await pool.connect();
+  // The pool limits statements on both sides; a migration takes as long as it takes.
+  const client = new pg.Client({
+    connectionString: url,
+    types: typeParsers,
+    application_name: 'frontage',
+    keepAlive: true,
+  });
+  await client.connect();
   try {
-    await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const applied = await applyMissing(client, journal, folder);
     if (!(await hasJobs(client))) await installJobs(client);
     return { applied };
   } finally {
-    // Ends the session, and with it the lock and the lifted limit, whatever has gone wrong.
-    client.release(true);
+    // Ends the session and with it the lock, whatever has gone wrong.
+    await client.end();
   }
 }
 
-async function applyMissing(client: pg.PoolClient, journal: JournalEntry[], folder: string): Promise<number> {
+async function applyMissing(client: pg.Client, journal: JournalEntry[], folder: string): Promise<number> {
   const before = await missing(client, journal);
   if (before.length === 0) return 0;
   for (const extension of EXTENSIONS) await createExtension(client, extension);
@@ -59,7 +68,7 @@ async function applyMissing(client: pg.PoolClient, journal: JournalEntry[], fold
 }
 
 /** Compared by time, as Drizzle does, not by hash: a checkout with other line ends is the same migration. */
-async function missing(database: pg.Pool | pg.PoolClient, journal: JournalEntry[]): Promise<JournalEntry[]> {
+async function missing(database: pg.Pool | pg.Client, journal: JournalEntry[]): Promise<JournalEntry[]> {
   try {
     const { rows } = await database.query<{ when: string | number }>(
       'SELECT created_at AS "when" FROM drizzle.__drizzle_migrations',
@@ -72,7 +81,7 @@ async function missing(database: pg.Pool | pg.PoolClient, journal: JournalEntry[
   }
 }
 
-async function createExtension(client: pg.PoolClient, extension: string): Promise<void> {
+async function createExtension(client: pg.Client, extension: string): Promise<void> {
   try {
     await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
   } catch (cause) {

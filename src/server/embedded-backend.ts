@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { type ApiEnv, createApi } from '#api/app.ts';
+import { type ApiEnv, createApi, prepareDocuments } from '#api/app.ts';
 import { directReads } from '#api/direct-reads.ts';
 import { isUnreachable } from '#api/failure.ts';
 import type { Env } from '#config/env.ts';
@@ -25,6 +25,11 @@ import { orderFeed } from './order-feed.ts';
 import { answerPlainly } from './plain-answers.ts';
 import { rateLimits } from './rate-limits.ts';
 
+/**
+ * No call of a shopper waits longer for one statement. After a silent loss of the network, calls on the connections of
+ * before fail within this time and a second.
+ */
+const STATEMENT_SECONDS = 8;
 /** A host that moves to another store is followed within this time. */
 const FOLLOW_HOSTS_MS = 2_000;
 
@@ -44,10 +49,12 @@ export async function openDatabase(env: Env, log: Logger): Promise<Connection> {
     // A database of this machine has its cores: more at a time than they do makes each slower and none sooner.
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { maxConnections: 2 * availableParallelism() + 1 }),
     dataDir: env.dataDir,
+    statementSeconds: STATEMENT_SECONDS,
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
   });
   try {
-    await migrate(connection);
+    // Before the server listens: later it would hold up every request.
+    await Promise.all([migrate(connection), prepareDocuments()]);
   } catch (error) {
     await connection.close();
     throw error;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedCodings } from '#lib/accepted-codings.ts';
 import { type RawHead, rawHead } from './raw-head.ts';
 import { OVER_TLS, type RawHeaders } from './security-headers.ts';
 
@@ -68,29 +69,10 @@ export function readyResponse({
   };
 }
 
-/** Whether a coding is accepted: named without `q=0` (RFC 9110, 12.5.3). */
-const accepts = (header: string, coding: string): boolean => {
-  const at = header.indexOf(coding);
-  if (at < 0) return false;
-  return !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(at + coding.length));
-};
-
-/** The codings that a client takes, best first; the few headers that browsers send are worked out once. */
-function codingsOf(header: string): readonly ('br' | 'gzip')[] {
-  let codings = known.get(header);
-  if (!codings) {
-    codings = (['br', 'gzip'] as const).filter((coding) => accepts(header, coding));
-    if (known.size < MAX_KNOWN) known.set(header, codings);
-  }
-  return codings;
-}
-const known = new Map<string, readonly ('br' | 'gzip')[]>();
-const MAX_KNOWN = 200;
-
 /** The smallest form that a client takes. */
 function formFor(ready: ReadyResponse, acceptEncoding: string | undefined): Form {
   if (acceptEncoding === undefined) return ready.identity;
-  for (const coding of codingsOf(acceptEncoding)) {
+  for (const coding of acceptedCodings(acceptEncoding)) {
     const form = ready[coding];
     if (form) return form;
   }

@@ -8,6 +8,7 @@ import { fileCache } from './file-cache.ts';
 import { type IsTrusted, trustedProxies } from './forwarded.ts';
 import { gracefulClose } from './graceful-close.ts';
 import { httpHandler } from './http-handler.ts';
+import { inTurn } from './in-turn.ts';
 import { listen } from './listen.ts';
 import { type OnDemandParts, onDemandRenderer } from './on-demand.ts';
 import { ownRoutes } from './own-routes.ts';
@@ -31,7 +32,7 @@ const SILENCE_MS = 120_000;
 
 export interface RunningServer {
   port: number;
-  /** Stops taking requests, and ends when those in hand are answered: within five seconds, then they are cut off. */
+  /** Stops taking requests, and ends when those in hand are answered: within 20 s, then they are cut off. */
   close(): Promise<void>;
 }
 
@@ -55,17 +56,19 @@ export async function startServer(
   const pages = fileCache(publishedFolder, PUBLISH_SIGNAL, PAGES_IN_MEMORY_BYTES);
   const server = createServer(
     TIMEOUTS,
-    httpHandler({
-      backend,
-      renderer: onDemandRenderer({ render, backend, headersOf, take: rendersBy(isTrusted) }),
-      ownRoutes: ownRoutes({ status, backend, env }),
-      siteFiles: files,
-      pages,
-      publishedFolder,
-      isTrusted,
-      headersOf,
-      onError: reporter(log),
-    }),
+    inTurn(
+      httpHandler({
+        backend,
+        renderer: onDemandRenderer({ render, backend, headersOf, take: rendersBy(isTrusted) }),
+        ownRoutes: ownRoutes({ status, backend, env }),
+        siteFiles: files,
+        pages,
+        publishedFolder,
+        isTrusted,
+        headersOf,
+        onError: reporter(log),
+      }),
+    ),
   );
   server.setTimeout(SILENCE_MS);
   const close = gracefulClose(server);

@@ -8,6 +8,10 @@ export interface TcpProxy {
   cut(): Promise<void>;
   /** Takes connections again, on the same port. */
   mend(): Promise<void>;
+  /** Drops every byte without a word and keeps all sockets open, as a network that is lost. */
+  lose(): void;
+  /** Passes on what comes over new connections; those of the loss stay dead, as in a firewall that has forgotten them. */
+  heal(): void;
 }
 
 /** A proxy that passes everything on to `target`. */
@@ -18,9 +22,18 @@ export async function createTcpProxy(target: NetConnectOpts): Promise<TcpProxy> 
     // The other end hears of it, too.
     return socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
   };
+  /** Connections that the network has lost. */
+  const lost = new WeakSet<Socket>();
+  let isLost = false;
+  const pass = (from: Socket, to: Socket): void =>
+    void from.on('data', (bytes) => {
+      if (!lost.has(from) && !lost.has(to)) to.write(bytes);
+    });
   const server = createServer((socket) => {
     const onward = track(connect(target));
-    track(socket).pipe(onward).pipe(socket);
+    if (isLost) lost.add(socket);
+    pass(track(socket), onward);
+    pass(onward, socket);
     socket.once('close', () => onward.destroy());
     onward.once('close', () => socket.destroy());
   });
@@ -39,5 +52,12 @@ export async function createTcpProxy(target: NetConnectOpts): Promise<TcpProxy> 
       await closed;
     },
     mend: () => listen(port),
+    lose() {
+      isLost = true;
+      for (const socket of sockets) lost.add(socket);
+    },
+    heal() {
+      isLost = false;
+    },
   };
 }

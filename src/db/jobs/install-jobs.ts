@@ -14,7 +14,7 @@ const ENQUEUE = `
   language sql volatile as $body$${ENQUEUE_BODY}$body$`;
 
 /** Whether the tables of pg-boss are those of the installed package, and our queues and function are there. */
-export async function hasJobs(database: pg.Pool | pg.PoolClient): Promise<boolean> {
+export async function hasJobs(database: pg.Pool | pg.ClientBase): Promise<boolean> {
   try {
     const { rows } = await database.query<{ version: number; queues: string[]; body: string | null }>(INSTALLED);
     const [found] = rows;
@@ -30,7 +30,7 @@ export async function hasJobs(database: pg.Pool | pg.PoolClient): Promise<boolea
  * Makes or migrates the tables of pg-boss (schema `pgboss`) and adds the queues that are missing. On the one
  * connection that holds the lock of migrations: every other process waits for it there.
  */
-export async function installJobs(client: pg.PoolClient): Promise<void> {
+export async function installJobs(client: pg.ClientBase): Promise<void> {
   // Loaded only here and where jobs are worked off: it costs every other start half a second.
   const { PgBoss } = await import('pg-boss');
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };

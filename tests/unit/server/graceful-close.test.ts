@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { gracefulClose } from '#server/graceful-close.ts';
+import { inTurn } from '#server/in-turn.ts';
 
 async function open(
   listener: RequestListener,
@@ -26,7 +28,7 @@ const read = async (socket: Socket): Promise<number> => {
   return bytes;
 };
 
-test('ends connections on which nothing is asked, at once', async () => {
+test('ends connections on which nothing is asked, soon', async () => {
   const { close, dial } = await open((_request, response) => response.end('x'));
   const silent = await dial();
   const kept = await dial();
@@ -66,5 +68,43 @@ test('a slow client gets all of an answer that was written before', async () => 
   await once(socket, 'readable');
   const closed = close();
   expect(await read(socket)).toBeGreaterThan(body.length);
+  await closed;
+});
+
+/** So many answers of this text. */
+const answersOf = (bytes: string): number => bytes.split('HTTP/1.1 200').length - 1;
+
+test('answers requests that wait behind others, and one that was on its way', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
+  const { close, dial } = await open(
+    inTurn(async (_request, response) => {
+      ask();
+      await gate;
+      response.end('x');
+    }),
+  );
+  const [pipelined, kept, fresh] = [await dial(), await dial(), await dial()];
+  const answers = Promise.all([pipelined, kept, fresh].map((socket) => text(socket)));
+  pipelined.write(GET.repeat(30));
+  kept.write(GET);
+  await asked;
+  const closed = close();
+  // The server has not read these when it begins to close.
+  pipelined.write(GET.repeat(3_000));
+  fresh.write(GET);
+  finish();
+  expect((await answers).map(answersOf)).toEqual([3_030, 1, 1]);
+  await closed;
+});
+
+test('a client that keeps its connection learns from the answer that it is the last one', async () => {
+  const { close, dial } = await open((_request, response) => response.end('x'));
+  const socket = await dial();
+  socket.write(GET);
+  await once(socket, 'data');
+  const closed = close();
+  socket.write(GET);
+  expect(await text(socket)).toMatch(/\r\nConnection: close\r\n/i);
   await closed;
 });

@@ -1,0 +1,91 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Connection, connectDatabase } from '#db/connect.ts';
+import { listenOn } from '#db/listen.ts';
+import { backendOn } from '#server/embedded-backend.ts';
+import { type RunningServer, startServer } from '#server/start-server.ts';
+import { createDatabaseProxy } from '../support/database-proxy.ts';
+import { type HttpAnswer, httpAsk } from '../support/http-ask.ts';
+import { createStorefront, type Storefront } from '../support/storefront.ts';
+
+const PRODUCT = '/api/get-product?slug=latte';
+/** Much less than a firewall or the kernel needs to give a connection up. */
+const PATIENCE = { timeout: 10_000, interval: 100 };
+
+let site: Storefront;
+let database: Awaited<ReturnType<typeof createDatabaseProxy>>;
+let connection: Connection;
+let server: RunningServer;
+const ask = (path: string): Promise<HttpAnswer> => httpAsk(server.port, path);
+
+beforeAll(async () => {
+  site = await createStorefront();
+  const shop = await site.open('a.localhost');
+  await shop.product({ name: 'Latte' });
+  database = await createDatabaseProxy(site.shops.database.url);
+  connection = await connectDatabase({ databaseUrl: database.url, dataDir: '', statementSeconds: 1 });
+  const log = pino({ level: 'silent' });
+  server = await startServer({ ...site.env, port: 0 }, backendOn(connection, site.env, log), log);
+});
+afterAll(async () => {
+  await server.close();
+  await database.cut();
+  await connection.close();
+  await site.close();
+});
+
+test('calls on a network that is lost without a word get 503, and succeed soon after it is back', async () => {
+  const connected = await Promise.all(Array.from({ length: 5 }, () => ask(PRODUCT)));
+  expect(connected.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  database.lose();
+  // More than the pool has connections: some wait for an answer, some for a connection.
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(PRODUCT)));
+  for (const { status, headers, text } of answers) {
+    expect([status, headers['retry-after'], JSON.parse(text).code]).toEqual([503, '5', 'unavailable']);
+  }
+  const inFlight = ask(PRODUCT);
+  database.heal();
+  await expect.poll(async () => (await ask(PRODUCT)).status, PATIENCE).toBe(200);
+  expect((await inFlight).status).toBeOneOf([200, 503]);
+  const after = await Promise.all(Array.from({ length: 20 }, () => ask(PRODUCT)));
+  expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('a statement that takes longer than its limit is 503, not 500', async () => {
+  const { pool } = site.shops.database;
+  const locker = await pool.connect();
+  try {
+    await locker.query('begin');
+    await locker.query('lock table product in access exclusive mode');
+    const { status, text } = await ask(PRODUCT);
+    expect([status, JSON.parse(text).code]).toEqual([503, 'unavailable']);
+  } finally {
+    await locker.query('rollback');
+    locker.release();
+  }
+});
+
+test('a listener notices the loss, and hears again soon after the network is back', async () => {
+  const heard: string[] = [];
+  const errors: Error[] = [];
+  let connections = 0;
+  const listening = listenOn(database.url, 'lost_network', {
+    onNotification: (payload) => void heard.push(payload),
+    onConnected: () => {
+      connections += 1;
+    },
+    onError: (error) => void errors.push(error),
+  });
+  const notify = (payload: string) =>
+    site.shops.database.pool.query('select pg_notify($1, $2)', ['lost_network', payload]);
+  await expect.poll(() => connections, PATIENCE).toBe(1);
+  await notify('before');
+  await expect.poll(() => heard, PATIENCE).toEqual(['before']);
+  database.lose();
+  await expect.poll(() => errors.length, PATIENCE).toBeGreaterThan(0);
+  database.heal();
+  await expect.poll(() => connections, PATIENCE).toBe(2);
+  await notify('after');
+  await expect.poll(() => heard, PATIENCE).toEqual(['before', 'after']);
+  await listening.close();
+});
