@@ -49,16 +49,7 @@ const LEAVE_ORDERS = statement(
    where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text and t.ended_at is null`,
 );
 
-const FORGETTINGS = [
-  ...removalsOf(({ takenOver }) => takenOver === 'forgotten'),
-  statement('forget-avatar', 'update customer t set avatar_hash = null where t.tenant_id = $1 and t.id = $2::bigint'),
-  // An order that is under way still needs to know where it goes.
-  statement(
-    'disown-orders',
-    `update orders t set owner_kind = 'gone', owner_key = ''
-     where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text`,
-  ),
-];
+const REVOCATIONS = removalsOf(({ firstProof }) => firstProof === 'revoked');
 
 /** Everything that is kept of a customer, by its section. */
 export async function readRecords(db: TenantDb, customerId: number): Promise<[string, CustomerRecord[]][]> {
@@ -83,10 +74,7 @@ export async function removeRecords(transaction: TenantDb, customerId: number): 
   return reviewed.map(({ productId }) => productId);
 }
 
-/**
- * Empties an account that somebody else has got: neither do they see what its holder wrote, nor do they order to an
- * address that was put there for them. Whoever calls has locked the customer. The file of the picture is the upkeep's.
- */
-export async function forgetHolder(transaction: TenantDb, customerId: number): Promise<void> {
-  await Promise.all(FORGETTINGS.map((removal) => transaction.rows(removal, customerId)));
+/** Removes everything by which somebody could still act in an account. The caller has locked the customer. */
+export async function revokeAccess(transaction: TenantDb, customerId: number): Promise<void> {
+  await Promise.all(REVOCATIONS.map((removal) => transaction.rows(removal, customerId)));
 }
