@@ -35,19 +35,19 @@ async function holderOf(email: string): Promise<{ holder: Person; id: number; sh
   const avatar = String(user.id).padStart(64, 'a');
   await sql('update customer set avatar_hash = $2 where id = $1', [user.id, avatar]);
   await shop.insert('ledger_account', { customer_id: user.id, account: 'wallet', balance_minor: 1250 });
-  await shop.insert('orders', orderOf(user.id));
+  await shop.insert('orders', orderOf(user.id, email));
   return { holder, id: user.id, shopper };
 }
 
 /** An order that is on its way to Drop Point. */
-const orderOf = (customerId: number) => ({
+const orderOf = (customerId: number, email: string) => ({
   ...{ owner_kind: 'user', owner_key: String(customerId), order_key: `order ${customerId}`, number: customerId },
   ...{ cart_id: customerId, cart_version: 1, branch_id: 1, branch_name: 'Main', branch_phone: '' },
   ...{ status: 'placed', payment_status: 'unpaid', payment_method: 'cash', order_type: 'delivery' },
   ...{ currency_code: 'USD', decimal_places: 2, subtotal_minor: 350, total_original_price_minor: 350 },
   ...{ order_discount_minor: 0, shipping_discount_minor: 0, delivery_charge_minor: 0, fees_minor: 0, tax_minor: 0 },
   ...{ is_tax_included: true, total_minor: 350, due_minor: 350, fees: '[]', discounts: '[]' },
-  ...{ customer_name: 'Mallory', address: JSON.stringify({ name: 'Drop Point' }) },
+  ...{ customer_name: 'Mallory', customer_email: email, address: JSON.stringify({ name: 'Drop Point' }) },
 });
 
 /** That nothing of the data is lost, and that nobody who could act in the account before still can. */

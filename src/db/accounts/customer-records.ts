@@ -1,7 +1,8 @@
+import type { Contact } from '#domain/accounts/contact.ts';
 import { LEAVING, UNNAMED } from '../orders/unnamed.ts';
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { CustomerTable } from './customer-table.ts';
+import { type CustomerTable, OWNED } from './customer-table.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { OF_ORDERED_ITEM } from './kept-of-orders.ts';
 
@@ -51,6 +52,21 @@ const LEAVE_ORDERS = statement(
 
 const REVOCATIONS = removalsOf(({ firstProof }) => firstProof === 'revoked');
 
+/** Of what was confirmed elsewhere, such as what a guest had ordered before, the link in that mail is left. */
+const DISOWN_ORDERS = {
+  email: statement(
+    'disown-orders-of-other-mailboxes',
+    `update orders t set owner_kind = 'gone', owner_key = ''
+     where t.tenant_id = $1 and ${OWNED} and t.customer_mailbox is distinct from mailbox_of($3::text)`,
+  ),
+  sms: statement(
+    'disown-orders-of-other-numbers',
+    `update orders t set owner_kind = 'gone', owner_key = ''
+     where t.tenant_id = $1 and ${OWNED}
+       and (t.customer_email is not null or t.customer_phone is distinct from $3::text)`,
+  ),
+};
+
 /** Everything that is kept of a customer, by its section. */
 export async function readRecords(db: TenantDb, customerId: number): Promise<[string, CustomerRecord[]][]> {
   return Promise.all(
@@ -72,6 +88,15 @@ export async function removeRecords(transaction: TenantDb, customerId: number): 
     ),
   ]);
   return reviewed.map(({ productId }) => productId);
+}
+
+/** Takes the orders from an account that were not confirmed to this contact. The caller has locked the customer. */
+export async function disownOrders(
+  transaction: TenantDb,
+  customerId: number,
+  { channel, to }: Contact,
+): Promise<void> {
+  await transaction.rows(DISOWN_ORDERS[channel], customerId, to);
 }
 
 /** Removes everything by which somebody could still act in an account. The caller has locked the customer. */

@@ -1,5 +1,5 @@
 import { type AccountRow, saveAccount } from '#db/accounts/account-rows.ts';
-import { revokeAccess } from '#db/accounts/customer-records.ts';
+import { disownOrders, revokeAccess } from '#db/accounts/customer-records.ts';
 import { countSessions } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
@@ -26,7 +26,7 @@ export interface FirstProof {
 /**
  * Saves the first proof of a contact of an account that the caller has locked. Somebody who is signed in to the account
  * keeps everything. For anybody else, all that was set before the proof ends, since a stranger may have set it; the data
- * of the account stays (`docs/decisions/2026-11-22-proof-of-a-mailbox.md`).
+ * of the account stays, but for orders that were confirmed to another contact (`docs/decisions/2026-11-22-proof-of-a-mailbox.md`).
  */
 export async function saveFirstProof(
   transaction: TenantDb,
@@ -41,7 +41,11 @@ export async function saveFirstProof(
   }
   const proven = afterFirstProof(account, contact);
   const sessions = await countSessions(transaction, account.id);
-  await Promise.all([revokeAccess(transaction, account.id), saveAccount(transaction, proven)]);
+  await Promise.all([
+    revokeAccess(transaction, account.id),
+    disownOrders(transaction, account.id, contact),
+    saveAccount(transaction, proven),
+  ]);
   await creditReferee(transaction, account.id);
   const ended = { password: account.passwordHash !== null, sessions, phone: proven.isPhoneBarred };
   if (!ended.password && sessions === 0 && !ended.phone) return { account: proven, signedOut: null };
