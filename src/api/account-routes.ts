@@ -1,15 +1,19 @@
 import {
   accountQuery,
+  confirmEmailAnswer,
+  confirmEmailBody,
   loginBody,
   loginOtpBody,
   messageAnswer,
   registerBody,
+  type SendOtpAnswer,
   sendOtpAnswer,
   sendOtpBody,
   sessionAnswer,
 } from '#contracts/account.ts';
 import { type Contact, maskContact } from '#domain/accounts/contact.ts';
 import { passwordFault } from '#domain/accounts/password-fault.ts';
+import { confirmEmail } from '#services/accounts/confirm-email.ts';
 import { judgeLogin, logIn } from '#services/accounts/log-in.ts';
 import { logInByCode } from '#services/accounts/log-in-by-code.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
@@ -83,13 +87,21 @@ async function beyondAllowance({ db, take }: Pick<OpenContext, 'db' | 'take'>, {
   return tooMany && refuseSms(db, tooMany);
 }
 
+const presentCode = (contact: Contact, ref: string): SendOtpAnswer => ({
+  otp_ref: ref,
+  channel: contact.channel,
+  masked_to: maskContact(contact),
+  expires_in: CODE_SECONDS,
+  resend_in: RESEND_SECONDS,
+});
+
 const postSendOtp = openRoute({
   method: 'POST',
   path: '/send-login-otp',
   tag,
   summary: 'Sends a code to an e-mail address or a number',
   description:
-    'To sign in, whether or not there is an account; with a bearer token to prove a contact of that account. Once in 30 seconds, five times an hour and ten times a day for each contact. Text messages go to the countries of the setting `sms_countries` alone, `sms_daily_limit` of them a day to each.',
+    'To sign in, whether or not there is an account; with a bearer token to prove a contact of that account, whose unconfirmed e-mail address gets the link of confirm-email as well. Once in 30 seconds, five times an hour and ten times a day for each contact. Text messages go to the countries of the setting `sms_countries` alone, `sms_daily_limit` of them a day to each.',
   query: accountQuery,
   body: sendOtpBody,
   answer: sendOtpAnswer,
@@ -105,13 +117,7 @@ const postSendOtp = openRoute({
     return tooMany ?? contact;
   },
   async respond({ db, caller }, { prepared: contact }) {
-    return {
-      otp_ref: await sendCode(db, contact, caller.session?.customerId ?? null),
-      channel: contact.channel,
-      masked_to: maskContact(contact),
-      expires_in: CODE_SECONDS,
-      resend_in: RESEND_SECONDS,
-    };
+    return presentCode(contact, await sendCode(db, contact, caller.session?.customerId ?? null));
   },
 });
 
@@ -121,7 +127,7 @@ const postLoginOtp = openRoute({
   tag,
   summary: 'Signs in by a code, into a new account where there is none',
   description:
-    'A code has five tries. Where the account is new and no name was given (`name_required`), it stays as it is. An account that had the contact without having proven any becomes that of whoever proves it.',
+    'A code has five tries. Where the account is new and no name was given (`name_required`), it stays as it is. The first verification of an e-mail address from outside of its account ends the password, sessions and links that were set before (`signed_out`); its data stays.',
   query: accountQuery,
   body: loginOtpBody,
   answer: sessionAnswer,
@@ -137,7 +143,7 @@ const postLoginOtp = openRoute({
       const { customer } = outcome.entered;
       const proven = [customer.isEmailVerified && customer.email, customer.isPhoneVerified && customer.phone];
       for (const contact of proven) if (contact) context.afterwards(() => context.welcome(contact));
-      const session = presentSession(outcome.entered, context.port);
+      const session = presentSession(outcome.entered, context.port, outcome);
       return outcome.isNew ? new Created(session) : session;
     }
     if (outcome.reason === 'name_required') return refuseAccount(context.db, 'name_required');
@@ -151,7 +157,7 @@ const postRegister = openRoute({
   path: '/register',
   tag,
   summary: 'Makes an account and signs in',
-  description: 'An e-mail address or a number that another account has is refused at its field.',
+  description: 'An e-mail address or a number that another account has is refused at its field. A mail with a code and a link asks to confirm the e-mail address.',
   query: accountQuery,
   body: registerBody,
   answer: sessionAnswer,
@@ -174,9 +180,35 @@ const postRegister = openRoute({
     const person = { name, email, acceptsMarketing, referredBy, ...prepared };
     context.counts();
     const outcome = await register(context.db, person, arrivalOf(context, query));
-    if (outcome.ok) return presentSession(outcome.entered, context.port);
+    if (outcome.ok) {
+      const confirmation = presentCode({ channel: 'email', to: email }, outcome.confirmationRef);
+      return presentSession(outcome.entered, context.port, { confirmation });
+    }
     const taken = outcome.taken.map((field) => [field, `${field}_taken`] as const);
     return refuseFields(context.db, Object.fromEntries(taken));
+  },
+});
+
+const postConfirmEmail = openRoute({
+  method: 'POST',
+  path: '/confirm-email',
+  tag,
+  summary: 'Confirms the e-mail address of an account by the link that was sent there',
+  description:
+    'With a bearer token of that account nothing else changes. Without one it signs in, and the password, sessions and links that were set before end (`signed_out`). Of an account whose phone number is verified only its own session can confirm (`confirm_signed_out`).',
+  query: accountQuery,
+  body: confirmEmailBody,
+  answer: confirmEmailAnswer,
+  status: 200,
+  refusals: ['confirm_invalid', 'confirm_signed_out'],
+  isSecret: true,
+  prepare: async ({ take }) => take('guess_code'),
+  async respond(context, { query, body }) {
+    const outcome = await confirmEmail(context.db, body, arrivalOf(context, query));
+    if (outcome.ok)
+      return { session: outcome.entered && presentSession(outcome.entered, context.port, outcome) };
+    if (outcome.reason === 'confirm_invalid') context.counts();
+    return refuseAccount(context.db, outcome.reason);
   },
 });
 
@@ -195,4 +227,4 @@ const postLogout = userRoute({
   },
 });
 
-export const accountRoutes = [postLogin, postSendOtp, postLoginOtp, postRegister, postLogout];
+export const accountRoutes = [postLogin, postSendOtp, postLoginOtp, postRegister, postConfirmEmail, postLogout];

@@ -58,9 +58,9 @@ const postVerify = openRoute({
     if (fault) return refuseFields(db, passwordFaults(fault));
     return { customerId, passwordHash: await hashPassword(password) };
   },
-  async respond({ db }, { body: { email, token }, prepared: { customerId, passwordHash } }) {
+  async respond({ db, caller: { session } }, { body: { email, token }, prepared: { customerId, passwordHash } }) {
     if (passwordHash === null || customerId === null) return { valid: customerId !== null };
-    const isSet = await resetPassword(db, customerId, { email, token, passwordHash });
+    const isSet = await resetPassword(db, customerId, { email, token, passwordHash, session });
     return isSet ? { message: await sayDone(db, 'password_set') } : refuseAccount(db, 'reset_invalid');
   },
 });

@@ -54,6 +54,8 @@ export const REFUSALS = {
   otp_required: { status: 422, message: 'Confirm the new e-mail address or number by a code.' },
   name_required: { status: 422, message: 'Please tell us your name.' },
   reset_invalid: { status: 422, message: 'This link does not count any more. Ask for a new one.' },
+  confirm_invalid: { status: 422, message: 'This link has expired, or the address is confirmed already.' },
+  confirm_signed_out: { status: 422, message: 'Sign in with your phone number to confirm this address.' },
   validation_failed: { status: 422, message: 'Something in the request is not right.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again later.' },
   maps_unavailable: { status: 502, message: 'Addresses cannot be looked up at the moment.' },

@@ -1,5 +1,7 @@
 import type {
   AvatarAnswer,
+  ConfirmEmailAnswer,
+  ConfirmEmailRequest,
   DeleteUserRequest,
   ExportAnswer,
   LoginOtpRequest,
@@ -76,6 +78,7 @@ export interface PostCalls {
   'send-login-otp': { body: SendOtpRequest; answer: SendOtpAnswer };
   'login-otp': { body: LoginOtpRequest; answer: SessionAnswer };
   register: { body: RegisterRequest; answer: SessionAnswer };
+  'confirm-email': { body: ConfirmEmailRequest; answer: ConfirmEmailAnswer };
   logout: { body: Record<string, never>; answer: MessageAnswer };
   'send-forgot-password-email': { body: { email: string }; answer: MessageAnswer };
   'verify-forgot-password': { body: VerifyForgotRequest; answer: VerifyForgotAnswer };

@@ -29,7 +29,27 @@ export const user = z
   })
   .openapi('user');
 
-/** The answer of login, login-otp and register. */
+export const sendOtpAnswer = z
+  .object({
+    otp_ref: z.string().openapi({ description: 'Goes with the code. A secret of the browser that asked.' }),
+    channel: z.enum(['email', 'sms']),
+    masked_to: z.string().openapi({ example: 'a•••@example.com' }),
+    expires_in: z.int().positive().openapi({ description: 'Seconds', example: 300 }),
+    resend_in: z.int().nonnegative().openapi({ description: 'Seconds until another may be asked for', example: 30 }),
+  })
+  .openapi('one_time_code');
+
+/** What the first verification of a contact has ended in its account. */
+const signedOut = z
+  .object({
+    password: z.boolean().openapi({ description: 'Whether a password was set: it counts no more.' }),
+    sessions: z.int().nonnegative().openapi({ description: 'How many sessions have ended.' }),
+    phone: z.boolean().openapi({ description: 'Whether the phone number, never verified, no longer signs in.' }),
+  })
+  .nullable()
+  .openapi({ description: 'Null: nothing has ended. Else the customer should be told, and asked to set a password.' });
+
+/** The answer of login, login-otp and register, and of confirm-email in a browser that is not signed in. */
 export const sessionAnswer = z
   .object({
     token: z.string().openapi({ description: 'For the header Authorization: Bearer. A secret.' }),
@@ -38,6 +58,10 @@ export const sessionAnswer = z
     user,
     cart,
     cart_merged: z.boolean().openapi({ description: "Whether a guest's cart has become the customer's." }),
+    signed_out: signedOut,
+    confirmation: sendOtpAnswer
+      .nullable()
+      .openapi({ description: 'Of register: the code that was sent to confirm the e-mail address; else null.' }),
   })
   .openapi('session');
 
@@ -99,16 +123,6 @@ export const sendOtpBody = z
   })
   .openapi('send_login_otp');
 
-export const sendOtpAnswer = z
-  .object({
-    otp_ref: z.string().openapi({ description: 'Goes with the code. A secret of the browser that asked.' }),
-    channel: z.enum(['email', 'sms']),
-    masked_to: z.string().openapi({ example: 'a•••@example.com' }),
-    expires_in: z.int().positive().openapi({ description: 'Seconds', example: 300 }),
-    resend_in: z.int().nonnegative().openapi({ description: 'Seconds until another may be asked for', example: 30 }),
-  })
-  .openapi('one_time_code');
-
 /** POST login-otp */
 export const loginOtpBody = z
   .strictObject({
@@ -147,6 +161,14 @@ export const verifyForgotBody = z
   .openapi('verify_forgot_password');
 export const verifyForgotAnswer = z.union([z.object({ valid: z.boolean() }), z.object({ message: z.string() })]);
 export const messageAnswer = z.object({ message: z.string() }).openapi('message');
+
+/** POST confirm-email: what the link of the mail says. */
+export const confirmEmailBody = z.strictObject({ email, token: z.string().min(1).max(100) }).openapi('confirm_email');
+export const confirmEmailAnswer = z
+  .object({
+    session: sessionAnswer.nullable().openapi({ description: 'Null: the caller was signed in to this account already.' }),
+  })
+  .openapi('confirm_email_answer');
 
 /** POST user/update-details: what is left out stays as it is. */
 export const updateDetailsBody = z
@@ -204,6 +226,8 @@ export type LoginOtpRequest = z.input<typeof loginOtpBody>;
 export type RegisterRequest = z.input<typeof registerBody>;
 export type VerifyForgotRequest = z.input<typeof verifyForgotBody>;
 export type VerifyForgotAnswer = z.infer<typeof verifyForgotAnswer>;
+export type ConfirmEmailRequest = z.input<typeof confirmEmailBody>;
+export type ConfirmEmailAnswer = z.infer<typeof confirmEmailAnswer>;
 export type MessageAnswer = z.infer<typeof messageAnswer>;
 export type UpdateDetailsRequest = z.input<typeof updateDetailsBody>;
 export type UserAnswer = z.infer<typeof userAnswer>;

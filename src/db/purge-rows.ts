@@ -84,6 +84,8 @@ const ENDED = [
   ended('session', 'token_hash'),
   ended('one_time_code', 'ref_hash'),
   ended('password_reset', 'customer_id'),
+  ended('email_confirmation', 'customer_id'),
+  ended('former_contact', 'digest'),
   ended('rate_count', 'key', 'ends_at'),
 ];
 
@@ -124,7 +126,7 @@ export const purgeMessages = async (db: TenantDb, days: number): Promise<Purged>
 /** Removes some of the events of payment providers that came so many days ago. */
 export const purgeEvents = async (db: TenantDb, days: number): Promise<Purged> => purged(await db.rows(EVENTS, days));
 
-/** Remove some of the sessions, codes, links to a new password and counts that are over, each of one kind. */
+/** Remove some of the sessions, codes, links, digests of former contacts and counts that are over, each of one kind. */
 export const purgesOfEnded: readonly ((db: TenantDb) => Promise<Purged>)[] = ENDED.map(
   (remove) => async (db) => purged(await db.rows(remove)),
 );

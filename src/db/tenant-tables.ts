@@ -18,6 +18,8 @@ const OF_A_TENANT = [
   'delivery_setting',
   'discount',
   'discount_usage',
+  'email_confirmation',
+  'former_contact',
   'idempotency_key',
   'layout_item',
   'ledger_account',

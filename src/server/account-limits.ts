@@ -56,7 +56,7 @@ const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
   sms: [{ ...byAllowance, isOfStrangers: true }],
   sms_notice: [byAllowance],
   guess_code: byAddress(50, 10 * MINUTE),
-  register: [bySubject(10, DAY), ...byAddress(60, HOUR)],
+  register: [{ points: 10, seconds: DAY, key: subjectFromNetwork }, ...byAddress(60, HOUR)],
   reset: [...bySubjectAndNetwork(3, HOUR), ...bySubjectAndNetwork(10, DAY), ...byAddress(30, HOUR)],
 };
 

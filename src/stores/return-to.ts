@@ -6,13 +6,16 @@ import { storeKey } from './stored.ts';
 const tab = safeStorage(() => sessionStorage);
 const key = (): string => storeKey('return_to');
 
-/** Pages that lead to a session: coming back to them would be a loop. */
-const ENTRANCES = ['/login', '/register', '/forgot-password'];
+/** Pages that lead to a session and have nothing for a customer: going back to them would be a loop. */
+const ENTRANCES = ['/login', '/register', '/forgot-password', '/confirm-email', '/r'];
+
+const isEntrance = (path: string): boolean =>
+  ENTRANCES.some((entrance) => path === entrance || path.startsWith(`${entrance}/`));
 
 /** A path of this store; null: it leads elsewhere, or back to where one signs in. */
 function ownPath(address: string): string | null {
   const path = safePath(address)?.replace(/#.*$/, '') ?? null;
-  return path !== null && !ENTRANCES.includes(path.split('?', 1)[0] ?? '') ? path : null;
+  return path !== null && !isEntrance(path.split('?', 1)[0] ?? '') ? path : null;
 }
 
 /** Keeps the address of this page for after the login. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountKind, Caller } from '#api/rate-limits.ts';
 import { databaseRateLimits } from '#server/database-rate-limits.ts';
@@ -114,6 +115,29 @@ test('accounts are made, and passwords forgotten, by an address so often', async
   expect(await allowed('register', 80, (index) => from(ada.address, `a${index}@example.com`))).toBe(60);
   expect(await allowed('reset', 10)).toBe(3);
   expect(await allowed('reset', 40, (index) => from('203.0.113.1', `a${index}@example.com`))).toBe(30);
+});
+
+describe('registrations with one e-mail address', () => {
+  test('are ten a day from a network, and lock nobody out elsewhere', async () => {
+    expect(await allowed('register', 30)).toBe(10);
+    expect(await limits.take('register', from('198.51.100.77'))).toBeGreaterThan(80_000);
+    expect(await limits.take('register', from('203.0.113.1'))).toBeNull();
+  });
+  test('whatever strangers do, their owner can still register from a network of their own', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ network: fc.integer({ min: 0, max: 3 }), host: fc.integer({ min: 1, max: 250 }) }), {
+          minLength: 15,
+          maxLength: 40,
+        }),
+        async (tries) => {
+          await sql('truncate rate_count');
+          for (const { network, host } of tries) await limits.take('register', from(`203.0.${network}.${host}`));
+          expect(await limits.take('register', ada)).toBeNull();
+        },
+      ),
+      { numRuns: 10 },
+    ));
 });
 
 test('a count is of its store, of all processes, and nothing in it says of whom it is', async () => {

@@ -127,12 +127,12 @@ describe('where it is not taken', () => {
   });
 
   test('what has expired is not sent any more', async () => {
-    const id = await queue({ expiresAt: new Date(Date.now() - 1) });
+    const id = await queue({ expiresInSeconds: -1 });
     expect(await send(id)).toBe('failed');
     expect(await rows()).toMatchObject([
       { status: 'failed', content: null, problem: expect.stringContaining('expired') },
     ]);
-    const inTime = await queue({ expiresAt: new Date(Date.now() + 60_000) });
+    const inTime = await queue({ expiresInSeconds: 60 });
     expect(await send(inTime)).toBe('sent');
     expect(server.received).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OTP_TRIES } from '#contracts/limits.ts';
+import { sendReset } from '#services/accounts/forgotten-password.ts';
 import { judgeCode, readCode } from '#services/accounts/judge-code.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { customerOf } from '../support/customer.ts';
@@ -40,6 +41,20 @@ test('a code goes where it was asked for, and is kept as digests alone', async (
   const kept = JSON.stringify(await sql('select * from one_time_code'));
   expect(kept).not.toContain(ref);
   expect(kept).not.toContain(`"${code}"`);
+});
+
+test.each([-86_400_000, 86_400_000])('expires by the clock of the database, where that of the process is %i ms off', async (off) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
+  try {
+    await sql('truncate message');
+    const given = await sent();
+    await sendReset(shop.db, contact.to);
+    const lives = await sql('select extract(epoch from expires_at - created_at)::int as seconds from message order by id');
+    expect(lives).toEqual([{ seconds: 300 }, { seconds: 1800 }]);
+    expect(await judge(given)).toEqual({ ok: true, contact });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('a code', () => {

@@ -34,7 +34,10 @@ describe('registration', () => {
     });
     expect(body.cart_merged).toBe(false);
     expect(await accounts.isOpen(body.token)).toBe(true);
-    expect((await accounts.lastMessage('ada@example.com'))?.content).toEqual({ kind: 'welcome', name: 'Ada Lovelace' });
+    expect((await accounts.lastMessage('ada@example.com'))?.content).toMatchObject({
+      ...{ kind: 'confirm_email', name: 'Ada Lovelace', isNew: true },
+      ...{ code: expect.stringMatching(/^\d{6}$/), path: expect.stringMatching(/^\/confirm-email#/) },
+    });
   });
   test('keeps neither password nor token as they are', async () => {
     const person = newPerson();

@@ -35,75 +35,183 @@ async function holderOf(email: string): Promise<{ holder: Person; id: number; sh
   const avatar = String(user.id).padStart(64, 'a');
   await sql('update customer set avatar_hash = $2 where id = $1', [user.id, avatar]);
   await shop.insert('ledger_account', { customer_id: user.id, account: 'wallet', balance_minor: 1250 });
-  await shop.insert('orders', orderOf(user.id));
+  await shop.insert('orders', orderOf(user.id, email));
   return { holder, id: user.id, shopper };
 }
 
 /** An order that is on its way to Drop Point. */
-const orderOf = (customerId: number) => ({
+const orderOf = (customerId: number, email: string) => ({
   ...{ owner_kind: 'user', owner_key: String(customerId), order_key: `order ${customerId}`, number: customerId },
   ...{ cart_id: customerId, cart_version: 1, branch_id: 1, branch_name: 'Main', branch_phone: '' },
   ...{ status: 'placed', payment_status: 'unpaid', payment_method: 'cash', order_type: 'delivery' },
   ...{ currency_code: 'USD', decimal_places: 2, subtotal_minor: 350, total_original_price_minor: 350 },
   ...{ order_discount_minor: 0, shipping_discount_minor: 0, delivery_charge_minor: 0, fees_minor: 0, tax_minor: 0 },
   ...{ is_tax_included: true, total_minor: 350, due_minor: 350, fees: '[]', discounts: '[]' },
-  ...{ customer_name: 'Mallory', address: JSON.stringify({ name: 'Drop Point' }) },
+  ...{ customer_name: 'Mallory', customer_email: email, address: JSON.stringify({ name: 'Drop Point' }) },
 });
 
-/** Everything in their export that says something of a person, but what they have got of the store. */
-const said = ['addresses', 'cart', 'cart_items', 'wishlist', 'repeatable_calls', 'password_resets', 'orders'];
-
-async function expectEmptied(prover: Shopper, id: number): Promise<void> {
-  expect(await bookOf(prover)).toEqual([]);
-  expect(await prover.cart()).toMatchObject({ cart_items: [] });
+/** That nothing of the data is lost, and that nobody who could act in the account before still can. */
+async function expectHandedOver(prover: Shopper, { id, holder, shopper }: Awaited<ReturnType<typeof holderOf>>) {
+  expect(await bookOf(prover)).toMatchObject([{ name: 'Drop Point' }]);
+  expect((await prover.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
   const { sections } = (await prover.get('/api/user/export')).body;
-  // Signing in has made a cart.
-  for (const section of said.filter((name) => name !== 'cart')) expect(sections[section], section).toEqual([]);
-  expect(sections.profile[0]).toMatchObject({ id, phone: null, accepts_marketing: false, date_of_birth: null });
-  expect(sections.profile[0].avatar).toBeNull();
-  expect(JSON.stringify(sections)).not.toMatch(/Drop Point|Lovejoy/);
-  // It is still delivered.
-  const [order] = await sql('select owner_kind, owner_key, address from orders where number = $1', [id]);
-  expect(order).toEqual({ owner_kind: 'gone', owner_key: '', address: { name: 'Drop Point' } });
-  expect(await sql('select 1 from one_time_code where customer_id = $1', [id])).toEqual([]);
+  expect(sections.orders).toMatchObject([{ number: id }]);
+  expect(sections.wishlist).toHaveLength(1);
+  expect(sections.profile[0]).toMatchObject({ id, phone: holder.phone, date_of_birth: '1990-05-17' });
+  expect(sections.profile[0].avatar).not.toBeNull();
+  // Consent counts only from the owner of the mailbox.
+  expect(sections.profile[0].accepts_marketing).toBe(false);
+  expect((await save(shopper, portland())).body.code).toBe('guest_id_required');
+  for (const table of ['one_time_code', 'password_reset', 'email_confirmation'])
+    expect(await sql(`select 1 from ${table} where customer_id = $1`, [id]), table).toEqual([]);
+  expect(await sql('select 1 from idempotency_key where owner = $1', [`user:${id}`])).toEqual([]);
+  expect((await accounts.login(holder.email)).status).toBe(422);
+  expect((await accounts.login(holder.phone)).status).toBe(422);
 }
 
-describe('whoever proves the contact of an account that has proven none gets nothing of who made it', () => {
-  test('by a code: neither addresses nor cart, wishes, picture, date of birth or consent', async () => {
+const linkIn = (content: { path?: unknown } | undefined) =>
+  Object.fromEntries(new URLSearchParams(String(content?.path).split('#')[1]));
+
+describe('the first proof of the e-mail address ends what could sign in before, and keeps the data', () => {
+  test('by a code', async () => {
     const { email } = newPerson();
-    const { id, shopper, holder } = await holderOf(email);
+    const made = await holderOf(email);
     const { status, body } = await accounts.loginByCode(email);
     expect({ status, user: body.user }).toMatchObject({
       status: 200,
-      user: { id, email, phone: '', avatar: null, date_of_birth: null, default_address_id: null },
+      user: { id: made.id, email, email_verified: true, phone_verified: false, has_password: false, wallet_balance: 12.5 },
     });
-    expect(body.user).toMatchObject({ accepts_marketing: false, wallet_balance: 12.5 });
-    await expectEmptied(accounts.bearer(body.token), id);
-    expect((await save(shopper, portland())).body.code).toBe('guest_id_required');
-    expect((await accounts.login(holder.email)).status).toBe(422);
+    expect(body.signed_out).toEqual({ password: true, sessions: 1, phone: true });
+    expect((await accounts.lastMessage(email))?.content).toMatchObject({ kind: 'access_ended', ...body.signed_out });
+    await expectHandedOver(accounts.bearer(body.token), made);
+    expect((await accounts.loginByCode(email)).body.signed_out).toBeNull();
   });
   test('by a link to a new password', async () => {
     const { email } = newPerson();
-    const { id, shopper } = await holderOf(email);
+    const made = await holderOf(email);
     await accounts.post('send-forgot-password-email', { email });
-    const { path } = (await accounts.lastMessage(email))?.content ?? {};
-    const token = new URLSearchParams(String(path).split('#')[1]).get('token');
     const password = `${PASSWORD} anew`;
-    const reset = { email, token, password, password_confirmation: password };
+    const link = linkIn((await accounts.lastMessage(email))?.content);
+    const reset = { email, token: link['token'], password, password_confirmation: password };
     expect((await accounts.post('verify-forgot-password', reset)).status).toBe(200);
     const { body } = await accounts.login(email, password);
-    await expectEmptied(accounts.bearer(body.token), id);
-    expect((await save(shopper, portland())).body.code).toBe('guest_id_required');
+    await expectHandedOver(accounts.bearer(body.token), made);
+    // Their new password does not open the account beside a number that may be a stranger's.
+    expect((await accounts.login(made.holder.phone, password)).status).toBe(422);
   });
-  test('what they have as a guest is theirs, and nothing else', async () => {
+  test('by the link of the mail that asks for it, in another browser', async () => {
+    const { email } = newPerson();
+    const made = await holderOf(email);
+    const messages = await sql(`select content from message where recipient = $1 and content ->> 'kind' = 'confirm_email'`, [email]);
+    const link = linkIn(messages[0].content);
+    expect((await accounts.post('confirm-email', { ...link, token: 'wrong' })).body.code).toBe('confirm_invalid');
+    const { status, body } = await accounts.post('confirm-email', link);
+    expect(status).toBe(200);
+    expect(body.session.signed_out).toEqual({ password: true, sessions: 1, phone: true });
+    await expectHandedOver(accounts.bearer(body.session.token), made);
+    expect((await accounts.post('confirm-email', link)).body.code).toBe('confirm_invalid');
+  });
+  test('what they have as a guest joins', async () => {
     const { email } = newPerson();
     await holderOf(email);
     const guest = accounts.guest();
     await save(guest, portland({ name: 'My Home' }));
-    await guest.add({ product_id: product, quantity: 1 });
     const { body } = await accounts.loginByCode(email, {}, guest);
-    expect(body.cart.cart_items).toMatchObject([{ quantity: 1 }]);
-    expect(await bookOf(accounts.bearer(body.token))).toMatchObject([{ name: 'My Home' }]);
+    const names = (await bookOf(accounts.bearer(body.token))).map(({ name }: { name: string }) => name);
+    expect(names.sort()).toEqual(['Drop Point', 'My Home']);
+  });
+  test('the owner of the number gets an account of their own, and the holder loses the number alone', async () => {
+    const { email } = newPerson();
+    const { holder, id, shopper } = await holderOf(email);
+    const { status, body } = await accounts.loginByCode(holder.phone, { name: 'Grace' });
+    expect({ status, isOther: body.user.id !== id }).toEqual({ status: 201, isOther: true });
+    expect(await bookOf(accounts.bearer(body.token))).toEqual([]);
+    expect((await shopper.get('/api/user/details')).body.user).toMatchObject({ id, phone: '', has_password: true });
+    expect((await accounts.login(email)).status).toBe(200);
+  });
+  test('a number that was barred signs in again once its owner has verified it', async () => {
+    const person = newPerson();
+    await accounts.register(person);
+    const shopper = accounts.bearer((await accounts.loginByCode(person.email)).body.token);
+    const password = `${PASSWORD} anew`;
+    await accounts.post('user/update-details', { password, password_confirmation: password }, shopper);
+    expect((await accounts.login(person.phone, password)).status).toBe(422);
+    await accounts.post('user/update-details', await accounts.askCode(person.phone, shopper), shopper);
+    expect((await accounts.login(person.phone, password)).status).toBe(200);
+  });
+});
+
+describe('an account whose number is verified is its owner’s', () => {
+  const withNumber = async () => {
+    const person = newPerson();
+    const { token, user } = (await accounts.register(person)).body;
+    const shopper = accounts.bearer(token);
+    const link = linkIn((await accounts.lastMessage(person.email))?.content);
+    await accounts.post('send-forgot-password-email', { email: person.email });
+    const reset = linkIn((await accounts.lastMessage(person.email))?.content);
+    const proof = await accounts.askCode(person.phone, shopper);
+    expect((await accounts.post('user/update-details', proof, shopper)).status).toBe(200);
+    return { person, user, shopper, link, reset };
+  };
+  test('a link to a new password that was sent before opens nothing', async () => {
+    const { reset } = await withNumber();
+    const password = `${PASSWORD} anew`;
+    const body = { ...reset, password, password_confirmation: password };
+    expect((await accounts.post('verify-forgot-password', body)).body.code).toBe('reset_invalid');
+  });
+  test('a link that confirms the address does so in a session alone', async () => {
+    const { link, shopper, user } = await withNumber();
+    expect((await accounts.post('confirm-email', link)).body.code).toBe('confirm_signed_out');
+    const { status, body } = await accounts.post('confirm-email', link, shopper);
+    expect({ status, body }).toEqual({ status: 200, body: { session: null } });
+    expect((await shopper.get('/api/user/details')).body.user).toMatchObject({ id: user.id, email_verified: true });
+  });
+  test('a code to the address gives its owner an account of their own', async () => {
+    const { person, user } = await withNumber();
+    const { body } = await accounts.loginByCode(person.email, { name: 'Grace' });
+    expect(body.user.id).not.toBe(user.id);
+  });
+});
+
+describe('in a session of the account a proof ends nothing', () => {
+  test('by the code of the mail that asks for it', async () => {
+    const person = newPerson();
+    const { token, confirmation, user } = (await accounts.register(person)).body;
+    expect(user.email_verified).toBe(false);
+    const shopper = accounts.bearer(token);
+    const { code } = (await accounts.lastMessage(person.email))?.content ?? {};
+    const proof = { otp_ref: confirmation.otp_ref, code };
+    expect((await accounts.post('user/update-details', proof, shopper)).body.user.email_verified).toBe(true);
+    expect((await accounts.login(person.email)).status).toBe(200);
+    expect((await accounts.login(person.phone)).status).toBe(200);
+  });
+  test('by its link', async () => {
+    const person = newPerson();
+    const { token } = (await accounts.register(person)).body;
+    const shopper = accounts.bearer(token);
+    const link = linkIn((await accounts.lastMessage(person.email))?.content);
+    expect((await accounts.post('confirm-email', link, shopper)).body).toEqual({ session: null });
+    expect(await accounts.isOpen(token)).toBe(true);
+    expect((await accounts.login(person.phone)).status).toBe(200);
+  });
+  test('by a link that was asked for again; the one before opens nothing', async () => {
+    const person = newPerson();
+    const { token } = (await accounts.register(person)).body;
+    const shopper = accounts.bearer(token);
+    const before = linkIn((await accounts.lastMessage(person.email))?.content);
+    expect((await accounts.post('send-login-otp', { email: person.email }, shopper)).status).toBe(200);
+    const { content } = (await accounts.lastMessage(person.email)) ?? {};
+    expect(content).toMatchObject({ kind: 'confirm_email', isNew: false });
+    expect((await accounts.post('confirm-email', before)).body.code).toBe('confirm_invalid');
+    expect((await accounts.post('confirm-email', linkIn(content), shopper)).status).toBe(200);
+  });
+  test('a link is of no use to another account, whose session ends as at any sign-in', async () => {
+    const [victim, other] = [newPerson(), newPerson()];
+    const { user } = (await accounts.register(victim)).body;
+    const shopper = accounts.bearer((await accounts.register(other)).body.token);
+    const link = linkIn((await accounts.lastMessage(victim.email))?.content);
+    const { body } = await accounts.post('confirm-email', link, shopper);
+    expect(body.session).toMatchObject({ user: { id: user.id }, signed_out: { password: true } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../scripts/demo/customers/demo-customers.ts';
-import { newPerson, registerAs, signInAs } from '../support/browser-account.ts';
+import { newPerson, registerAs, signInAs, signInByCode } from '../support/browser-account.ts';
 import { axeFromTop } from '../support/browser-axe.ts';
 import { makeRegular, regularSignedIn } from '../support/browser-rewards.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
@@ -18,7 +18,9 @@ test('a link brings a friend to the registration, and the friend to the list', a
   const registered = page.waitForRequest('**/api/register*');
   await registerAs(page, { ...friend, name: 'Grace Hopper' });
   expect((await registered).postDataJSON().referred_by).toBe(regular.referralCode);
-  await expect(page).toHaveURL((url) => url.pathname !== '/register');
+  // They arrive at home, welcomed.
+  await expect(page).toHaveURL(storeUrl('slice', '/'));
+  await expect(page.getByText('Welcome, Grace Hopper')).toBeVisible();
   // Who has an account now is not invited again.
   await visit('slice', `/r/${regular.referralCode}`);
   await expect(page.getByRole('heading', { level: 1, name: 'You are here already' })).toBeVisible();
@@ -35,6 +37,17 @@ test('a link brings a friend to the registration, and the friend to the list', a
   const joined = page.getByRole('region', { name: 'Who has joined' }).getByRole('listitem');
   await expect(joined).toHaveText([/^Grace H\..*First order to come$/, /^Theo M\..*You got \$5\.00$/]);
   expect(await axeFromTop(page)).toEqual([]);
+});
+
+test('a friend who signs in by a code arrives at home, welcomed', async ({ visit, page }) => {
+  const regular = await makeRegular('slice');
+  await visit('slice', `/r/${regular.referralCode}`);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  const { email, name } = newPerson();
+  await signInByCode(page, email, name);
+  await expect(page).toHaveURL(storeUrl('slice', '/'));
+  await expect(page.getByText(`Welcome, ${name}`)).toBeVisible();
 });
 
 test('link and code are copied; where the device shares, it is handed the link', async ({ page, context }) => {

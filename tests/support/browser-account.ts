@@ -47,8 +47,14 @@ async function lastMessage<Kind extends MessageContent['kind']>(
 }
 
 /** The code that was sent last to an e-mail address or a number. */
-export const codeFor = async (recipient: string): Promise<string> =>
-  (await lastMessage(recipient, 'one_time_code')).code;
+export async function codeFor(recipient: string): Promise<string> {
+  const [row] = await ask<{ code: string }>(
+    `select content->>'code' as code from message where recipient = $1 and content ? 'code' order by id desc limit 1`,
+    [recipient],
+  );
+  if (!row) throw new Error(`no code was sent to ${recipient}`);
+  return row.code;
+}
 
 /** The soonest limit is of the contact alone, whoever asks. */
 const NOBODY = { tenantId: 0, owner: '', address: '127.0.0.1' };
@@ -63,6 +69,9 @@ export async function passResendTime(contact: string): Promise<void> {
 /** The browser tells of each answer that is none, and that a new customer is asked for their name is one. */
 export const withoutNameAsked = (problems: string[]): string[] =>
   problems.splice(0).filter((problem) => !/status of 422 .*login-otp/.test(problem));
+
+/** The path of the link that was sent last to confirm an e-mail address. */
+export const confirmPathFor = async (email: string): Promise<string> => (await lastMessage(email, 'confirm_email')).path;
 
 /** The path of the link that was sent last to set a password with. */
 export const resetPathFor = async (email: string): Promise<string> => (await lastMessage(email, 'password_reset')).path;

@@ -35,7 +35,11 @@ export const CONTENTS: readonly MessageContent[] = [
   { kind: 'one_time_code', code: '482913', minutes: 10 },
   { kind: 'password_reset', name: 'Ada Lovelace', path: '/forgot-password?token=abc_DEF-123', minutes: 30 },
   { kind: 'no_account' },
-  { kind: 'welcome', name: 'Ada Lovelace' },
+  ...[true, false].map((isNew) => ({
+    kind: 'confirm_email' as const,
+    ...{ name: 'Ada Lovelace', isNew, code: '482913', minutes: 5, path: '/confirm-email#token=abc_DEF-123', hours: 24 },
+  })),
+  { kind: 'access_ended', name: 'Ada Lovelace', password: true, sessions: 2, phone: true },
   { kind: 'account_changed', name: 'Ada Lovelace', what: 'password' },
   { kind: 'account_changed', name: 'Ada Lovelace', what: 'email' },
   { kind: 'account_changed', name: 'Ada Lovelace', what: 'phone' },

@@ -10,6 +10,8 @@ export interface AccountRow {
   phone: string | null;
   isEmailVerified: boolean;
   isPhoneVerified: boolean;
+  /** Whether the number is shown only: it signs nobody in. */
+  isPhoneBarred: boolean;
   /** PHC's notation; null: codes alone sign in. */
   passwordHash: string | null;
   /** `YYYY-MM-DD`. */
@@ -17,10 +19,10 @@ export interface AccountRow {
   acceptsMarketing: boolean;
 }
 
-export type NewAccount = Omit<AccountRow, 'id' | 'dateOfBirth'> & { referralCode: string };
+export type NewAccount = Omit<AccountRow, 'id' | 'dateOfBirth' | 'isPhoneBarred'> & { referralCode: string };
 
 const COLUMNS = `c.id, c.name, c.email, c.phone, c.is_email_verified as "isEmailVerified",
-  c.is_phone_verified as "isPhoneVerified", c.password_hash as "passwordHash", c.date_of_birth::text as "dateOfBirth",
+  c.is_phone_verified as "isPhoneVerified", c.is_phone_barred as "isPhoneBarred", c.password_hash as "passwordHash", c.date_of_birth::text as "dateOfBirth",
   c.accepts_marketing as "acceptsMarketing"`;
 
 const FIND = {
@@ -60,7 +62,7 @@ const INSERT = statement<{ id: number }>(
 const SAVE = statement(
   'save-account',
   `update customer c set name = $3, email = $4, phone = $5, is_email_verified = $6, is_phone_verified = $7,
-     password_hash = $8, date_of_birth = $9, accepts_marketing = $10
+     password_hash = $8, date_of_birth = $9, accepts_marketing = $10, is_phone_barred = $11
    where c.tenant_id = $1 and c.id = $2`,
 );
 const REHASH = statement(
@@ -92,9 +94,10 @@ export async function insertAccount(transaction: TenantDb, account: NewAccount):
 /** Writes an account that was locked as it is to be now. */
 export async function saveAccount(transaction: TenantDb, account: AccountRow): Promise<void> {
   const { id, name, email, phone, isEmailVerified, isPhoneVerified, passwordHash } = account;
-  const { dateOfBirth, acceptsMarketing } = account;
+  const { dateOfBirth, acceptsMarketing, isPhoneBarred } = account;
   const flags = [isEmailVerified, isPhoneVerified];
-  await transaction.rows(SAVE, id, name, email, phone, ...flags, passwordHash, dateOfBirth, acceptsMarketing);
+  const rest = [passwordHash, dateOfBirth, acceptsMarketing, isPhoneBarred];
+  await transaction.rows(SAVE, id, name, email, phone, ...flags, ...rest);
 }
 
 /** Puts a new hash of the same password in the place of an old one, unless another password came meanwhile. */

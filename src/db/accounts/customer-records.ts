@@ -1,7 +1,8 @@
+import type { Contact } from '#domain/accounts/contact.ts';
 import { LEAVING, UNNAMED } from '../orders/unnamed.ts';
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { CustomerTable } from './customer-table.ts';
+import { type CustomerTable, OWNED } from './customer-table.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { OF_ORDERED_ITEM } from './kept-of-orders.ts';
 
@@ -49,16 +50,22 @@ const LEAVE_ORDERS = statement(
    where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text and t.ended_at is null`,
 );
 
-const FORGETTINGS = [
-  ...removalsOf(({ takenOver }) => takenOver === 'forgotten'),
-  statement('forget-avatar', 'update customer t set avatar_hash = null where t.tenant_id = $1 and t.id = $2::bigint'),
-  // An order that is under way still needs to know where it goes.
-  statement(
-    'disown-orders',
+const REVOCATIONS = removalsOf(({ firstProof }) => firstProof === 'revoked');
+
+/** Of what was confirmed elsewhere, such as what a guest had ordered before, the link in that mail is left. */
+const DISOWN_ORDERS = {
+  email: statement(
+    'disown-orders-of-other-mailboxes',
     `update orders t set owner_kind = 'gone', owner_key = ''
-     where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text`,
+     where t.tenant_id = $1 and ${OWNED} and t.customer_mailbox is distinct from mailbox_of($3::text)`,
   ),
-];
+  sms: statement(
+    'disown-orders-of-other-numbers',
+    `update orders t set owner_kind = 'gone', owner_key = ''
+     where t.tenant_id = $1 and ${OWNED}
+       and (t.customer_email is not null or t.customer_phone is distinct from $3::text)`,
+  ),
+};
 
 /** Everything that is kept of a customer, by its section. */
 export async function readRecords(db: TenantDb, customerId: number): Promise<[string, CustomerRecord[]][]> {
@@ -83,10 +90,16 @@ export async function removeRecords(transaction: TenantDb, customerId: number): 
   return reviewed.map(({ productId }) => productId);
 }
 
-/**
- * Empties an account that somebody else has got: neither do they see what its holder wrote, nor do they order to an
- * address that was put there for them. Whoever calls has locked the customer. The file of the picture is the upkeep's.
- */
-export async function forgetHolder(transaction: TenantDb, customerId: number): Promise<void> {
-  await Promise.all(FORGETTINGS.map((removal) => transaction.rows(removal, customerId)));
+/** Takes the orders from an account that were not confirmed to this contact. The caller has locked the customer. */
+export async function disownOrders(
+  transaction: TenantDb,
+  customerId: number,
+  { channel, to }: Contact,
+): Promise<void> {
+  await transaction.rows(DISOWN_ORDERS[channel], customerId, to);
+}
+
+/** Removes everything by which somebody could still act in an account. The caller has locked the customer. */
+export async function revokeAccess(transaction: TenantDb, customerId: number): Promise<void> {
+  await Promise.all(REVOCATIONS.map((removal) => transaction.rows(removal, customerId)));
 }

@@ -11,12 +11,8 @@ export interface CustomerTable {
   readonly withheld: readonly string[];
   /** `with_customer`: by a foreign key. `unnamed`: it stays, without saying whose it was. */
   readonly gone: 'removed' | 'with_customer' | 'unnamed';
-  /**
-   * What becomes of it where somebody else proves the only contact of an account that has proven none: `forgotten` is
-   * what its holder has written, chosen or begun; `stays` what the store has given or counted; `nobodys` goes on without
-   * an account, for whoever has its key.
-   */
-  readonly takenOver: 'forgotten' | 'nobodys' | 'stays';
+  /** What becomes of it at the first proof of a contact from outside: `revoked` is what could open the account. */
+  readonly firstProof: 'revoked' | 'stays';
 }
 
 /** Rows with an owner, as carts and orders have one. */

@@ -10,7 +10,7 @@ export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
     shown: { channel: 't.channel', contact: 't.contact', expires_at: at('expires_at') },
     withheld: ['ref_hash', 'code_hash', 'customer_id', 'tries_left'],
     gone: 'removed',
-    takenOver: 'forgotten',
+    firstProof: 'revoked',
   },
   password_reset: {
     of: OWN,
@@ -18,7 +18,15 @@ export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
     shown: { expires_at: at('expires_at') },
     withheld: ['customer_id', 'token_hash'],
     gone: 'with_customer',
-    takenOver: 'forgotten',
+    firstProof: 'revoked',
+  },
+  email_confirmation: {
+    of: OWN,
+    section: 'email_confirmations',
+    shown: { ...plain('email'), expires_at: at('expires_at') },
+    withheld: ['customer_id', 'token_hash'],
+    gone: 'with_customer',
+    firstProof: 'revoked',
   },
   session: {
     of: OWN,
@@ -26,7 +34,7 @@ export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
     shown: { created_at: at('created_at'), expires_at: at('expires_at') },
     withheld: ['token_hash', 'customer_id', 'is_remembered'],
     gone: 'with_customer',
-    takenOver: 'forgotten',
+    firstProof: 'revoked',
   },
   wishlist_item: {
     of: OWN,
@@ -34,7 +42,7 @@ export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
     shown: { product_id: 't.product_id', product: productName, wished_at: at('wished_at') },
     withheld: ['customer_id'],
     gone: 'with_customer',
-    takenOver: 'forgotten',
+    firstProof: 'stays',
   },
   ledger_account: {
     of: OWN,
@@ -42,7 +50,7 @@ export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
     shown: plain('account', 'balance_minor'),
     withheld: ['customer_id', 'next_expiry'],
     gone: 'with_customer',
-    takenOver: 'stays',
+    firstProof: 'stays',
   },
   ledger_entry: {
     of: OWN,
@@ -54,7 +62,7 @@ export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'customer_id', 'reference'],
     gone: 'with_customer',
-    takenOver: 'stays',
+    firstProof: 'stays',
   },
   scratch_card: {
     of: OWN,
@@ -71,7 +79,7 @@ export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'customer_id', 'reference'],
     gone: 'with_customer',
-    takenOver: 'stays',
+    firstProof: 'stays',
   },
   referral: {
     // Whom the other one is, is the other one's.
@@ -85,7 +93,7 @@ export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['referee_id', 'referrer_id'],
     gone: 'unnamed',
-    takenOver: 'stays',
+    firstProof: 'stays',
   },
   customer: {
     of: 't.id = $2::bigint',
@@ -98,8 +106,8 @@ export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
       date_of_birth: 't.date_of_birth::text',
       created_at: at('created_at'),
     },
-    withheld: [],
+    withheld: ['mailbox', 'is_phone_barred'],
     gone: 'removed',
-    takenOver: 'stays',
+    firstProof: 'stays',
   },
 };

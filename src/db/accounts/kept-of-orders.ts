@@ -26,10 +26,10 @@ export const KEPT_OF_ORDERS: Readonly<Record<string, CustomerTable>> = {
     withheld: [
       ...['id', 'order_key', 'owner_kind', 'owner_key', 'cart_id', 'cart_version', 'branch_id', 'branch_phone'],
       ...['decimal_places', 'total_original_price_minor', 'is_tax_included', 'delivery_distance_meters', 'eta_at'],
-      ...['accepted_at', 'expires_at', 'scratch_card_id'],
+      ...['accepted_at', 'expires_at', 'scratch_card_id', 'customer_mailbox'],
     ],
     gone: 'unnamed',
-    takenOver: 'nobodys',
+    firstProof: 'stays',
   },
   review: {
     of: OF_ORDERED_ITEM,
@@ -42,7 +42,7 @@ export const KEPT_OF_ORDERS: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'order_item_id'],
     gone: 'unnamed',
-    takenOver: 'nobodys',
+    firstProof: 'stays',
   },
   order_item: {
     of: OF_OWN_ORDER,
@@ -63,7 +63,7 @@ export const KEPT_OF_ORDERS: Readonly<Record<string, CustomerTable>> = {
       'stock_of',
     ],
     gone: 'unnamed',
-    takenOver: 'nobodys',
+    firstProof: 'stays',
   },
   order_event: {
     of: OF_OWN_ORDER,
@@ -71,7 +71,7 @@ export const KEPT_OF_ORDERS: Readonly<Record<string, CustomerTable>> = {
     shown: { order_number: ORDER_NUMBER, ...plain('kind', 'status', 'note'), at: at('at') },
     withheld: ['id', 'order_id'],
     gone: 'unnamed',
-    takenOver: 'nobodys',
+    firstProof: 'stays',
   },
   payment: {
     of: OF_OWN_ORDER,
@@ -83,6 +83,6 @@ export const KEPT_OF_ORDERS: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['order_id', 'intent_id', 'refund_id', 'check_at'],
     gone: 'unnamed',
-    takenOver: 'nobodys',
+    firstProof: 'stays',
   },
 };

@@ -15,7 +15,7 @@ export const KEPT_OF_SHOPPING: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'owner_kind', 'owner_key'],
     gone: 'removed',
-    takenOver: 'forgotten',
+    firstProof: 'stays',
   },
   cart_item: {
     of: `exists (select from cart c where c.tenant_id = $1 and c.id = t.cart_id
@@ -28,7 +28,7 @@ export const KEPT_OF_SHOPPING: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'cart_id', 'identity', 'slug', 'seen_options_label', 'seen_quantity', 'seen_problem'],
     gone: 'removed',
-    takenOver: 'forgotten',
+    firstProof: 'stays',
   },
   cart: {
     of: OWNED,
@@ -39,7 +39,7 @@ export const KEPT_OF_SHOPPING: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'owner_kind', 'owner_key', 'version', 'address_id'],
     gone: 'removed',
-    takenOver: 'forgotten',
+    firstProof: 'stays',
   },
   discount_usage: {
     of: `t.customer = ${OWNER_NAME}`,
@@ -50,7 +50,7 @@ export const KEPT_OF_SHOPPING: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['discount_id', 'customer'],
     gone: 'removed',
-    takenOver: 'stays',
+    firstProof: 'stays',
   },
   idempotency_key: {
     of: `t.owner = ${OWNER_NAME}`,
@@ -58,7 +58,7 @@ export const KEPT_OF_SHOPPING: Readonly<Record<string, CustomerTable>> = {
     shown: { created_at: at('created_at') },
     withheld: ['owner', 'key', 'request_hash', 'status', 'answer'],
     gone: 'removed',
-    takenOver: 'forgotten',
+    firstProof: 'revoked',
   },
   wheel_spin: {
     of: `t.owner_hash = encode(sha256(convert_to($1::bigint::text || ' ' || ${OWNER_NAME}, 'UTF8')), 'hex')`,
@@ -66,7 +66,7 @@ export const KEPT_OF_SHOPPING: Readonly<Record<string, CustomerTable>> = {
     shown: { prize: 't.label', coupon_code: 't.coupon_code', spun_at: at('spun_at') },
     withheld: ['owner_hash', 'prize_index'],
     gone: 'removed',
-    takenOver: 'stays',
+    firstProof: 'stays',
   },
   message: {
     of: contactOf('t.channel', 't.recipient'),
@@ -80,6 +80,6 @@ export const KEPT_OF_SHOPPING: Readonly<Record<string, CustomerTable>> = {
     },
     withheld: ['id', 'recipient', 'content', 'attempts', 'problem', 'expires_at'],
     gone: 'removed',
-    takenOver: 'stays',
+    firstProof: 'stays',
   },
 };

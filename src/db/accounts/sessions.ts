@@ -34,6 +34,12 @@ const INSERT = statement<{ expiresAt: Date }>(
 
 const END = statement('end-session', `delete from session where tenant_id = $1 and token_hash = $2`);
 
+const COUNT = statement<{ count: number }>(
+  'count-sessions',
+  `select count(*)::int as count from session
+   where tenant_id = $1 and customer_id = $2 and expires_at > now()`,
+);
+
 const END_ALL = statement('end-sessions', `delete from session where tenant_id = $1 and customer_id = $2`);
 
 const END_OTHERS = statement(
@@ -63,6 +69,10 @@ export async function insertSession(
 }
 
 export const deleteSession = (db: TenantDb, tokenHash: string): Promise<unknown> => db.rows(END, tokenHash);
+
+/** How many sessions of a customer are open. */
+export const countSessions = async (db: TenantDb, customerId: number): Promise<number> =>
+  (await db.row(COUNT, customerId))?.count ?? 0;
 
 /** Ends all sessions of a customer. */
 export const deleteSessions = (db: TenantDb, customerId: number): Promise<unknown> => db.rows(END_ALL, customerId);

@@ -7,7 +7,7 @@ import type { TenantDb } from '../tenant-db.ts';
 const QUEUE = statement<{ queue: string | null }>(
   'queue-message',
   `with made as (
-     insert into message (tenant_id, channel, recipient, content, expires_at) values ($1, $2, $3, $4, $5) returning id
+     insert into message (tenant_id, channel, recipient, content, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning id
    )
    select enqueue_job($1::bigint, $6::text, jsonb_build_object('message_id', made.id)) as queue from made`,
 );
@@ -62,10 +62,10 @@ export interface OutboxRow extends Pick<WaitingMessage, 'id' | 'channel' | 'reci
  */
 export async function insertMessage(
   db: TenantDb,
-  { channel, recipient, content, expiresAt }: Message,
+  { channel, recipient, content, expiresInSeconds }: Message,
   queue: QueueName,
 ): Promise<void> {
-  const row = await db.row(QUEUE, channel, recipient, JSON.stringify(content), expiresAt ?? null, queue);
+  const row = await db.row(QUEUE, channel, recipient, JSON.stringify(content), expiresInSeconds ?? null, queue);
   if (!row?.queue) throw new Error(`there is no queue ${queue}`);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The tenant that a row belongs to: the first column of every key. */
 export const tenantId = () => bigint({ mode: 'number' }).notNull();
@@ -28,3 +28,6 @@ export const box = customType<{ data: string }>({ dataType: () => 'box' });
 
 /** A point in space, of PostgreSQL's extension `cube`. */
 export const cube = customType<{ data: string }>({ dataType: () => 'cube' });
+
+/** What one mailbox has in common, of the e-mail address in another column: `mailbox_of` of the migrations. */
+export const mailbox = (column: string) => text().generatedAlwaysAs(sql`mailbox_of(${sql.identifier(column)})`);

@@ -6,13 +6,14 @@ import {
   date,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant, reference, rowId, tenantId } from './columns.ts';
+import { instant, mailbox, reference, rowId, tenantId } from './columns.ts';
 import { product } from './products.ts';
 import { tenant } from './tenant.ts';
 
@@ -25,11 +26,15 @@ export const customer = pgTable(
     name: text().notNull(),
     /** Lower case; null: none is known. */
     email: text(),
+    /** The mailbox that `email` leads to: compared, never written to. */
+    mailbox: mailbox('email'),
     /** E.164; null: none is known. */
     phone: text(),
-    /** Proven by a code that was sent there. What is not proven gives way to whoever proves it. */
+    /** Verified by a code or a link that was sent there. An unverified contact gives way to its owner. */
     isEmailVerified: boolean().notNull().default(false),
     isPhoneVerified: boolean().notNull().default(false),
+    /** An unverified number that was there before somebody else verified the e-mail address: shown, no way to sign in. */
+    isPhoneBarred: boolean().notNull().default(false),
     /** Argon2id in PHC's notation; null: signs in by code alone. */
     passwordHash: text(),
     /** Name of the picture among the avatars of the store, drawn for it: 64 hexadecimal digits; null: none. */
@@ -45,8 +50,10 @@ export const customer = pgTable(
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
     uniqueIndex('customer_email').on(table.tenantId, table.email),
     uniqueIndex('customer_phone').on(table.tenantId, table.phone),
+    index('customer_mailbox').on(table.tenantId, table.mailbox),
     uniqueIndex('customer_referral_code').on(table.tenantId, table.referralCode),
     check('customer_email_lower', sql`email = lower(email)`),
+    check('customer_barred_is_unverified', sql`not is_phone_barred or (phone is not null and not is_phone_verified)`),
     check('customer_can_be_reached', sql`email is not null or phone is not null`),
     check(
       'customer_verified_is_known',
@@ -127,6 +134,50 @@ export const passwordReset = pgTable(
       columns: [table.tenantId, table.customerId],
       foreignColumns: [customer.tenantId, customer.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** The token of the link that confirms the e-mail address of an account: the last one of each customer. */
+export const emailConfirmation = pgTable(
+  'email_confirmation',
+  {
+    tenantId: tenantId(),
+    customerId: customerId(),
+    /** The address that it was sent to: a link to an address that was replaced confirms nothing. */
+    email: text().notNull(),
+    /** SHA-256 of the token. */
+    tokenHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.customerId] }),
+    foreignKey({
+      columns: [table.tenantId, table.customerId],
+      foreignColumns: [customer.tenantId, customer.id],
+    }).onDelete('cascade'),
+    index('email_confirmation_end').on(table.tenantId, table.expiresAt),
+  ],
+);
+
+/**
+ * A contact of an account that was deleted or has changed it, as a keyed digest: what is for new customers is not given
+ * to it again. Kept for `former_contact_days`.
+ */
+export const formerContact = pgTable(
+  'former_contact',
+  {
+    tenantId: tenantId(),
+    /** HMAC of the mailbox or number (`services/accounts/contact-digest.ts`). */
+    digest: text().notNull(),
+    hasOrdered: boolean().notNull(),
+    /** How often a discount counted, by its number. */
+    uses: jsonb().$type<Record<string, number>>().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.digest] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    index('former_contact_end').on(table.tenantId, table.expiresAt),
   ],
 );
 

@@ -17,7 +17,7 @@ import {
 import { FULFILMENTS, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import type { OrderAddress, OrderDiscount, OrderFee, OrderImage } from '#domain/orders/types.ts';
-import { instant, minor, reference, rowId, tenantId } from './columns.ts';
+import { instant, mailbox, minor, reference, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
 /** The last order number that a store has given. */
@@ -87,6 +87,8 @@ export const orders = pgTable(
 
     customerName: text().notNull(),
     customerEmail: text(),
+    /** The mailbox that `customerEmail` leads to: first orders are counted by it. */
+    customerMailbox: mailbox('customer_email'),
     customerPhone: text(),
     /** Null: picked up. */
     address: jsonb().$type<OrderAddress>(),
@@ -117,8 +119,8 @@ export const orders = pgTable(
     // One order of a cart as it was, whoever asks how often.
     uniqueIndex('orders_cart').on(table.tenantId, table.cartId, table.cartVersion),
     index('orders_owner').on(table.tenantId, table.ownerKind, table.ownerKey, table.id),
-    // Whether an order is the first of whoever has this address or number.
-    index('orders_customer_email').on(table.tenantId, table.customerEmail),
+    // Whether an order is the first of whoever has this mailbox or number.
+    index('orders_customer_mailbox').on(table.tenantId, table.customerMailbox),
     index('orders_customer_phone').on(table.tenantId, table.customerPhone),
     index('orders_newest').on(table.tenantId, table.status, table.id),
     index('orders_unpaid').on(table.tenantId, table.expiresAt).where(sql`status = 'pending_payment'`),

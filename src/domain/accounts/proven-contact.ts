@@ -1,6 +1,6 @@
 import type { Contact } from './contact.ts';
 
-/** The contacts of an account, and which of them their owner has proven by a code. */
+/** The contacts of an account, and which of them their owner has verified. */
 export interface Contacts {
   readonly email: string | null;
   readonly phone: string | null;
@@ -9,52 +9,66 @@ export interface Contacts {
 }
 
 /**
- * Whose account it is that a contact leads to, for somebody who has just proven to have that contact:
- * - `new`: nobody's, they get one;
- * - `theirs`: it was proven before;
- * - `taken_over`: somebody wrote it down and has proven nothing: it is the prover's, and who made it is out;
- * - `given_way`: it is of somebody who has proven another contact: they lose this one, and the prover gets an account.
+ * Which account a contact leads to, for somebody who has just verified it:
+ * - `new`: no account has it, they get one;
+ * - `theirs`: it was verified before;
+ * - `first_proof`: the account is theirs and keeps its data; what could sign in to it before ends;
+ * - `given_way`: the account is somebody else's and loses the contact; they get one of their own.
  */
-export type ProvenContact = 'new' | 'theirs' | 'taken_over' | 'given_way';
+export type ProvenContact = 'new' | 'theirs' | 'first_proof' | 'given_way';
 
 export const isProven = (account: Contacts, { channel }: Contact): boolean =>
   channel === 'email' ? account.isEmailVerified : account.isPhoneVerified;
 
-const isOtherProven = (account: Contacts, { channel }: Contact): boolean =>
-  channel === 'email' ? account.isPhoneVerified : account.isEmailVerified;
-
-/** What an unproven contact identifies nobody by: whoever proves it comes first. @param holder null: nobody has it */
+/**
+ * Decides by the table of `docs/decisions/2026-11-22-proof-of-a-mailbox.md`. Order mails go to the e-mail address, so
+ * only its mailbox may open an account that has one: a mistyped phone number shows a stranger nothing.
+ * @param holder the account that has the contact; null: none has it
+ */
 export function provenContact(holder: Contacts | null, contact: Contact): ProvenContact {
   if (!holder) return 'new';
   if (isProven(holder, contact)) return 'theirs';
-  return isOtherProven(holder, contact) ? 'given_way' : 'taken_over';
+  const isOpenedByOther = contact.channel === 'email' ? holder.isPhoneVerified : holder.email !== null;
+  return isOpenedByOther ? 'given_way' : 'first_proof';
 }
 
-/** The account with a contact that its owner has proven, in the place of the one that it had. */
-export const withProven = <Account extends Contacts>(account: Account, { channel, to }: Contact): Account =>
+/** What an account says of its phone number besides. */
+interface Barrable {
+  /** Whether the number is shown only: it signs nobody in. */
+  readonly isPhoneBarred: boolean;
+}
+
+/** The account with a contact that its owner has verified, in place of the one that it had. */
+export const withProven = <Account extends Contacts & Barrable>(account: Account, { channel, to }: Contact): Account =>
   channel === 'email'
     ? { ...account, email: to, isEmailVerified: true }
-    : { ...account, phone: to, isPhoneVerified: true };
+    : { ...account, phone: to, isPhoneVerified: true, isPhoneBarred: false };
 
 /** The account without a contact. */
-export const withoutContact = <Account extends Contacts>(account: Account, { channel }: Contact): Account =>
+export const withoutContact = <Account extends Contacts & Barrable>(account: Account, { channel }: Contact): Account =>
   channel === 'email'
     ? { ...account, email: null, isEmailVerified: false }
-    : { ...account, phone: null, isPhoneVerified: false };
+    : { ...account, phone: null, isPhoneVerified: false, isPhoneBarred: false };
 
-/** What of an account its holder has said of themselves, or agreed to. */
-interface Personal {
+/** What ends with the first proof of a contact, from outside of the account. */
+interface Credentials {
   readonly passwordHash: string | null;
-  readonly dateOfBirth: string | null;
   readonly acceptsMarketing: boolean;
 }
 
 /**
- * An account that is the prover's alone: nothing is left by which whoever made it could come back, or that they have said
- * of themselves but the name, which the mails to the contact have told already.
+ * The account after the first proof of a contact by somebody who was not signed in to it: nothing that was set before
+ * signs in any more. Its data stays. Consent to marketing counts only from whoever owns the mailbox.
  */
-export function takenOver<Account extends Contacts & Personal>(account: Account, contact: Contact): Account {
-  const other: Contact = { channel: contact.channel === 'email' ? 'sms' : 'email', to: '' };
-  const proven = withProven(withoutContact(account, other), contact);
-  return { ...proven, passwordHash: null, dateOfBirth: null, acceptsMarketing: false };
-}
+export const afterFirstProof = <Account extends Contacts & Barrable & Credentials>(
+  account: Account,
+  contact: Contact,
+): Account => ({
+  ...withProven({ ...account, isPhoneBarred: account.phone !== null && !account.isPhoneVerified }, contact),
+  passwordHash: null,
+  acceptsMarketing: false,
+});
+
+/** Whether a contact can stand beside a password to sign in. */
+export const canSignIn = (account: Barrable, { channel }: Contact): boolean =>
+  channel === 'email' || !account.isPhoneBarred;

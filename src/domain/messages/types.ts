@@ -9,8 +9,27 @@ export type MessageContent =
   | { readonly kind: 'password_reset'; readonly name: string; readonly path: string; readonly minutes: number }
   /** To somebody who asked for a new password and has no account. */
   | { readonly kind: 'no_account' }
-  /** After registration. */
-  | { readonly kind: 'welcome'; readonly name: string }
+  /** After registration (`isNew`) and where it is asked for again: a code and a link that confirm the address. */
+  | {
+      readonly kind: 'confirm_email';
+      readonly name: string;
+      readonly isNew: boolean;
+      readonly code: string;
+      /** How long the code counts. */
+      readonly minutes: number;
+      /** Of the store, with the token. */
+      readonly path: string;
+      /** How long the link counts. */
+      readonly hours: number;
+    }
+  /** That the first proof of a contact has ended what could sign in before it. */
+  | {
+      readonly kind: 'access_ended';
+      readonly name: string;
+      readonly password: boolean;
+      readonly sessions: number;
+      readonly phone: boolean;
+    }
   /** That the password, the address or the number of an account is another one now. */
   | { readonly kind: 'account_changed'; readonly name: string; readonly what: 'password' | 'email' | 'phone' }
   /** That the account is gone. */
@@ -70,6 +89,6 @@ export interface Message {
   /** An e-mail address, or a number in E.164. */
   readonly recipient: string;
   readonly content: MessageContent;
-  /** Not sent any more after it. */
-  readonly expiresAt?: Date | undefined;
+  /** It is not sent later than so many seconds from now, by the clock of the database. */
+  readonly expiresInSeconds?: number | undefined;
 }

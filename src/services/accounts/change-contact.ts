@@ -1,15 +1,15 @@
 import { type AccountRow, lockHolder, saveAccount } from '#db/accounts/account-rows.ts';
+import { removeConfirmation } from '#db/accounts/email-confirmations.ts';
 import { removeReset } from '#db/accounts/password-resets.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Contact, contactField } from '#domain/accounts/contact.ts';
-import { isProven, withoutContact, withProven } from '#domain/accounts/proven-contact.ts';
-import { creditReferee } from '../referrals/record-referral.ts';
+import { provenContact, withoutContact, withProven } from '#domain/accounts/proven-contact.ts';
 import { warnCustomer } from './tell-customer.ts';
 
 /**
- * Gives an account a contact that its customer has just proven, and tells them wherever they were reached before. An account
- * that had it unproven loses it, as long as another contact is left to it.
- * @returns the account as it is to be saved; null: the contact is another one's
+ * Gives an account a contact that its customer has just verified, and tells them at every contact they had before. An
+ * account that holds it unverified loses it, unless that account is the mailbox owner's by right: they sign in to it.
+ * @returns the account as it is to be saved; null: the contact is another account's
  */
 export async function changeContact(
   transaction: TenantDb,
@@ -17,20 +17,15 @@ export async function changeContact(
   contact: Contact,
 ): Promise<AccountRow | null> {
   const holder = await lockHolder(transaction, contact);
-  if (holder && holder.id !== account.id && !(await takeFrom(transaction, holder, contact))) return null;
+  if (holder && holder.id !== account.id) {
+    if (provenContact(holder, contact) !== 'given_way') return null;
+    await saveAccount(transaction, withoutContact(holder, contact));
+  }
   const changed = withProven(account, contact);
-  if (!account.isEmailVerified && !account.isPhoneVerified) await creditReferee(transaction, account.id);
   const what = contactField(contact);
+  if (what === 'email') await removeConfirmation(transaction, account.id);
   if (changed[what] === account[what]) return changed;
   if (what === 'email') await removeReset(transaction, account.id);
   await warnCustomer(transaction, account, { kind: 'account_changed', name: account.name, what });
   return changed;
-}
-
-/** @returns false: it is proven, or all that its account has */
-async function takeFrom(transaction: TenantDb, holder: AccountRow, contact: Contact): Promise<boolean> {
-  const left = withoutContact(holder, contact);
-  if (isProven(holder, contact) || (left.email === null && left.phone === null)) return false;
-  await saveAccount(transaction, left);
-  return true;
 }

@@ -1,13 +1,13 @@
 import { type AccountRow, lockAccount, lockHolder, saveAccount } from '#db/accounts/account-rows.ts';
-import { forgetHolder } from '#db/accounts/customer-records.ts';
 import { findReset, keepReset, takeReset } from '#db/accounts/password-resets.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { provenContact, takenOver } from '#domain/accounts/proven-contact.ts';
+import { provenContact } from '#domain/accounts/proven-contact.ts';
 import type { MessageContent } from '#domain/messages/types.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { creditReferee } from '../referrals/record-referral.ts';
+import { isSignedInTo, saveFirstProof } from './first-proof.ts';
 import { digestOf, drawSecret } from './secrets.ts';
+import type { Session } from './session.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 /** How long a link counts. */
@@ -31,7 +31,7 @@ export function sendReset(db: TenantDb, email: string): Promise<void> {
         channel: 'email',
         recipient: email,
         content: isTheirs ? linkOf(account, email, token) : { kind: 'no_account' },
-        expiresAt: new Date(Date.now() + RESET_SECONDS * 1000),
+        expiresInSeconds: RESET_SECONDS,
       }),
     ]);
   });
@@ -50,28 +50,33 @@ export const findByToken = (db: TenantDb, email: string, token: string): Promise
   findReset(db, email, digestOf(token));
 
 /**
- * Sets a forgotten password anew and ends all sessions. The link was sent to the address, which is proven by it; one that
- * was not proven before has taken the account over.
- * @returns false: the token was used meanwhile
+ * Sets a forgotten password anew and ends all sessions. The link was sent to the address, which it verifies.
+ * @param session that came with the call; null: none
+ * @returns false: the token was used meanwhile, or the account has become that of whoever verified its phone number
  */
 export function resetPassword(
   db: TenantDb,
   customerId: number,
-  { email, token, passwordHash }: { email: string; token: string; passwordHash: string },
+  { email, token, passwordHash, session }: { email: string; token: string; passwordHash: string; session: Session | null },
 ): Promise<boolean> {
+  const contact = { channel: 'email', to: email } as const;
   return db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, customerId);
     const isCurrent = account?.email === email && (await takeReset(transaction, customerId, digestOf(token)));
     if (!account || !isCurrent) return false;
-    const isProven = account.isEmailVerified;
-    const owner = isProven ? account : takenOver(account, { channel: 'email', to: email });
+    if (
+      provenContact(account, contact) === 'given_way' &&
+      !(await isSignedInTo(transaction, customerId, session))
+    )
+      return false;
+    const owner = account.isEmailVerified
+      ? account
+      : (await saveFirstProof(transaction, account, { contact, session })).account;
     await Promise.all([
-      !isProven && forgetHolder(transaction, customerId),
       saveAccount(transaction, { ...owner, passwordHash }),
       deleteSessions(transaction, customerId),
       tellCustomer(transaction, owner, { kind: 'account_changed', name: owner.name, what: 'password' }),
     ]);
-    if (!isProven) await creditReferee(transaction, customerId);
     return true;
   });
 }

@@ -3,6 +3,7 @@ import type { Contact } from '#domain/accounts/contact.ts';
 import { creditReferee } from '../referrals/record-referral.ts';
 import { claimContact } from './claim-contact.ts';
 import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
+import type { SignedOut } from './first-proof.ts';
 import { type CodeRefusal, readCode } from './judge-code.ts';
 import { makeAccount } from './make-account.ts';
 
@@ -15,7 +16,13 @@ export interface CodeLogin {
 }
 
 export type CodeLoginOutcome =
-  | { readonly ok: true; readonly entered: Entered; readonly isNew: boolean }
+  | {
+      readonly ok: true;
+      readonly entered: Entered;
+      readonly isNew: boolean;
+      /** What the first proof of the contact has ended; null: nothing. */
+      readonly signedOut: SignedOut | null;
+    }
   | ({ readonly ok: false } & (CodeRefusal | { readonly reason: 'name_required' }));
 
 /**
@@ -26,13 +33,14 @@ export function logInByCode(db: TenantDb, login: CodeLogin, arrival: Arrival): P
   return db.transaction(async (transaction) => {
     const judged = await readCode(transaction, { ...login, customerId: null });
     if (!judged.ok) return judged;
-    const known = await claimContact(transaction, judged.contact);
+    const known = await claimContact(transaction, judged.contact, arrival.session);
     if (!known && login.name === null) return { ok: false, reason: 'name_required' };
-    const id = known?.id ?? (await newcomer(transaction, judged.contact, { ...login, name: login.name ?? '' }));
+    const id = known?.account.id ?? (await newcomer(transaction, judged.contact, { ...login, name: login.name ?? '' }));
     await judged.spend();
     return {
       ok: true,
       isNew: !known,
+      signedOut: known?.signedOut ?? null,
       entered: await enterAccount(transaction, id, { ...arrival, isRemembered: true }),
     };
   });
@@ -53,7 +61,7 @@ async function newcomer(
     return id;
   }
   // Two codes of one contact made its account at once: the other was first.
-  const known = await claimContact(transaction, { channel, to });
+  const known = await claimContact(transaction, { channel, to }, null);
   if (!known) throw new Error('an account was neither made nor found');
-  return known.id;
+  return known.account.id;
 }

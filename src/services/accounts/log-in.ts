@@ -1,6 +1,7 @@
 import { findAccount, lockAccount, saveHash } from '#db/accounts/account-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
+import { canSignIn } from '#domain/accounts/proven-contact.ts';
 import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
 import { checkPassword, hashPassword } from './passwords/passwords.ts';
 
@@ -21,7 +22,7 @@ export async function judgeLogin(db: TenantDb, contact: Contact | null, password
   const account = await findAccount(db, contact ?? { channel: 'email', to: '' });
   const kept = account?.passwordHash ?? null;
   const { isRight, isOutdated } = await checkPassword(password, kept);
-  if (!account || kept === null || !isRight) return null;
+  if (!account || kept === null || !isRight || (contact && !canSignIn(account, contact))) return null;
   if (!isOutdated) return { customerId: account.id, passwordHash: kept };
   const fresh = await hashPassword(password);
   await saveHash(db, account.id, { old: kept, fresh });

@@ -2,7 +2,7 @@ import { lockHolder } from '#db/accounts/account-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
 import { makeAccount } from './make-account.ts';
-import { tellCustomer } from './tell-customer.ts';
+import { sendConfirmation } from './send-code.ts';
 
 /** Somebody who wants an account. */
 export interface Registration {
@@ -20,18 +20,20 @@ export interface Registration {
 export type Taken = ('email' | 'phone')[];
 
 export type RegisterOutcome =
-  | { readonly ok: true; readonly entered: Entered }
+  /** `confirmationRef`: goes with the code that was sent to the e-mail address. */
+  | { readonly ok: true; readonly entered: Entered; readonly confirmationRef: string }
   | { readonly ok: false; readonly taken: Taken };
 
-/** Makes an account and lets its customer in. Neither contact is proven yet. */
+/** Makes an account and lets its customer in. Neither contact is verified yet: a mail asks for the e-mail address. */
 export function register(db: TenantDb, registration: Registration, arrival: Arrival): Promise<RegisterOutcome> {
   const { referredBy, ...person } = registration;
   const unproven = { isEmailVerified: false, isPhoneVerified: false };
   return db.transaction(async (transaction) => {
     const id = await makeAccount(transaction, { ...person, ...unproven }, referredBy);
     if (id === null) return { ok: false, taken: await takenOf(transaction, registration) };
-    await tellCustomer(transaction, person, { kind: 'welcome', name: person.name });
-    return { ok: true, entered: await enterAccount(transaction, id, { ...arrival, isRemembered: true }) };
+    const confirmationRef = await sendConfirmation(transaction, { ...person, id }, true);
+    const entered = await enterAccount(transaction, id, { ...arrival, isRemembered: true });
+    return { ok: true, entered, confirmationRef };
   });
 }
 

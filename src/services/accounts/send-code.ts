@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { OTP_DIGITS, OTP_TRIES } from '#contracts/limits.ts';
+import { readAccount } from '#db/accounts/account-rows.ts';
 import { insertCode } from '#db/accounts/one-time-codes.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { CONFIRM_SECONDS, makeConfirmation } from './confirm-email.ts';
 import { digestOfCode } from './judge-code.ts';
 import { digestOf, drawSecret } from './secrets.ts';
 
@@ -13,27 +15,53 @@ export const CODE_SECONDS = 300;
 export const RESEND_SECONDS = 30;
 
 /**
- * Sends a code to a contact, whether or not an account has it: who signs in by a new one gets an account.
+ * Sends a code to a contact, whether or not an account has it: somebody new who signs in by one gets an account. To the
+ * address that an account is still to confirm goes the link for that as well.
  * @param customerId whose account it is to change; null: to sign in
- * @returns the reference of the code, which its browser alone gets
+ * @returns the reference of the code, which only the asking browser gets
  */
 export function sendCode(db: TenantDb, contact: Contact, customerId: number | null): Promise<string> {
-  const ref = drawSecret();
-  const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
   return db.transaction(async (transaction) => {
-    await Promise.all([
-      insertCode(
-        transaction,
-        { refHash: digestOf(ref), codeHash: digestOfCode(ref, code), contact, customerId },
-        { tries: OTP_TRIES, seconds: CODE_SECONDS },
-      ),
-      queueMessage(transaction, {
-        channel: contact.channel,
-        recipient: contact.to,
-        content: { kind: 'one_time_code', code, minutes: CODE_SECONDS / 60 },
-        expiresAt: new Date(Date.now() + CODE_SECONDS * 1000),
-      }),
-    ]);
+    const account = customerId === null ? null : await readAccount(transaction, customerId);
+    if (account && contact.channel === 'email' && account.email === contact.to && !account.isEmailVerified)
+      return sendConfirmation(transaction, { ...account, email: contact.to }, false);
+    const { ref, code } = await makeCode(transaction, contact, customerId);
+    await queueMessage(transaction, {
+      channel: contact.channel,
+      recipient: contact.to,
+      content: { kind: 'one_time_code', code, minutes: CODE_SECONDS / 60 },
+      expiresInSeconds: CODE_SECONDS,
+    });
     return ref;
   });
+}
+
+/**
+ * Asks the owner of an address to confirm it, by a code where they are signed in or by a link anywhere.
+ * @param isNew whether they have just registered
+ * @returns the reference of the code
+ */
+export async function sendConfirmation(
+  transaction: TenantDb,
+  { id, name, email }: { id: number; name: string; email: string },
+  isNew: boolean,
+): Promise<string> {
+  const { ref, code } = await makeCode(transaction, { channel: 'email', to: email }, id);
+  const path = await makeConfirmation(transaction, { id, email });
+  const times = { minutes: CODE_SECONDS / 60, hours: CONFIRM_SECONDS / 3600 };
+  await queueMessage(transaction, {
+    channel: 'email',
+    recipient: email,
+    content: { kind: 'confirm_email', name, isNew, code, path, ...times },
+    expiresInSeconds: CONFIRM_SECONDS,
+  });
+  return ref;
+}
+
+async function makeCode(transaction: TenantDb, contact: Contact, customerId: number | null) {
+  const ref = drawSecret();
+  const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+  const row = { refHash: digestOf(ref), codeHash: digestOfCode(ref, code), contact, customerId };
+  await insertCode(transaction, row, { tries: OTP_TRIES, seconds: CODE_SECONDS });
+  return { ref, code };
 }

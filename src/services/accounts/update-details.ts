@@ -3,6 +3,7 @@ import { removeReset } from '#db/accounts/password-resets.ts';
 import { deleteOtherSessions } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { contactField } from '#domain/accounts/contact.ts';
+import { creditReferee } from '../referrals/record-referral.ts';
 import { changeContact } from './change-contact.ts';
 import { type CodeRefusal, readCode } from './judge-code.ts';
 import type { Taken } from './register.ts';
@@ -54,6 +55,7 @@ export function updateDetails(
       acceptsMarketing: details.acceptsMarketing ?? account.acceptsMarketing,
       passwordHash: password?.hash ?? account.passwordHash,
     });
+    if (!account.isEmailVerified && !account.isPhoneVerified) await creditReferee(transaction, account.id);
     if (password) await afterPassword(transaction, reached.value, tokenHash);
     return { ok: true };
   });

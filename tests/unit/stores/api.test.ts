@@ -176,6 +176,9 @@ describe('the way back of who came to sign in by themselves', () => {
   test.each([
     [['/', '/product/latte?x=1'], '/product/latte?x=1'],
     [['/cart', '/login', '/register'], '/cart'],
+    [['/', '/r/AB12CD34'], '/'],
+    [['/product/latte', '/r/AB12CD34', '/register'], '/product/latte'],
+    [['/', '/confirm-email'], '/'],
     [['/login'], '/account'],
     [[], '/account'],
   ])('from %j is %s', async (paths, wanted) => {

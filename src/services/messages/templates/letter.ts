@@ -55,11 +55,23 @@ const LETTERS: Letters = {
     action: { label: look.say('mail.none_action'), url: linkOf(look, '/register') },
     note: look.say('mail.none_note'),
   }),
-  welcome: (_, look) => ({
-    subject: look.say('mail.welcome_subject', { store: look.name }),
-    title: look.say('mail.welcome_title', { store: look.name }),
-    text: look.say('mail.welcome_text'),
-    action: { label: look.say('mail.welcome_action'), url: linkOf(look, '/account') },
+  confirm_email: ({ isNew, code, minutes, path, hours }, look) => ({
+    subject: look.say('mail.confirm_subject', { code, store: look.name }),
+    title: isNew ? look.say('mail.welcome_title', { store: look.name }) : look.say('mail.confirm_title'),
+    text: look.say('mail.confirm_text', { minutes, hours }),
+    code,
+    action: { label: look.say('mail.confirm_action'), url: linkOf(look, path) },
+    note: look.say('mail.confirm_note', { store: look.name }),
+  }),
+  access_ended: ({ password, sessions, phone }, look) => ({
+    subject: look.say('mail.ended_subject', { store: look.name }),
+    title: look.say('mail.ended_title'),
+    text: look.say('mail.ended_text', { store: look.name }),
+    facts: ([['password', password], ['sessions', sessions > 0], ['phone', phone]] as const)
+      .filter(([, hasEnded]) => hasEnded)
+      .map(([what]) => ({ label: look.say(`mail.ended_${what}`), value: look.say(`mail.ended_${what}_value`) })),
+    action: { label: look.say('mail.ended_action'), url: linkOf(look, '/account/edit-profile') },
+    note: look.say('mail.ended_note'),
   }),
   account_changed: ({ what }, look) => ({
     subject: look.say('mail.changed_subject', { store: look.name }),

@@ -19,8 +19,10 @@ export function smsForm(content: MessageContent, look: StoreLook): string {
       return say('mail.sms_reset', { store, link: linkOf(look, content.path) });
     case 'no_account':
       return say('mail.sms_none', { store });
-    case 'welcome':
-      return say('mail.sms_welcome', { store });
+    case 'confirm_email':
+      return say('mail.sms_confirm', { store, code: content.code });
+    case 'access_ended':
+      return say('mail.sms_ended', { store, link: linkOf(look, '/account/edit-profile') });
     case 'account_changed':
       return say(`mail.sms_changed_${content.what}`, { store, link: linkOf(look, wayBack(content.what)) });
     case 'account_deleted':

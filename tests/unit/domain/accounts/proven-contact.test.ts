@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { maskContact } from '#domain/accounts/contact.ts';
-import { provenContact, takenOver, withoutContact, withProven } from '#domain/accounts/proven-contact.ts';
+import { afterFirstProof, canSignIn, provenContact, withoutContact, withProven } from '#domain/accounts/proven-contact.ts';
 
 const account = {
   email: 'ada@example.com',
   phone: '+15035550123',
   isEmailVerified: false,
   isPhoneVerified: false,
+  isPhoneBarred: false,
   passwordHash: 'hash',
   dateOfBirth: '1990-05-17',
   acceptsMarketing: true,
@@ -22,27 +23,33 @@ describe('who proves a contact', () => {
     expect(provenContact({ ...account, isEmailVerified: true }, email)).toBe('theirs');
     expect(provenContact({ ...account, isPhoneVerified: true }, sms)).toBe('theirs');
   });
-  test('of an account that has proven nothing takes it over', () => {
-    expect(provenContact(account, email)).toBe('taken_over');
-    expect(provenContact({ ...account, email: null }, sms)).toBe('taken_over');
+  test('of an account without a verified contact gets the account by its e-mail address', () => {
+    expect(provenContact(account, email)).toBe('first_proof');
   });
-  test('of an account that has proven another one takes the contact alone', () => {
+  test('gets no account by the phone number of one that has an e-mail address', () => {
+    expect(provenContact(account, sms)).toBe('given_way');
+    expect(provenContact({ ...account, email: null }, sms)).toBe('first_proof');
+  });
+  test('of an account that has verified another contact takes the contact alone', () => {
     expect(provenContact({ ...account, isPhoneVerified: true }, email)).toBe('given_way');
     expect(provenContact({ ...account, isEmailVerified: true }, sms)).toBe('given_way');
   });
 });
 
-test('an account that was taken over has nothing of who made it', () => {
-  expect(takenOver(account, email)).toEqual({
-    email: 'ada@example.com',
-    phone: null,
+test('after the first proof the data stays, and nothing that was set before signs in', () => {
+  const proven = afterFirstProof(account, email);
+  expect(proven).toEqual({
+    ...account,
     isEmailVerified: true,
-    isPhoneVerified: false,
+    isPhoneBarred: true,
     passwordHash: null,
-    dateOfBirth: null,
     acceptsMarketing: false,
   });
-  expect(takenOver(account, sms)).toMatchObject({ email: null, phone: '+15035550123', isPhoneVerified: true });
+  expect(canSignIn(account, sms)).toBe(true);
+  expect(canSignIn(proven, sms)).toBe(false);
+  expect(canSignIn(proven, email)).toBe(true);
+  expect(canSignIn(withProven(proven, sms), sms)).toBe(true);
+  expect(afterFirstProof({ ...account, phone: null }, email)).toMatchObject({ phone: null, isPhoneBarred: false });
 });
 
 test('a contact comes and goes with its proof', () => {

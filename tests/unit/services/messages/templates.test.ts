@@ -142,7 +142,7 @@ test('nothing of a store or a customer is markup', () => {
 });
 
 test.each(['Ada', 'Jean-Luc O’Neil', 'محمد علي', 'María José', 'J. R. Smith'])('%s is greeted', (name) => {
-  expect(mail({ kind: 'welcome', name }, look()).text).toContain(`Hello ${name},`);
+  expect(mail({ kind: 'account_deleted', name }, look()).text).toContain(`Hello ${name},`);
 });
 test.each([
   '',
@@ -153,7 +153,7 @@ test.each([
   'Ada\nBcc: x',
   '1. Prize!',
 ])('%j is not: whoever registers with another’s address writes to them by it', (name) => {
-  const { html, text } = mail({ kind: 'welcome', name }, look());
+  const { html, text } = mail({ kind: 'account_deleted', name }, look());
   expect(text).not.toContain('Hello');
   if (name !== '') expect(html + text).not.toContain(name);
 });

@@ -1,0 +1,57 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+/** Until when a link counts is decided by the clock of the database, like that of codes. */
+const KEEP = statement(
+  'keep-confirmation',
+  `insert into email_confirmation as e (tenant_id, customer_id, email, token_hash, expires_at)
+   values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+   on conflict (tenant_id, customer_id) do update
+   set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at
+   where e.tenant_id = $1`,
+);
+const FIND = statement<{ customerId: number }>(
+  'find-confirmation',
+  `select e.customer_id as "customerId" from email_confirmation e
+   where e.tenant_id = $1 and e.email = $2 and e.token_hash = $3 and e.expires_at > now()`,
+);
+const TAKE = statement<{ customerId: number }>(
+  'take-confirmation',
+  `delete from email_confirmation e where e.tenant_id = $1 and e.customer_id = $2 and e.token_hash = $3
+     and e.expires_at > now() returning e.customer_id as "customerId"`,
+);
+const REMOVE = statement(
+  'remove-confirmation',
+  'delete from email_confirmation e where e.tenant_id = $1 and e.customer_id = $2',
+);
+
+export interface NewConfirmation {
+  customerId: number;
+  email: string;
+  /** SHA-256 of the token. */
+  tokenHash: string;
+  seconds: number;
+}
+
+/** Keeps the digest of the token that a customer was sent; the previous one counts no more. */
+export async function keepConfirmation(
+  transaction: TenantDb,
+  { customerId, email, tokenHash, seconds }: NewConfirmation,
+): Promise<void> {
+  await transaction.rows(KEEP, customerId, email, tokenHash, seconds);
+}
+
+/** Which account a token confirms the address of; null: none, or it has expired. */
+export const findConfirmation = async (db: TenantDb, email: string, tokenHash: string): Promise<number | null> =>
+  (await db.row(FIND, email, tokenHash))?.customerId ?? null;
+
+/** Uses a token up. @returns false if it was used already */
+export const takeConfirmation = async (
+  transaction: TenantDb,
+  customerId: number,
+  tokenHash: string,
+): Promise<boolean> => (await transaction.row(TAKE, customerId, tokenHash)) !== null;
+
+/** What was sent to a customer counts no more. */
+export const removeConfirmation = (transaction: TenantDb, customerId: number): Promise<unknown> =>
+  transaction.rows(REMOVE, customerId);

@@ -1,0 +1,60 @@
+import { lockAccount } from '#db/accounts/account-rows.ts';
+import { findConfirmation, keepConfirmation, takeConfirmation } from '#db/accounts/email-confirmations.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { provenContact } from '#domain/accounts/proven-contact.ts';
+import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
+import { isSignedInTo, type SignedOut, saveFirstProof } from './first-proof.ts';
+import { digestOf, drawSecret } from './secrets.ts';
+
+/** How long a link counts. */
+export const CONFIRM_SECONDS = 86_400;
+
+/** Makes the link that confirms the e-mail address of an account. @returns its path, with the token in the fragment */
+export async function makeConfirmation(
+  transaction: TenantDb,
+  { id, email }: { id: number; email: string },
+): Promise<string> {
+  const token = drawSecret();
+  await keepConfirmation(transaction, {
+    customerId: id,
+    email,
+    tokenHash: digestOf(token),
+    seconds: CONFIRM_SECONDS,
+  });
+  return `/confirm-email#${new URLSearchParams({ email, token })}`;
+}
+
+export type ConfirmOutcome =
+  | {
+      readonly ok: true;
+      /** Null: the caller was signed in to the account already. */
+      readonly entered: Entered | null;
+      readonly signedOut: SignedOut | null;
+    }
+  | { readonly ok: false; readonly reason: 'confirm_invalid' | 'confirm_signed_out' };
+
+/**
+ * Confirms an e-mail address by the link that was sent there. In a session of the account nothing ends; in any other
+ * browser it is a sign-in, and counts as the first proof. Where the phone number is verified the account is its owner's,
+ * and only they can confirm another contact of it.
+ */
+export function confirmEmail(
+  db: TenantDb,
+  { email, token }: { email: string; token: string },
+  arrival: Arrival,
+): Promise<ConfirmOutcome> {
+  const tokenHash = digestOf(token);
+  const contact = { channel: 'email', to: email } as const;
+  const { session } = arrival;
+  return db.transaction(async (transaction) => {
+    const id = await findConfirmation(transaction, email, tokenHash);
+    const account = id === null ? null : await lockAccount(transaction, id);
+    if (!account || account.email !== email || account.isEmailVerified) return { ok: false, reason: 'confirm_invalid' };
+    const isOwn = await isSignedInTo(transaction, account.id, session);
+    if (!isOwn && provenContact(account, contact) === 'given_way') return { ok: false, reason: 'confirm_signed_out' };
+    if (!(await takeConfirmation(transaction, account.id, tokenHash))) return { ok: false, reason: 'confirm_invalid' };
+    const { signedOut } = await saveFirstProof(transaction, account, { contact, session });
+    const entered = isOwn ? null : await enterAccount(transaction, account.id, { ...arrival, isRemembered: true });
+    return { ok: true, entered, signedOut };
+  });
+}

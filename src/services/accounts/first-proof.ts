@@ -1,0 +1,61 @@
+import { type AccountRow, saveAccount } from '#db/accounts/account-rows.ts';
+import { disownOrders, revokeAccess } from '#db/accounts/customer-records.ts';
+import { countSessions } from '#db/accounts/sessions.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { Contact } from '#domain/accounts/contact.ts';
+import { afterFirstProof, withProven } from '#domain/accounts/proven-contact.ts';
+import { creditReferee } from '../referrals/record-referral.ts';
+import { holdSession, type Session } from './session.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+/** What the first proof of a contact has ended. */
+export interface SignedOut {
+  readonly password: boolean;
+  /** How many sessions. */
+  readonly sessions: number;
+  /** Whether the phone number no longer signs in. */
+  readonly phone: boolean;
+}
+
+export interface FirstProof {
+  readonly account: AccountRow;
+  /** Null: nothing has ended. */
+  readonly signedOut: SignedOut | null;
+}
+
+/**
+ * Saves the first proof of a contact of an account that the caller has locked. Somebody who is signed in to the account
+ * keeps everything. For anybody else, all that was set before the proof ends, since a stranger may have set it; the data
+ * of the account stays, but for orders that were confirmed to another contact (`docs/decisions/2026-11-22-proof-of-a-mailbox.md`).
+ */
+export async function saveFirstProof(
+  transaction: TenantDb,
+  account: AccountRow,
+  { contact, session }: { contact: Contact; session: Session | null },
+): Promise<FirstProof> {
+  if (await isSignedInTo(transaction, account.id, session)) {
+    const proven = withProven(account, contact);
+    await saveAccount(transaction, proven);
+    await creditReferee(transaction, account.id);
+    return { account: proven, signedOut: null };
+  }
+  const proven = afterFirstProof(account, contact);
+  const sessions = await countSessions(transaction, account.id);
+  await Promise.all([
+    revokeAccess(transaction, account.id),
+    disownOrders(transaction, account.id, contact),
+    saveAccount(transaction, proven),
+  ]);
+  await creditReferee(transaction, account.id);
+  const ended = { password: account.passwordHash !== null, sessions, phone: proven.isPhoneBarred };
+  if (!ended.password && sessions === 0 && !ended.phone) return { account: proven, signedOut: null };
+  await tellCustomer(transaction, proven, { kind: 'access_ended', name: proven.name, ...ended });
+  return { account: proven, signedOut: ended };
+}
+
+/** Whether a session is one of an account, and still open behind the lock of that account. */
+export const isSignedInTo = async (
+  transaction: TenantDb,
+  customerId: number,
+  session: Session | null,
+): Promise<boolean> => session?.customerId === customerId && (await holdSession(transaction, session));
