@@ -1,6 +1,7 @@
 /** What an operator types about a branch, as fields of a store file. What makes no sense is refused by the file's rules. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { email } from '#contracts/account.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 import type { BranchFields, WrittenBranch } from '#services/branches/edit-branch.ts';
 import { OperatorError } from '../expected-failure.ts';
@@ -16,6 +17,13 @@ function place(typed: string): { lat: unknown; lng: unknown } {
   return { lat: number(lat), lng: number(lng) };
 }
 
+/** New orders are mailed there: a typing error would be found out by an order that nobody makes. */
+function emailAddress(typed: string): string {
+  const address = typed === 'none' ? '' : typed.trim();
+  if (address === '' || email.safeParse(address).success) return address;
+  throw new OperatorError(`"${typed}" is no e-mail address, such as orders@shop.example. To remove it: --email none`);
+}
+
 /** `key=value` pairs with commas between them. */
 const pairs = (typed: string): [key: string, value: string | undefined][] =>
   parts(typed).map((pair) => {
@@ -28,7 +36,7 @@ const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: str
   name: ['name', text],
   main: ['is_main_branch', (typed) => ({ yes: true, no: false })[typed] ?? typed],
   phone: ['phone', text],
-  email: ['email', text],
+  email: ['email', emailAddress],
   address: ['address_1', text],
   city: ['city', text],
   state: ['state', text],

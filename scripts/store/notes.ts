@@ -23,7 +23,8 @@ export const CREDIT_HELP = (): string =>
 export const ORDERS_HELP = (): string => `Statuses: ${ORDER_STATUSES.join(', ')}.`;
 
 export const ORDER_HELP = (): string =>
-  `An order is accepted, then prepared or not, and then:
+  `Without a step it shows the order: items, customer, address, times, payments, timeline.
+An order is accepted, then prepared or not, and then:
   pickup    ready, when it waits at the branch; complete, when it was picked up
   delivery  dispatch, when it has left; complete, when it was handed over
 reject gives back everything of one that is not completed; refund gives money of a completed one back, once.

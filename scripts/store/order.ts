@@ -4,11 +4,15 @@ import { stepByOperator } from '#services/orders/step-by-operator.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { withStore } from './open-store.ts';
+import { orderText } from './order-text.ts';
 import type { Given } from './verb.ts';
 
 export async function run(given: Given): Promise<void> {
-  const [host = '', number = '', step = ''] = given.arguments;
+  const [host = '', number = '', step] = given.arguments;
+  if (step === undefined && (given.has('note') || given.has('amount')))
+    throw new OperatorError('--note and --amount go with a step, such as reject or refund.');
   await withStore(host, async ({ db }) => {
+    if (step === undefined) return console.log(await orderText(db, number));
     const typed = { number, step, note: given.option('note'), amount: given.option('amount') };
     const outcome = await stepByOperator(db, typed);
     if (!outcome.ok) throw new OperatorError(outcome.message);

@@ -39,7 +39,7 @@ function statusesOf(word: string) {
 }
 
 /** What the clocks of the store show: `2026-11-21 18:30`. */
-function clockOf(timeZone: string): (moment: Date) => string {
+export function clockOf(timeZone: string): (moment: Date) => string {
   const { wall } = zoneTime(timeZone);
   return (moment) => new Date(wall(moment.getTime())).toISOString().slice(0, 16).replace('T', ' ');
 }

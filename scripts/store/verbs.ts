@@ -122,7 +122,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       main: { value: 'yes', help: 'Makes it the main branch' },
       at: { value: 'LAT,LNG|none', help: 'Where it is, in degrees' },
       phone: { value: 'PHONE', help: 'Phone' },
-      email: { value: 'EMAIL', help: 'E-mail' },
+      email: { value: 'EMAIL|none', help: 'E-mail; new orders of the branch are mailed there' },
       address: { value: 'TEXT', help: 'Street and number' },
       city: { value: 'CITY', help: 'City' },
       state: { value: 'STATE', help: 'State' },
@@ -166,8 +166,9 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./orders.ts'),
   },
   order: {
-    summary: 'Moves an order on (ready: for pickup, dispatch: for delivery), or refunds one. Its shopper is told.',
-    arguments: ['HOST', 'NUMBER', 'accept|prepare|ready|dispatch|complete|reject|refund'],
+    summary:
+      'Shows an order; moves it on (ready: for pickup, dispatch: for delivery) or refunds it: its shopper is told.',
+    arguments: ['HOST', 'NUMBER', '[accept|prepare|ready|dispatch|complete|reject|refund]'],
     options: {
       note: { value: 'TEXT', help: 'What the shopper reads beside it' },
       amount: { value: 'AMOUNT', help: 'refund: of what was paid, in major units; all of it unless told' },

@@ -53,3 +53,46 @@ test('an operator reads of orders in words, and moves them on by steps', { timeo
     `Order A-${number}: Completed.\nGoes back: 5.00 USD noted: hand it back yourself. Nothing else pays it.`,
   );
 });
+
+test('an order without a step is shown whole: items, customer, address, times, payments and what happened', {
+  timeout: 120_000,
+}, async () => {
+  const { id, number } = await stored({
+    note: 'Ring twice',
+    scheduled_at: '2026-11-21T18:30:00Z',
+    order_discount_minor: 100,
+    discounts: JSON.stringify([{ discountId: 1, title: 'Autumn', code: 'SAVE1', amountMinor: 100 }]),
+  });
+  await shop.insert('payment', {
+    order_id: id,
+    provider: 'sandbox',
+    state: 'succeeded',
+    amount_minor: 2080,
+    currency_code: 'USD',
+    intent_id: 'sbx_1',
+  });
+  const shown = await store('order', shop.host, `A-${number}`);
+  for (const part of [
+    `Order A-${number}`,
+    /Status +Order placed/,
+    /Customer +Ada Lovelace/,
+    /Phone +\+1 503 555 0199/,
+    /E-mail +ada@example\.com/,
+    /Address +Ada Lovelace, 12 Secret Street, Flat 3, Blue door, Portland, OR 97205/,
+    /Note +Ring twice/,
+    /Wanted +2026-11-22 03:30/,
+    /Payment +Cash · Not paid/,
+    /Card payment +sandbox, succeeded, 20\.80, sbx_1/,
+    / 2 +Margherita +Small +9\.40 +18\.80/,
+    /SAVE1 +-1\.00/,
+    /Delivery +2\.00/,
+    /Total +20\.80/,
+    /Due on receipt +20\.80/,
+    /\d{4}-\d\d-\d\d \d\d:\d\d +Order placed/,
+    'Times are those of Asia/Tokyo, amounts USD.',
+  ]) {
+    expect(shown).toMatch(part);
+  }
+  expect(await store('order', shop.host, '9')).toBe('There is no order "9".');
+  expect(await store('order', shop.host, `A-${number}`, '--note', 'x')).toContain('go with a step');
+});

@@ -1,4 +1,4 @@
-import { type MessageContent, ORDER_STEPS, type OrderContent } from '#domain/messages/types.ts';
+import { type MessageContent, type NewOrderContent, ORDER_STEPS, type OrderContent } from '#domain/messages/types.ts';
 import { storeLook } from '#services/messages/templates/store-look.ts';
 
 export const ORDER_CONTENT: OrderContent = {
@@ -30,6 +30,25 @@ export const PICKUP_CONTENT: OrderContent = {
   rows: [],
 };
 
+/** An order as its branch reads of it. */
+export const NEW_ORDER_CONTENT: NewOrderContent = {
+  kind: 'new_order',
+  number: 1042,
+  branch: 'Old Town',
+  currencyCode: 'USD',
+  decimalPlaces: 2,
+  orderType: 'delivery',
+  paymentMethod: 'cod',
+  paymentStatus: 'unpaid',
+  customer: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '+15035550123',
+  address: 'Ada Lovelace, 12 Main St, Flat 3, Portland, OR 97205',
+  scheduledAt: '2026-11-22T02:15:00.000Z',
+  note: 'Ring twice,\nplease',
+  rows: ORDER_CONTENT.rows,
+};
+
 /** One content of each kind. */
 export const CONTENTS: readonly MessageContent[] = [
   { kind: 'one_time_code', code: '482913', minutes: 10 },
@@ -45,6 +64,7 @@ export const CONTENTS: readonly MessageContent[] = [
   { kind: 'account_changed', name: 'Ada Lovelace', what: 'phone' },
   { kind: 'account_deleted', name: 'Ada Lovelace' },
   ORDER_CONTENT,
+  NEW_ORDER_CONTENT,
   ...ORDER_STEPS.filter((step) => step !== 'placed').map((step) => ({ ...ORDER_CONTENT, step, rows: [] })),
 ];
 

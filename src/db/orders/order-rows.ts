@@ -3,7 +3,7 @@ import { placeJson } from '../branches/place-sql.ts';
 import { isoInstant } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { LockedOrder, OrderEventRow, OrderItemRow, OrderRow, WholeOrder } from './order-types.ts';
+import type { LockedOrder, OrderRow, WholeOrder } from './order-types.ts';
 
 /** An `OrderRow` of `orders` under the name `o`. */
 export const ORDER_COLUMNS = `o.id, o.number, o.order_key as "orderKey", o.owner_kind as "ownerKind",
@@ -41,8 +41,10 @@ const EVENTS = `(
   from order_event e where e.tenant_id = $1 and e.order_id = o.id)`;
 const BRANCH_PLACE = `(
   select ${placeJson('b')} from branch b where b.tenant_id = $1 and b.id = o.branch_id)`;
+const BRANCH_EMAIL = `coalesce((
+  select b.email from branch b where b.tenant_id = $1 and b.id = o.branch_id), '')`;
 
-type WholeRow = OrderRow & { items: OrderItemRow[]; events: OrderEventRow[]; branchPlace: Place | null };
+type WholeRow = OrderRow & Omit<WholeOrder, 'order' | 'branchAddress'> & { branchPlace: Place | null };
 
 /** Rows that refer to the order can be added meanwhile; nothing of the order itself can be changed. */
 const LOCK = statement<LockedOrder>(
@@ -51,7 +53,8 @@ const LOCK = statement<LockedOrder>(
 );
 const READ = statement<WholeRow>(
   'read-orders',
-  `select ${ORDER_COLUMNS}, ${ITEMS} as items, ${EVENTS} as events, ${BRANCH_PLACE} as "branchPlace"
+  `select ${ORDER_COLUMNS}, ${ITEMS} as items, ${EVENTS} as events, ${BRANCH_PLACE} as "branchPlace",
+     ${BRANCH_EMAIL} as "branchEmail"
    from orders o where o.tenant_id = $1 and o.id = any($2::bigint[]) order by o.id desc`,
 );
 
@@ -70,10 +73,11 @@ export const lockOrder = (transaction: TenantDb, id: number): Promise<LockedOrde
 /** Whole orders, the newest first; who may see them is the caller's matter (`domain/orders/order-access.ts`). */
 export async function readOrders(db: TenantDb, ids: readonly number[]): Promise<WholeOrder[]> {
   const rows = await db.rows(READ, ids);
-  return rows.map(({ items, events, branchPlace, ...order }) => ({
+  return rows.map(({ items, events, branchPlace, branchEmail, ...order }) => ({
     order,
     items,
     events,
+    branchEmail,
     branchAddress: branchPlace ? placeLine(branchPlace) : '',
   }));
 }

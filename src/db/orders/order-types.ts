@@ -105,4 +105,6 @@ export interface WholeOrder {
   events: OrderEventRow[];
   /** Where its branch is, in one line; empty: not known. */
   branchAddress: string;
+  /** Where its branch gets mail; empty: nowhere. */
+  branchEmail: string;
 }

@@ -1,5 +1,7 @@
 import type { Minor } from '../money.ts';
 import type { RefundPart } from '../orders/refund-of-order.ts';
+import type { Fulfilment } from '../orders/order-status.ts';
+import type { PaymentMethod, PaymentStatus } from '../orders/payment-status.ts';
 
 /** What a message says; a template of its kind makes a mail or a text of it, in the words and colours of the store. */
 export type MessageContent =
@@ -34,7 +36,8 @@ export type MessageContent =
   | { readonly kind: 'account_changed'; readonly name: string; readonly what: 'password' | 'email' | 'phone' }
   /** That the account is gone. */
   | { readonly kind: 'account_deleted'; readonly name: string }
-  | OrderContent;
+  | OrderContent
+  | NewOrderContent;
 
 /** What of an order its shopper is told. */
 export const ORDER_STEPS = [
@@ -78,6 +81,31 @@ export interface OrderContent {
   /** What the store says of it, in its own words. */
   readonly note: string | null;
   /** The bill; empty: it is not shown. */
+  readonly rows: readonly OrderRow[];
+}
+
+/** A new order, for the branch that has to make it; amounts in minor units of its own currency. */
+export interface NewOrderContent {
+  readonly kind: 'new_order';
+  /** Without the store's prefix. */
+  readonly number: number;
+  readonly branch: string;
+  readonly currencyCode: string;
+  readonly decimalPlaces: number;
+  readonly orderType: Fulfilment;
+  readonly paymentMethod: PaymentMethod;
+  readonly paymentStatus: PaymentStatus;
+  /** The customer's name. Not called `name`: the branch is not greeted by it. */
+  readonly customer: string;
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  /** Where it goes, in one line; null: it is picked up. */
+  readonly address: string | null;
+  /** The time that was chosen: ISO 8601. Null: as soon as possible. */
+  readonly scheduledAt: string | null;
+  /** What the customer wrote for the store; empty: nothing. */
+  readonly note: string;
   readonly rows: readonly OrderRow[];
 }
 

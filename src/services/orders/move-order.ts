@@ -6,6 +6,7 @@ import { canMove, hasEnded, isGivenUp, type OrderStatus } from '#domain/orders/o
 import { recordSale } from '../plugins/record-sale.ts';
 import { completeOrder } from './complete-order.ts';
 import { giveUp } from './give-up.ts';
+import { tellBranch } from './tell-branch.ts';
 import { type StepTold, tellOfStep } from './tell-of-step.ts';
 
 export type { LockedOrder } from '#db/orders/order-types.ts';
@@ -59,7 +60,7 @@ async function followStep(
   return followed;
 }
 
-/** Tells of an order that is placed, with its lines: they were sold now, and the shopper gets a list of them. */
+/** Tells of an order that is placed, with its lines: they were sold now; the shopper and the branch get a list of them. */
 export async function tellOfPlacing(
   transaction: TenantDb,
   order: LockedOrder,
@@ -67,7 +68,11 @@ export async function tellOfPlacing(
   whole: WholeOrder,
 ): Promise<void> {
   const sold = whole.items.map(({ productId }) => productId);
-  await Promise.all([recordSale(transaction, sold), tellOfStep(transaction, order, { ...told, whole })]);
+  await Promise.all([
+    recordSale(transaction, sold),
+    tellOfStep(transaction, order, { ...told, whole }),
+    tellBranch(transaction, whole),
+  ]);
 }
 
 async function consequences(transaction: TenantDb, order: LockedOrder, from: LockedOrder): Promise<LockedOrder> {

@@ -1,5 +1,6 @@
-import { lockOrder, orderIdOf } from '#db/orders/order-rows.ts';
-import type { LockedOrder } from '#db/orders/order-types.ts';
+import { lockOrder, orderIdOf, readOrders } from '#db/orders/order-rows.ts';
+import type { LockedOrder, WholeOrder } from '#db/orders/order-types.ts';
+import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { canMove, hasEnded, type OrderStatus } from '#domain/orders/order-status.ts';
 import { partsOfSplit, type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
@@ -46,12 +47,26 @@ export async function stepByOperator(db: TenantDb, typed: TypedStep): Promise<Op
   if (note !== undefined && (note.length > NOTE_MAX || /\p{Cc}/u.test(note)))
     return no(`A note is one line of at most ${NOTE_MAX} characters.`);
   return db.transaction(async (transaction) => {
-    const { order_number_prefix: prefix } = await storeSettings(transaction);
-    const id = await orderIdOf(transaction, numberOf(typed.number, prefix));
+    const id = await typedOrderId(transaction, typed.number);
     const order = id === null ? null : await lockOrder(transaction, id);
     if (!order) return no(`There is no order "${typed.number}".`);
     return typed.step === 'refund' ? refund(transaction, order, typed) : move(transaction, order, typed);
   });
+}
+
+/** An order as an operator sees it, with its card payment; null: there is none of this number. */
+export async function orderForOperator(
+  db: TenantDb,
+  number: string,
+): Promise<(WholeOrder & { payment: PaymentOfOrder | null }) | null> {
+  const id = await typedOrderId(db, number);
+  const [whole] = id === null ? [] : await readOrders(db, [id]);
+  return whole ? { ...whole, payment: await readPayment(db, whole.order.id) } : null;
+}
+
+async function typedOrderId(db: TenantDb, number: string): Promise<number | null> {
+  const { order_number_prefix: prefix } = await storeSettings(db);
+  return orderIdOf(db, numberOf(number, prefix));
 }
 
 /** The prefix may end in a digit, which is none of the number; behind an older prefix of the store it stands as well. */

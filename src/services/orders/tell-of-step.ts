@@ -1,5 +1,5 @@
 import { readOrders } from '#db/orders/order-rows.ts';
-import type { LockedOrder, OrderItemRow, WholeOrder } from '#db/orders/order-types.ts';
+import type { LockedOrder, OrderItemRow, OrderRow as OrderRowOfDb, WholeOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OrderContent, OrderRow, OrderStep } from '#domain/messages/types.ts';
 import { type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
@@ -79,7 +79,7 @@ function contentOf(order: LockedOrder, step: OrderStep, { note, whole, pickUpAt 
     scheduledAt: AHEAD.includes(step) ? (order.scheduledAt?.toISOString() ?? null) : null,
     refunds: refundParts(order),
     note: step === 'rejected' ? (order.reason ?? note) : note,
-    rows: whole ? [...whole.items.map(itemRow), ...amountRows(order)] : [],
+    rows: whole ? billOf(order, whole.items) : [],
   };
 }
 
@@ -87,12 +87,18 @@ function contentOf(order: LockedOrder, step: OrderStep, { note, whole, pickUpAt 
 const pathOf = ({ id, orderKey, ownerKind }: LockedOrder, step: OrderStep): string =>
   step === 'completed' && ownerKind === 'user' ? `/account/my-orders/reviews/${id}` : `/track-order/${id}#${orderKey}`;
 
+/** The bill of an order: its lines, and what else it consists of. */
+export const billOf = (order: OrderRowOfDb, items: readonly OrderItemRow[]): OrderRow[] => [
+  ...items.map(itemRow),
+  ...amountRows(order),
+];
+
 const itemRow = ({ quantity, name, optionsLabel, lineTotalMinor }: OrderItemRow): OrderRow => ({
   label: `${quantity} × ${name}${optionsLabel === '' ? '' : ` (${optionsLabel})`}`,
   amountMinor: lineTotalMinor,
 });
 
-function amountRows(order: LockedOrder): OrderRow[] {
+function amountRows(order: OrderRowOfDb): OrderRow[] {
   const rows: OrderRow[] = [
     { word: 'discount', amountMinor: -(order.orderDiscountMinor + order.shippingDiscountMinor) },
     { word: 'delivery', amountMinor: order.deliveryChargeMinor },

@@ -1,5 +1,6 @@
 import type { MessageContent } from '#domain/messages/types.ts';
 import { linkOf } from './link-of.ts';
+import { newOrderLetter } from './new-order-letter.ts';
 import { orderLetter } from './order-letter.ts';
 import type { StoreLook } from './store-look.ts';
 
@@ -86,6 +87,7 @@ const LETTERS: Letters = {
     text: say('mail.deleted_text', { store }),
   }),
   order_step: orderLetter,
+  new_order: newOrderLetter,
 };
 
 /** Where whoever did not change it goes. To an address that is not the account's any more no link to a password is sent. */

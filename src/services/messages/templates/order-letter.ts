@@ -1,4 +1,4 @@
-import type { OrderContent, OrderRow } from '#domain/messages/types.ts';
+import type { NewOrderContent, OrderContent, OrderRow } from '#domain/messages/types.ts';
 import { CARD_REFUND_DAYS, type RefundPart, refundWord } from '#domain/orders/refund-of-order.ts';
 import { linkOf } from './link-of.ts';
 import type { StoreLook } from './store-look.ts';
@@ -8,7 +8,7 @@ export const orderTitle = ({ step, number }: OrderContent, { say, orderPrefix }:
   say(`mail.order_${step}`, { number: `${orderPrefix}${number}` });
 
 /** A text that is read from its own side, whatever stands around it. */
-const apart = (text: string, { dir }: StoreLook): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
+export const apart = (text: string, { dir }: StoreLook): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
 
 /** Where an order is picked up, and the time that was chosen. */
 export function orderFacts({ branch, pickUpAt, scheduledAt }: OrderContent, look: StoreLook) {
@@ -33,7 +33,7 @@ export function orderLetter(content: OrderContent, look: StoreLook) {
     title,
     text: content.note === null ? words : `${words} ${content.note}`,
     facts: orderFacts(content, look),
-    rows: content.rows.map((row) => ({ label: labelOf(row, look), value: money(row.amountMinor) })),
+    rows: billLines(content, look),
     action: {
       label: say(content.step === 'completed' ? 'mail.order_rate' : 'mail.order_action'),
       url: linkOf(look, content.path),
@@ -46,6 +46,10 @@ export function orderLetter(content: OrderContent, look: StoreLook) {
 const refundNote = (refunds: readonly RefundPart[], money: (minor: number) => string, { say }: StoreLook) =>
   refunds.map((part) => say(refundWord(part), { amount: money(part.amountMinor), days: CARD_REFUND_DAYS })).join(' ') ||
   null;
+
+/** The bill of an order, as the mails to its customer and its branch show it. */
+export const billLines = (content: OrderContent | NewOrderContent, look: StoreLook) =>
+  content.rows.map((row) => ({ label: labelOf(row, look), value: look.money(row.amountMinor, content) }));
 
 const labelOf = (row: OrderRow, look: StoreLook): string =>
   'label' in row ? apart(row.label, look) : look.say(`mail.order_row_${row.word}`);

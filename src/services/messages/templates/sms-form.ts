@@ -1,6 +1,7 @@
 import type { MessageContent } from '#domain/messages/types.ts';
 import { wayBack } from './letter.ts';
 import { linkOf } from './link-of.ts';
+import { newOrderTitle } from './new-order-letter.ts';
 import { orderFacts, orderTitle } from './order-letter.ts';
 import type { StoreLook } from './store-look.ts';
 
@@ -32,6 +33,8 @@ export function smsForm(content: MessageContent, look: StoreLook): string {
       const title = [orderTitle(content, look), ...facts].join('. ');
       return say('mail.sms_order', { store, title, link: linkOf(look, content.path) });
     }
+    case 'new_order':
+      return `${store}: ${newOrderTitle(content, look)}`;
   }
 }
 

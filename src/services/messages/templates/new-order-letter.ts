@@ -1,0 +1,37 @@
+import type { NewOrderContent } from '#domain/messages/types.ts';
+import { phoneText } from '../../addresses/phone.ts';
+import { apart, billLines } from './order-letter.ts';
+import type { StoreLook } from './store-look.ts';
+
+/** What a new order is called in the mail to its branch. */
+export const newOrderTitle = ({ number }: NewOrderContent, { say, orderPrefix }: StoreLook): string =>
+  say('mail.new_order_title', { number: `${orderPrefix}${number}` });
+
+/** A new order for its branch: all that somebody needs to make it and to reach the customer. */
+export function newOrderLetter(content: NewOrderContent, look: StoreLook) {
+  const { say } = look;
+  const { orderType, scheduledAt, address, phone, email, note } = content;
+  const title = newOrderTitle(content, look);
+  const facts: readonly (readonly [label: string, value: string | null])[] = [
+    [say('checkout.when'), scheduledAt === null ? say('checkout.asap') : look.moment(scheduledAt)],
+    [say('mail.new_order_way'), say(orderType === 'pickup' ? 'branches.pickup' : 'branches.byDelivery')],
+    [say('order.deliverTo'), address],
+    [say('mail.new_order_customer'), content.customer],
+    [say('mail.new_order_phone'), phone && phoneText(phone)],
+    [say('mail.new_order_email'), email],
+    [
+      say('checkout.payment'),
+      `${say(`checkout.${content.paymentMethod}`)} · ${say(`paymentStatus.${content.paymentStatus}`)}`,
+    ],
+    [say('checkout.note'), note.replace(/\s+/g, ' ')],
+  ];
+  return {
+    subject: say('mail.order_subject', { title, store: look.name }),
+    title,
+    text: say('mail.new_order_text', { branch: content.branch }),
+    facts: facts.flatMap(([label, value]) =>
+      value ? [{ label: label.replace(/[?؟]$/, ''), value: apart(value, look) }] : [],
+    ),
+    rows: billLines(content, look),
+  };
+}
