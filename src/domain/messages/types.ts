@@ -1,7 +1,7 @@
 import type { Minor } from '../money.ts';
-import type { RefundPart } from '../orders/refund-of-order.ts';
 import type { Fulfilment } from '../orders/order-status.ts';
 import type { PaymentMethod, PaymentStatus } from '../orders/payment-status.ts';
+import type { RefundPart } from '../orders/refund-of-order.ts';
 
 /** What a message says; a template of its kind makes a mail or a text of it, in the words and colours of the store. */
 export type MessageContent =
