@@ -67,7 +67,13 @@ const LETTERS: Letters = {
     subject: look.say('mail.ended_subject', { store: look.name }),
     title: look.say('mail.ended_title'),
     text: look.say('mail.ended_text', { store: look.name }),
-    facts: ([['password', password], ['sessions', sessions > 0], ['phone', phone]] as const)
+    facts: (
+      [
+        ['password', password],
+        ['sessions', sessions > 0],
+        ['phone', phone],
+      ] as const
+    )
       .filter(([, hasEnded]) => hasEnded)
       .map(([what]) => ({ label: look.say(`mail.ended_${what}`), value: look.say(`mail.ended_${what}_value`) })),
     action: { label: look.say('mail.ended_action'), url: linkOf(look, '/account/edit-profile') },
