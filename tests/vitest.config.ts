@@ -32,6 +32,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    env: { CONTACT_KEY: 'the key of former contacts in tests' },
     projects: [
       {
         extends: true,

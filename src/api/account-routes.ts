@@ -157,7 +157,8 @@ const postRegister = openRoute({
   path: '/register',
   tag,
   summary: 'Makes an account and signs in',
-  description: 'An e-mail address or a number that another account has is refused at its field. A mail with a code and a link asks to confirm the e-mail address.',
+  description:
+    'An e-mail address or a number that another account has is refused at its field. A mail with a code and a link asks to confirm the e-mail address.',
   query: accountQuery,
   body: registerBody,
   answer: sessionAnswer,
@@ -205,8 +206,7 @@ const postConfirmEmail = openRoute({
   prepare: async ({ take }) => take('guess_code'),
   async respond(context, { query, body }) {
     const outcome = await confirmEmail(context.db, body, arrivalOf(context, query));
-    if (outcome.ok)
-      return { session: outcome.entered && presentSession(outcome.entered, context.port, outcome) };
+    if (outcome.ok) return { session: outcome.entered && presentSession(outcome.entered, context.port, outcome) };
     if (outcome.reason === 'confirm_invalid') context.counts();
     return refuseAccount(context.db, outcome.reason);
   },

@@ -7,7 +7,12 @@ import { storeWords } from './store-words.ts';
 type Db = Store['db'];
 
 /** Refusals that say nothing but themselves. */
-type PlainRefusal = 'invalid_credentials' | 'name_required' | 'reset_invalid' | 'confirm_invalid' | 'confirm_signed_out';
+type PlainRefusal =
+  | 'invalid_credentials'
+  | 'name_required'
+  | 'reset_invalid'
+  | 'confirm_invalid'
+  | 'confirm_signed_out';
 
 /** What is wrong with a field. */
 export type FieldFault =

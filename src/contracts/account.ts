@@ -166,7 +166,9 @@ export const messageAnswer = z.object({ message: z.string() }).openapi('message'
 export const confirmEmailBody = z.strictObject({ email, token: z.string().min(1).max(100) }).openapi('confirm_email');
 export const confirmEmailAnswer = z
   .object({
-    session: sessionAnswer.nullable().openapi({ description: 'Null: the caller was signed in to this account already.' }),
+    session: sessionAnswer
+      .nullable()
+      .openapi({ description: 'Null: the caller was signed in to this account already.' }),
   })
   .openapi('confirm_email_answer');
 

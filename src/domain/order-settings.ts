@@ -45,6 +45,12 @@ export const ORDER_SETTINGS = {
     30,
     7_300,
   ),
+  former_contact_days: count(
+    'Days for which a digest of the e-mail address and number of a deleted account is kept, so that it gets nothing again that is for new customers; 0: not at all',
+    365,
+    0,
+    1_095,
+  ),
   reward_earn_percent: {
     type: 'percent',
     default: '1',

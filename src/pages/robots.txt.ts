@@ -6,6 +6,7 @@ const PRIVATE = [
   '/api/',
   '/cart',
   '/checkout',
+  '/confirm-email',
   '/forgot-password',
   '/login',
   '/order-placed/',

@@ -32,6 +32,7 @@ const FIXED: readonly CatalogUrl[] = [
   '/login',
   '/register',
   '/forgot-password',
+  '/confirm-email',
   '/account',
   '/account/edit-profile',
   '/account/wishlist',

@@ -27,18 +27,17 @@ export type SendResult = { readonly ok: true; readonly sent: SentCode } | CallFa
 export async function sendCode(form: string, to: SendOtpRequest): Promise<SendResult> {
   const answer = await api.post('send-login-otp', to);
   if (!answer.ok) return failureOf(answer);
-  const { otp_ref, masked_to, channel, expires_in, resend_in } = answer.body;
+  return { ok: true, sent: keepSent(form, to, answer.body) };
+}
+
+/** Keeps a code that was sent for a form. */
+export function keepSent(form: string, to: SendOtpRequest, answer: SendOtpAnswer): SentCode {
+  const { otp_ref, masked_to, channel, expires_in, resend_in } = answer;
   const now = Date.now();
-  const sent = {
-    otp_ref,
-    to,
-    masked_to,
-    channel,
-    expires_at: now + expires_in * 1000,
-    resend_at: now + resend_in * 1000,
-  };
+  const times = { expires_at: now + expires_in * 1000, resend_at: now + resend_in * 1000 };
+  const sent = { otp_ref, to, masked_to, channel, ...times };
   keepDraft(nameOf(form), sent);
-  return { ok: true, sent };
+  return sent;
 }
 
 /** The code that was sent last for a form and is still good; null: none. */

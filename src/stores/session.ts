@@ -4,6 +4,8 @@ import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from './api.ts';
 import { type CallFailure, failureOf } from './call-failure.ts';
 import { takeCart } from './cart-turns.ts';
+import { keepEndedAccess } from './ended-access.ts';
+import { keepSent } from './one-time-code.ts';
 import { forgetReferral, referralCode } from './referral.ts';
 import { $owner, $user, signIn, signOut, type UserProfile } from './user.ts';
 
@@ -75,7 +77,18 @@ const referred = (): { referred_by?: string } => {
   return code === null ? {} : { referred_by: code };
 };
 
-/** Takes over a session, with the cart that has become the customer's; addresses come with who looks at them. */
+/**
+ * Confirms an e-mail address by the link of a mail: in the session of this browser, or, where that is none of the
+ * account, by a session that begins with it.
+ */
+export async function confirmEmail(link: ResetLink): Promise<DoneResult> {
+  const answer = await api.post('confirm-email', link, { idempotencyKey: randomUuid() });
+  if (!answer.ok) return failureOf(answer);
+  const { session } = answer.body;
+  if (session) enter(session);
+  return { ok: true };
+}
+
 async function begin(call: () => Promise<Answer<SessionAnswer>>): Promise<SessionResult> {
   const answer = await call();
   if (!answer.ok) {
@@ -83,9 +96,15 @@ async function begin(call: () => Promise<Answer<SessionAnswer>>): Promise<Sessio
     if (answer.errors?.['referred_by']) forgetReferral();
     return failureOf(answer);
   }
-  const { token, user, cart } = answer.body;
+  enter(answer.body);
+  return { ok: true, user: answer.body.user };
+}
+
+/** Takes over a session, with the cart that has become the customer's; addresses come with who looks at them. */
+function enter({ token, user, cart, signed_out: signedOut, confirmation }: SessionAnswer): void {
   forgetReferral();
   signIn(token, user);
   takeCart(cart, $owner.get());
-  return { ok: true, user };
+  if (signedOut) keepEndedAccess(user.id);
+  if (confirmation) keepSent('email', { email: user.email }, confirmation);
 }

@@ -66,7 +66,7 @@ describe('a repeat with the same Idempotency-Key', () => {
     await twice('login', { login: person.email, password: PASSWORD });
     const { otp_ref } = await twice('send-login-otp', { email: person.email });
     expect(
-      await sql(`select 1 from message where recipient = $1 and content->>'code' is not null`, [person.email]),
+      await sql(`select 1 from message where recipient = $1 and content->>'kind' = 'one_time_code'`, [person.email]),
     ).toHaveLength(1);
     const [{ code }] = (await sql(
       `select content->>'code' as code from message where recipient = $1 order by id desc limit 1`,

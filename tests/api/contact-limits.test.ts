@@ -1,6 +1,8 @@
 /** What a customer may have once is given once to an e-mail address or number, whoever they say they are. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { purgeStore } from '#services/upkeep/purge-store.ts';
+import { accountsOf } from '../support/accounts.ts';
 import { customerOf } from '../support/customer.ts';
 import { ADA, orderBody, place, placedOrder } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
@@ -120,6 +122,98 @@ test('a contact is the same in other letters, under another name, and in an acco
   // What they write beside it does not count: their account says who they are.
   const body = await wanting(customer, code, { customer: { ...ADA, ...other } });
   expect((await place(customer, body)).body.code).toBe('coupon_used_by_customer');
+});
+
+/** Other ways to write the address of a Gmail mailbox. */
+const spellingOf = (name: string) =>
+  fc
+    .tuple(fc.subarray([...name.slice(1)].map((_, at) => at + 1)), fc.stringMatching(/^[a-z0-9]{0,6}$/), fc.boolean())
+    .map(([dots, tag, isOld]) => {
+      const dotted = [...name].map((sign, at) => (dots.includes(at) ? `.${sign}` : sign)).join('');
+      return `${dotted}${tag === '' ? '' : `+${tag}`}@${isOld ? 'googlemail.com' : 'gmail.com'}`;
+    });
+
+test('however a mailbox is written, its guests have one first order', async () => {
+  let mailboxes = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(spellingOf('adalovelace'), { minLength: 2, maxLength: 4 }), async (spelled) => {
+      mailboxes += 1;
+      const code = await couponOf({ is_first_order_only: true, usage_limit_per_customer: null });
+      // A mailbox of its own for each run.
+      const contacts = spelled.map((email) => ({ ...newContact(), email: `${'x'.repeat(mailboxes)}${email}` }));
+      const ends = await orderAtOnce(code, contacts);
+      expect(ends.filter((end) => end === null)).toHaveLength(1);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('an address is one mailbox with itself, and with no other name or provider', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.stringMatching(/^[a-z][a-z0-9]{1,12}$/),
+      fc.stringMatching(/^[a-z0-9]{1,8}$/),
+      fc.constantFrom('gmail.com', 'example.com', 'yahoo.co.uk', 'proton.me', 'me.com', 'yandex.com', 'outlook.com'),
+      async (name, tag, domain) => {
+        const { rows } = await shops.database.pool.query(
+          `select mailbox_of($1) = mailbox_of($2) as tagged, mailbox_of(mailbox_of($1)) = mailbox_of($1) as stable,
+             mailbox_of($1) = mailbox_of($3) as elsewhere, mailbox_of($1) = mailbox_of($4) as other`,
+          [`${name}@${domain}`, `${name}+${tag}@${domain}`, `${name}@mail.test`, `${name}${tag}@${domain}`],
+        );
+        expect(rows[0]).toEqual({ tagged: true, stable: true, elsewhere: false, other: false });
+      },
+    ),
+    { numRuns: 50 },
+  ));
+
+describe('who deletes their account and comes back', () => {
+  const accounts = () => accountsOf(shops, shop);
+  const leave = async (shopper: Shopper, email: string) => {
+    const proof = await accounts().askCode(email, shopper);
+    expect((await accounts().post('user/delete', proof, shopper)).status).toBe(200);
+  };
+  const orderWith = async (shopper: Shopper, code: string, differing = {}) => {
+    await shopper.add({ product_id: bread, quantity: 1 });
+    const { status, body } = await place(shopper, await wanting(shopper, code, differing));
+    return status === 201 ? null : body.code;
+  };
+  const signIn = async (email: string) =>
+    accounts().bearer((await accounts().loginByCode(email, { name: 'Ada' })).body.token);
+
+  test('has no first order again, as a guest or customer, until the digests are removed', async () => {
+    const code = await couponOf({ is_first_order_only: true, usage_limit_per_customer: null });
+    const { email, phone } = newContact();
+    const ada = await signIn(email);
+    expect(await orderWith(ada, code, { customer: { ...ADA, phone } })).toBeNull();
+    const { rows } = await shops.database.pool.query('select id from orders order by id desc limit 1');
+    await shops.database.pool.query(`update orders set status = 'completed', ended_at = now() where id = $1`, [
+      rows[0].id,
+    ]);
+    await leave(ada, email);
+    const kept = await shops.database.pool.query('select * from former_contact');
+    expect(JSON.stringify(kept.rows)).not.toMatch(/contact-|503555/);
+    const tagged = email.replace('@', '+again@');
+    expect(await orderWith(await signIn(tagged), code)).toBe('coupon_not_first_order');
+    expect(await orderWith(await guest(), code, { customer: { ...newContact(), name: 'A', phone } })).toBe(
+      'coupon_not_first_order',
+    );
+    await shops.database.pool.query(`update former_contact set expires_at = now() - interval '1 second'`);
+    await purgeStore(shop.db, async () => true);
+    expect((await shops.database.pool.query('select 1 from former_contact')).rows).toEqual([]);
+    expect(await orderWith(await guest(), code, { customer: { ...newContact(), name: 'A', phone } })).toBeNull();
+  });
+
+  test('uses a coupon no oftener, counting from before', async () => {
+    const code = await couponOf({ usage_limit_per_customer: 2 });
+    const { email } = newContact();
+    const ada = await signIn(email);
+    expect(await orderWith(ada, code)).toBeNull();
+    await shops.database.pool.query(`update orders set status = 'completed', ended_at = now() where status = 'placed'`);
+    await leave(ada, email);
+    const again = await signIn(email);
+    expect(await orderWith(again, code)).toBeNull();
+    expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
+  });
 });
 
 test('a customer who has used it is known as a guest by the contact of the account', async () => {

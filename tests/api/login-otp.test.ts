@@ -60,6 +60,8 @@ describe('a code', () => {
   test('signs in', async () => {
     const person = newPerson();
     const { body } = await accounts.register(person);
+    const shopper = accounts.bearer(body.token);
+    await accounts.post('user/update-details', await accounts.askCode(person.phone, shopper), shopper);
     const byCode = await accounts.loginByCode(person.phone);
     expect(byCode).toMatchObject({ status: 200, body: { user: { id: body.user.id, phone_verified: true } } });
   });
@@ -126,7 +128,7 @@ describe('who proves a contact comes before whoever wrote it down', () => {
     const { token, user } = attacker.body;
     await accounts.post('send-forgot-password-email', { email: victim.email });
     const { body } = await accounts.loginByCode(victim.email);
-    expect(body.user).toMatchObject({ id: user.id, email_verified: true, phone: '', has_password: false });
+    expect(body.user).toMatchObject({ id: user.id, email_verified: true, phone: user.phone, has_password: false });
     expect(await accounts.isOpen(token)).toBe(false);
     expect((await accounts.login(victim.email)).body.code).toBe('invalid_credentials');
     expect((await accounts.login(user.phone)).body.code).toBe('invalid_credentials');
@@ -138,21 +140,25 @@ describe('who proves a contact comes before whoever wrote it down', () => {
   test('an account that has proven another contact loses this one alone', async () => {
     const victim = newPerson();
     const attacker = newPerson({ email: victim.email, name: 'Mallory' });
-    await accounts.register(attacker);
-    const proven = await accounts.post('send-login-otp', { phone: attacker.phone });
-    expect(proven.status).toBe(200);
-    const bySms = await accounts.loginByCode(attacker.phone);
-    // Proving the number took the account over: the address that was never proven is gone from it by then.
-    expect(bySms.body.user.email).toBe('');
-    await sql('update customer set email = $2 where id = $1', [bySms.body.user.id, victim.email]);
+    const { token, user } = (await accounts.register(attacker)).body;
+    const mallory = accounts.bearer(token);
+    await accounts.post('user/update-details', await accounts.askCode(attacker.phone, mallory), mallory);
     const { status, body } = await accounts.loginByCode(victim.email, { name: 'Ada' });
     expect(status).toBe(201);
-    expect(body.user.id).not.toBe(bySms.body.user.id);
-    const [left] = await sql('select email, phone, is_phone_verified from customer where id = $1', [
-      bySms.body.user.id,
-    ]);
+    expect(body.user.id).not.toBe(user.id);
+    const [left] = await sql('select email, phone, is_phone_verified from customer where id = $1', [user.id]);
     expect(left).toEqual({ email: null, phone: attacker.phone, is_phone_verified: true });
-    expect(await accounts.isOpen(bySms.body.token)).toBe(true);
+    expect(await accounts.isOpen(token)).toBe(true);
+  });
+  test('an account loses nothing to a code until its sender goes on with a name', async () => {
+    const person = newPerson();
+    const { user } = (await accounts.register(person)).body;
+    const given = await accounts.askCode(person.phone);
+    expect((await accounts.post('login-otp', given)).body.code).toBe('name_required');
+    const phone = async () => (await sql('select phone from customer where id = $1', [user.id]))[0].phone;
+    expect(await phone()).toBe(person.phone);
+    expect((await accounts.post('login-otp', { ...given, name: 'Grace' })).status).toBe(201);
+    expect(await phone()).toBeNull();
   });
   test('a link to a new password opens no account that has only written the address down', async () => {
     const victim = newPerson();

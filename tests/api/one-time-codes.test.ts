@@ -43,19 +43,24 @@ test('a code goes where it was asked for, and is kept as digests alone', async (
   expect(kept).not.toContain(`"${code}"`);
 });
 
-test.each([-86_400_000, 86_400_000])('expires by the clock of the database, where that of the process is %i ms off', async (off) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
-  try {
-    await sql('truncate message');
-    const given = await sent();
-    await sendReset(shop.db, contact.to);
-    const lives = await sql('select extract(epoch from expires_at - created_at)::int as seconds from message order by id');
-    expect(lives).toEqual([{ seconds: 300 }, { seconds: 1800 }]);
-    expect(await judge(given)).toEqual({ ok: true, contact });
-  } finally {
-    vi.useRealTimers();
-  }
-});
+test.each([-86_400_000, 86_400_000])(
+  'expires by the clock of the database, where that of the process is %i ms off',
+  async (off) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
+    try {
+      await sql('truncate message');
+      const given = await sent();
+      await sendReset(shop.db, contact.to);
+      const lives = await sql(
+        'select extract(epoch from expires_at - created_at)::int as seconds from message order by id',
+      );
+      expect(lives).toEqual([{ seconds: 300 }, { seconds: 1800 }]);
+      expect(await judge(given)).toEqual({ ok: true, contact });
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
 
 describe('a code', () => {
   test('proves its contact, once', async () => {

@@ -62,6 +62,12 @@ async function fullCustomer(row: Record<string, unknown> = {}) {
   const redeemed = { status: 'redeemed', redeemed_at: new Date(), result_type: 'coupon', coupon_code: 'WON' };
   await shop.insert('scratch_card', { ...card, ...redeemed, reference: `b${made}` });
   await shop.insert('password_reset', { customer_id, token_hash: `reset-secret-${made}`, expires_at: SOON });
+  await shop.insert('email_confirmation', {
+    customer_id,
+    email: contact.email,
+    token_hash: `confirm-secret-${made}`,
+    expires_at: SOON,
+  });
   await shop.insert('wheel_spin', {
     owner_hash: hash('sha256', `${shop.db.tenantId} user:${customer_id}`),
     prize_index: 1,
@@ -160,6 +166,7 @@ describe('what is kept', () => {
       ...secrets,
       passwordHash,
       'reset-secret',
+      'confirm-secret',
       'intent-secret',
       'k_',
       customer.token,

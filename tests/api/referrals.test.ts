@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { DAY_MS } from '#lib/durations.ts';
 import { creditReferee, creditReferrer, recordReferral } from '#services/referrals/record-referral.ts';
+import { accountsOf as httpAccounts } from '../support/accounts.ts';
 import { accountsOf, entriesOf } from '../support/ledger.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 
@@ -140,6 +142,43 @@ describe('nothing is noted', () => {
     });
     expect(self).toBe(false);
     expect(await signUp({ email: 'ada+two@example.com' })).toMatchObject({ isRecorded: false, isCredited: false });
+  });
+
+  test('twice of one mailbox, however its addresses are written and whenever they are verified', async () => {
+    await referrer();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.stringMatching(/^[a-z]{1,4}$/), { minLength: 2, maxLength: 4 }),
+        async (tags) => {
+          number += 1;
+          const all = await Promise.all(tags.map((tag) => signUp({ email: `grace${number}+${tag}@example.com` })));
+          expect(all.filter(({ isCredited }) => isCredited)).toHaveLength(1);
+          // A referral that gives nothing to who came gives nothing to who has referred them.
+          const credited = await Promise.all(all.map(({ refereeId }) => complete(refereeId)));
+          expect(credited.filter(Boolean)).toHaveLength(1);
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  test('of a customer who has left or has given their address up, and comes again', async () => {
+    await referrer();
+    const accounts = httpAccounts(shops, shop);
+    const come = (email: string) => accounts.loginByCode(email, { name: 'Grace', referred_by: CODE });
+    const { body } = await come('grace@gmail.com');
+    expect(body.user.reward_balance).toBe(5);
+    const shopper = accounts.bearer(body.token);
+    expect(
+      (await accounts.post('user/delete', await accounts.askCode('grace@gmail.com', shopper), shopper)).status,
+    ).toBe(200);
+    expect((await come('g.race+2@googlemail.com')).body.user.reward_balance).toBe(0);
+    const other = accounts.bearer((await come('alan@example.com')).body.token);
+    const moved = await accounts.askCode('turing@example.com', other);
+    expect((await accounts.post('user/update-details', { email: 'turing@example.com', ...moved }, other)).status).toBe(
+      200,
+    );
+    expect((await come('alan+2@example.com')).body.user.reward_balance).toBe(0);
   });
 
   test('of an account that was there before', async () => {

@@ -79,7 +79,14 @@ describe('the first proof of the e-mail address ends what could sign in before, 
     const { status, body } = await accounts.loginByCode(email);
     expect({ status, user: body.user }).toMatchObject({
       status: 200,
-      user: { id: made.id, email, email_verified: true, phone_verified: false, has_password: false, wallet_balance: 12.5 },
+      user: {
+        id: made.id,
+        email,
+        email_verified: true,
+        phone_verified: false,
+        has_password: false,
+        wallet_balance: 12.5,
+      },
     });
     expect(body.signed_out).toEqual({ password: true, sessions: 1, phone: true });
     expect((await accounts.lastMessage(email))?.content).toMatchObject({ kind: 'access_ended', ...body.signed_out });
@@ -102,7 +109,10 @@ describe('the first proof of the e-mail address ends what could sign in before, 
   test('by the link of the mail that asks for it, in another browser', async () => {
     const { email } = newPerson();
     const made = await holderOf(email);
-    const messages = await sql(`select content from message where recipient = $1 and content ->> 'kind' = 'confirm_email'`, [email]);
+    const messages = await sql(
+      `select content from message where recipient = $1 and content ->> 'kind' = 'confirm_email'`,
+      [email],
+    );
     const link = linkIn(messages[0].content);
     expect((await accounts.post('confirm-email', { ...link, token: 'wrong' })).body.code).toBe('confirm_invalid');
     const { status, body } = await accounts.post('confirm-email', link);

@@ -127,11 +127,14 @@ describe('a new contact', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
     expect(refused.body.errors).toHaveProperty('email');
   });
-  test('that another account has only written down goes to whoever proves it', async () => {
+  test('that another account holds unverified goes to whoever verifies it, unless it is the key to that account', async () => {
     const [ada, bob] = [await customer(), await customer()];
-    const { body } = await ada.update({ email: bob.email, ...(await ada.askCode(bob.email)) });
-    expect(body.user).toMatchObject({ id: ada.id, email: bob.email, email_verified: true });
-    expect((await accounts.login(bob.phone)).body.user).toMatchObject({ id: bob.id, email: '' });
+    const byPhone = await ada.update({ phone: bob.phone, ...(await ada.askCode(bob.phone)) });
+    expect(byPhone.body.user).toMatchObject({ id: ada.id, phone: bob.phone, phone_verified: true });
+    expect((await accounts.login(bob.email)).body.user).toMatchObject({ id: bob.id, phone: '' });
+    const taken = await ada.update({ email: bob.email, ...(await ada.askCode(bob.email)) });
+    expect(taken.body.errors).toEqual({ email: ['There is an account with this e-mail address already'] });
+    expect((await accounts.loginByCode(bob.email)).body.user.id).toBe(bob.id);
   });
   test('that is one’s own already is proven, and nobody is out', async () => {
     const ada = await customer();

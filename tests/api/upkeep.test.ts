@@ -89,7 +89,7 @@ test('an order of a guest names nobody any more once it is over for so long; wha
   expect(await purgeStore(shop.db, on)).toBe(3);
   expect(await purgeStore(shop.db, on)).toBe(0);
   const nobody = { owner_kind: 'gone', owner_key: '', customer_name: '', customer_email: null, customer_phone: null };
-  const unnamed = { ...nobody, address: null, note: '', reason: null };
+  const unnamed = { ...nobody, customer_mailbox: null, address: null, note: '', reason: null };
   expect(await read(old)).toEqual(before.map((row) => ({ ...row, ...unnamed })));
   expect(await read(ids)).toEqual(kept);
 });

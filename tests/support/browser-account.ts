@@ -71,7 +71,8 @@ export const withoutNameAsked = (problems: string[]): string[] =>
   problems.splice(0).filter((problem) => !/status of 422 .*login-otp/.test(problem));
 
 /** The path of the link that was sent last to confirm an e-mail address. */
-export const confirmPathFor = async (email: string): Promise<string> => (await lastMessage(email, 'confirm_email')).path;
+export const confirmPathFor = async (email: string): Promise<string> =>
+  (await lastMessage(email, 'confirm_email')).path;
 
 /** The path of the link that was sent last to set a password with. */
 export const resetPathFor = async (email: string): Promise<string> => (await lastMessage(email, 'password_reset')).path;

@@ -91,11 +91,7 @@ export async function removeRecords(transaction: TenantDb, customerId: number): 
 }
 
 /** Takes the orders from an account that were not confirmed to this contact. The caller has locked the customer. */
-export async function disownOrders(
-  transaction: TenantDb,
-  customerId: number,
-  { channel, to }: Contact,
-): Promise<void> {
+export async function disownOrders(transaction: TenantDb, customerId: number, { channel, to }: Contact): Promise<void> {
   await transaction.rows(DISOWN_ORDERS[channel], customerId, to);
 }
 

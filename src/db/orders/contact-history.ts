@@ -8,7 +8,7 @@ export interface Contact {
   phone: string | null;
 }
 
-/** What somebody of this e-mail address or number has ordered; what was given up does not count. */
+/** What somebody of this mailbox or number has ordered; what was given up does not count. */
 export interface ContactHistory {
   hasOrdered: boolean;
   /** How often a discount counted, by its number. */
@@ -20,13 +20,13 @@ const LOCK = statement(
   'lock-contact',
   `select pg_advisory_xact_lock(wanted.key) from (
      select distinct hashtextextended('contact ' || $1::bigint || ' ' || said.how, 0) as key
-     from unnest(array[$2::text, $3::text]) said (how) where said.how is not null order by 1 offset 0
+     from unnest(array[mailbox_of($2::text), $3::text]) said (how) where said.how is not null order by 1 offset 0
    ) wanted`,
 );
 const READ = statement<ContactHistory>(
   'read-contact-history',
   `with mine as materialized (
-     select o.id from orders o where o.tenant_id = $1 and o.customer_email = $2
+     select o.id from orders o where o.tenant_id = $1 and o.customer_mailbox = mailbox_of($2::text)
      union
      select o.id from orders o where o.tenant_id = $1 and o.customer_phone = $3
    ), counted as materialized (
@@ -40,12 +40,41 @@ const READ = statement<ContactHistory>(
      (select coalesce(json_object_agg(used.id, used.times), '{}') from used) as uses`,
 );
 
+const FORMER = statement<ContactHistory>(
+  'read-former-contacts',
+  `select f.has_ordered as "hasOrdered", f.uses from former_contact f
+   where f.tenant_id = $1 and f.digest = any($2::text[]) and f.expires_at > now()`,
+);
+
+/** Holds a contact until the transaction ends: what is given to it once is decided one after the other. */
+export const lockContact = (transaction: TenantDb, { email, phone }: Contact): Promise<unknown> =>
+  transaction.rows(LOCK, email, phone);
+
 /**
  * What a contact has ordered before, whoever they said they were. Another order of the same contact waits until this
  * transaction has ended, and then counts it: a guest costs nothing to invent.
+ * @param digests of the contact, which may be that of an account that was deleted
  */
-export async function lockContactHistory(transaction: TenantDb, { email, phone }: Contact): Promise<ContactHistory> {
-  const [, history] = await Promise.all([transaction.rows(LOCK, email, phone), transaction.row(READ, email, phone)]);
+export async function lockContactHistory(
+  transaction: TenantDb,
+  contact: Contact,
+  digests: readonly string[],
+): Promise<ContactHistory> {
+  const [, history, former] = await Promise.all([
+    lockContact(transaction, contact),
+    transaction.row(READ, contact.email, contact.phone),
+    transaction.rows(FORMER, digests),
+  ]);
   if (!history) throw new Error('a statement without "from" gave no row');
-  return history;
+  return withFormer(history, former);
 }
+
+/** The mailbox and the number of a deleted account say the same of it: the higher count is added, not both. */
+const withFormer = (history: ContactHistory, former: readonly ContactHistory[]): ContactHistory => ({
+  hasOrdered: history.hasOrdered || former.some(({ hasOrdered }) => hasOrdered),
+  uses: Object.fromEntries(
+    [history, ...former]
+      .flatMap(({ uses }) => Object.keys(uses))
+      .map((id) => [id, (history.uses[id] ?? 0) + Math.max(0, ...former.map(({ uses }) => uses[id] ?? 0))]),
+  ),
+});

@@ -4,14 +4,13 @@ import type { TenantDb } from '../tenant-db.ts';
 
 interface ReferralContacts {
   referrerId: number;
-  referrerEmail: string | null;
-  refereeEmail: string | null;
+  isSameMailbox: boolean;
 }
 
 /** Accounts are made at the moment of their transaction: one of another moment was there before. */
 const CONTACTS = statement<ReferralContacts>(
   'contacts-of-referral',
-  `select r.id as "referrerId", r.email as "referrerEmail", c.email as "refereeEmail"
+  `select r.id as "referrerId", coalesce(r.mailbox = c.mailbox, false) as "isSameMailbox"
    from customer c join customer r on r.tenant_id = $1 and r.referral_code = $3 and r.id <> c.id
    where c.tenant_id = $1 and c.id = $2 and c.created_at = now()`,
 );
@@ -28,6 +27,19 @@ const WELCOME = statement<{ id: number }>(
      and c.tenant_id = $1 and c.id = f.referee_id and (c.is_email_verified or c.is_phone_verified)
    returning f.referee_id as id`,
 );
+const PENDING = statement<Referee>(
+  'pending-referee',
+  `select case when c.is_email_verified then c.email end as email, case when c.is_phone_verified then c.phone end as phone
+   from referral f join customer c on c.tenant_id = $1 and c.id = f.referee_id
+   where f.tenant_id = $1 and f.referee_id = $2 and f.referee_credited_at is null and f.referrer_id is not null
+     and (c.is_email_verified or c.is_phone_verified)`,
+);
+const HAS_TWIN = statement<{ id: number }>(
+  'other-customer-of-mailbox',
+  `select o.id from customer c join customer o on o.tenant_id = $1 and o.mailbox = c.mailbox and o.id <> c.id
+   where c.tenant_id = $1 and c.id = $2 and c.is_email_verified and o.is_email_verified limit 1`,
+);
+const REMOVE = statement('remove-referral', 'delete from referral f where f.tenant_id = $1 and f.referee_id = $2');
 const REWARD = statement<{ referrerId: number }>(
   'credit-referrer',
   `update referral as f set referrer_credited_at = now()
@@ -46,6 +58,24 @@ export const contactsOfReferral = (
 /** @returns false: it is noted already who has brought this one. */
 export const insertReferral = async (transaction: TenantDb, refereeId: number, referrerId: number): Promise<boolean> =>
   (await transaction.row(RECORD, refereeId, referrerId)) !== null;
+
+/** The verified contacts of a customer who may be credited as a referee. */
+interface Referee {
+  email: string | null;
+  phone: string | null;
+}
+
+/** Null: there is nothing to be credited, or not yet. */
+export const pendingReferee = (transaction: TenantDb, refereeId: number): Promise<Referee | null> =>
+  transaction.row(PENDING, refereeId);
+
+/** Whether another customer has verified an address of the same mailbox. */
+export const hasMailboxTwin = async (transaction: TenantDb, customerId: number): Promise<boolean> =>
+  (await transaction.row(HAS_TWIN, customerId)) !== null;
+
+/** Forgets who has referred a customer. */
+export const removeReferral = (transaction: TenantDb, refereeId: number): Promise<unknown> =>
+  transaction.rows(REMOVE, refereeId);
 
 /** Takes the referee's part, once, from the moment on when a contact of theirs is proven. */
 export const takeRefereePart = async (transaction: TenantDb, refereeId: number): Promise<boolean> =>

@@ -7,7 +7,9 @@ import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { AccountPlaces } from './AccountPlaces.tsx';
 import { Avatar } from './Avatar.tsx';
+import { ConfirmBanner } from './ConfirmBanner.tsx';
 import { phoneOf } from './contact-of.ts';
+import { EndedAccessBanner } from './EndedAccessBanner.tsx';
 import { accountSections } from './sections.ts';
 import { useProfile } from './use-profile.ts';
 
@@ -61,6 +63,8 @@ const Hub = ({ profile, voice }: HubProps) => (
         <bdi dir="ltr">{profile.email || phoneOf(profile)}</bdi>
       </p>
     </div>
+    <EndedAccessBanner profile={profile} t={voice.t} />
+    <ConfirmBanner profile={profile} t={voice.t} />
     <Balances profile={profile} voice={voice} />
     <Sections voice={voice} />
     <SignOut voice={voice} />

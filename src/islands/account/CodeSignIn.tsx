@@ -42,7 +42,7 @@ export function CodeSignIn({ t, signedIn }: Props) {
     return result;
   };
   if (!sent) return <AskForm t={t} sent={setSent} />;
-  if (proof) return <NameForm t={t} use={(name) => use(proof, name)} />;
+  if (proof) return <NameForm channel={sent.channel} t={t} use={(name) => use(proof, name)} />;
   return (
     <CodeForm
       form={SIGN_IN}

@@ -8,6 +8,8 @@ import { accountField } from './account-field.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 interface Props {
+  /** What the code was sent to. */
+  channel: 'email' | 'sms';
   t: Translate;
   use: (name: string) => Promise<{ readonly ok: true } | CallFailure>;
 }
@@ -15,7 +17,7 @@ interface Props {
 const FORM = 'new-account';
 
 /** Asks who is new for their name, which is all that an account needs beside the code. */
-export function NameForm({ t, use }: Props) {
+export function NameForm({ channel, t, use }: Props) {
   const field = accountField('name', 'name', t('form.name'));
   const form = useAccountForm({
     form: FORM,
@@ -30,7 +32,7 @@ export function NameForm({ t, use }: Props) {
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
       <p className="form-text" role="status">
-        {t('signIn.nameHint')}
+        {t(channel === 'sms' ? 'signIn.nameHintPhone' : 'signIn.nameHint')}
       </p>
       <FormField of={form} field={field} t={t} />
       <FormFoot of={form} submit={t('signIn.finish')} busy={t('signIn.busy')} t={t} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { $endedAccess } from '#stores/ended-access.ts';
 import { goInstead } from '#stores/go.ts';
 import { sentCode } from '#stores/one-time-code.ts';
 import { takeReturnTo } from '#stores/return-to.ts';
@@ -29,6 +30,7 @@ export default function SignInPage({ voice: voiceProps }: { voice: VoiceProps })
   const signedIn = (user: UserProfile) => {
     setLeaving(true);
     notify(t('signIn.welcome', { name: user.name }), 'success');
+    if ($endedAccess.get() === user.id) notify(t('signIn.signedOut'));
     goInstead(takeReturnTo());
   };
   const Form = way === 'password' ? PasswordSignIn : CodeSignIn;

@@ -4,6 +4,7 @@ import { removeReset } from '#db/accounts/password-resets.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Contact, contactField } from '#domain/accounts/contact.ts';
 import { provenContact, withoutContact, withProven } from '#domain/accounts/proven-contact.ts';
+import { rememberContact } from './former-contact.ts';
 import { warnCustomer } from './tell-customer.ts';
 
 /**
@@ -25,6 +26,8 @@ export async function changeContact(
   const what = contactField(contact);
   if (what === 'email') await removeConfirmation(transaction, account.id);
   if (changed[what] === account[what]) return changed;
+  const wasProven = what === 'email' ? account.isEmailVerified : account.isPhoneVerified;
+  if (wasProven) await rememberContact(transaction, { email: null, phone: null, [what]: account[what] });
   if (what === 'email') await removeReset(transaction, account.id);
   await warnCustomer(transaction, account, { kind: 'account_changed', name: account.name, what });
   return changed;

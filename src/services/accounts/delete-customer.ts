@@ -3,6 +3,7 @@ import { removeRecords } from '#db/accounts/customer-records.ts';
 import { type LeavingRow, lockLeaving } from '#db/accounts/removal-rows.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { rememberCustomer } from './former-contact.ts';
 import { type CodeRefusal, judgeCode } from './judge-code.ts';
 import { tellCustomer } from './tell-customer.ts';
 
@@ -28,6 +29,7 @@ export function deleteCustomer(db: TenantDb, customerId: number, proof: LeavingP
     if (!customer) return { ok: false, reason: 'gone' };
     const refusal = await refusalOf(transaction, customer, { customerId, proof });
     if (refusal) return { ok: false, ...refusal };
+    await rememberCustomer(transaction, customerId);
     const reviewed = await removeRecords(transaction, customerId);
     await recordChanges(transaction, reviewed.map(subjects.product));
     await tellCustomer(transaction, customer, { kind: 'account_deleted', name: customer.name });

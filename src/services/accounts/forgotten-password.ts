@@ -57,17 +57,19 @@ export const findByToken = (db: TenantDb, email: string, token: string): Promise
 export function resetPassword(
   db: TenantDb,
   customerId: number,
-  { email, token, passwordHash, session }: { email: string; token: string; passwordHash: string; session: Session | null },
+  {
+    email,
+    token,
+    passwordHash,
+    session,
+  }: { email: string; token: string; passwordHash: string; session: Session | null },
 ): Promise<boolean> {
   const contact = { channel: 'email', to: email } as const;
   return db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, customerId);
     const isCurrent = account?.email === email && (await takeReset(transaction, customerId, digestOf(token)));
     if (!account || !isCurrent) return false;
-    if (
-      provenContact(account, contact) === 'given_way' &&
-      !(await isSignedInTo(transaction, customerId, session))
-    )
+    if (provenContact(account, contact) === 'given_way' && !(await isSignedInTo(transaction, customerId, session)))
       return false;
     const owner = account.isEmailVerified
       ? account

@@ -33,7 +33,10 @@ export function logInByCode(db: TenantDb, login: CodeLogin, arrival: Arrival): P
   return db.transaction(async (transaction) => {
     const judged = await readCode(transaction, { ...login, customerId: null });
     if (!judged.ok) return judged;
-    const known = await claimContact(transaction, judged.contact, arrival.session);
+    const known = await claimContact(transaction, judged.contact, {
+      session: arrival.session,
+      mayGiveWay: login.name !== null,
+    });
     if (!known && login.name === null) return { ok: false, reason: 'name_required' };
     const id = known?.account.id ?? (await newcomer(transaction, judged.contact, { ...login, name: login.name ?? '' }));
     await judged.spend();
@@ -61,7 +64,7 @@ async function newcomer(
     return id;
   }
   // Two codes of one contact made its account at once: the other was first.
-  const known = await claimContact(transaction, { channel, to }, null);
+  const known = await claimContact(transaction, { channel, to }, { session: null, mayGiveWay: true });
   if (!known) throw new Error('an account was neither made nor found');
   return known.account.id;
 }

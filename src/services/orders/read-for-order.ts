@@ -9,6 +9,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { digestsOf } from '../accounts/former-contact.ts';
 import { type StoreContext, storeContext } from '../addresses/store-context.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { type OpenCart, openCart } from '../cart/open-cart.ts';
@@ -57,7 +58,7 @@ export async function readForOrder(transaction: TenantDb, call: CartCall, wish: 
   const { customer, faults } = orderCustomer(wish.customer, checkout.customer, store?.country ?? '');
   const [{ inline, whole }, history] = await Promise.all([
     wholeWithPlace(transaction, { read, rows, wish, store, place }),
-    rows.discounts.some(isCountedByContact) ? lockContactHistory(transaction, customer) : null,
+    rows.discounts.some(isCountedByContact) ? historyOf(transaction, customer) : null,
   ]);
   const open = openCart({ ...whole, ...(history && countedByContact(rows, history)) });
   const settings = cartSettings({ ...rows.settings, ...checkout.settings });
@@ -95,6 +96,9 @@ function knownPlace(
   if (address || addressId === undefined) return undefined;
   return readPlace(transaction, read, { addressId, pincode: null });
 }
+
+const historyOf = async (transaction: TenantDb, customer: OrderCustomer): Promise<ContactHistory> =>
+  lockContactHistory(transaction, customer, await digestsOf(transaction, customer));
 
 const isCountedByContact = ({ isFirstOrderOnly, usageLimitPerCustomer }: DiscountRow): boolean =>
   isFirstOrderOnly || usageLimitPerCustomer !== null;

@@ -1,10 +1,20 @@
-import { contactsOfReferral, insertReferral, takeRefereePart, takeReferrerPart } from '#db/referrals/referral-rows.ts';
+import { isFormerContact } from '#db/accounts/former-contacts.ts';
+import { lockContact } from '#db/orders/contact-history.ts';
+import {
+  contactsOfReferral,
+  hasMailboxTwin,
+  insertReferral,
+  pendingReferee,
+  removeReferral,
+  takeRefereePart,
+  takeReferrerPart,
+} from '#db/referrals/referral-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { LedgerReason } from '#domain/ledger/types.ts';
-import { mailboxOf } from '#domain/mailbox.ts';
 import type { Minor } from '#domain/money.ts';
 import { referralOffer } from '#domain/referral-offer.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { digestsOf } from '../accounts/former-contact.ts';
 import { credit } from '../ledger/credit.ts';
 import { creditEnd } from '../ledger/credit-end.ts';
 import { storeSettings } from '../stores/read-settings.ts';
@@ -20,19 +30,28 @@ export async function recordReferral(
   { refereeId, code }: { refereeId: number; code: string },
 ): Promise<boolean> {
   const found = await contactsOfReferral(transaction, refereeId, code);
-  if (!found) return false;
-  const { referrerId, referrerEmail, refereeEmail } = found;
-  if (referrerEmail !== null && refereeEmail !== null && mailboxOf(referrerEmail) === mailboxOf(refereeEmail))
-    return false;
-  return insertReferral(transaction, refereeId, referrerId);
+  if (!found || found.isSameMailbox) return false;
+  return insertReferral(transaction, refereeId, found.referrerId);
 }
 
 /**
  * Credits a customer who was brought by another one, in the transaction that proves a contact of theirs for the first
- * time. As often as it is called, they are credited once at most.
+ * time. As often as it is called, they are credited once at most. Somebody who is a customer by another address of the
+ * same mailbox, or was one until lately, is not new: their referral is forgotten.
  * @returns whether they were credited now.
  */
 export async function creditReferee(transaction: TenantDb, refereeId: number): Promise<boolean> {
+  const referee = await pendingReferee(transaction, refereeId);
+  if (!referee) return false;
+  // Two addresses of one mailbox that are verified at the same moment see each other.
+  await lockContact(transaction, referee);
+  if (
+    (await hasMailboxTwin(transaction, refereeId)) ||
+    (await isFormerContact(transaction, await digestsOf(transaction, referee)))
+  ) {
+    await removeReferral(transaction, refereeId);
+    return false;
+  }
   if (!(await takeRefereePart(transaction, refereeId))) return false;
   const settings = await storeSettings(transaction);
   const amountMinor = referralOffer(settings)?.refereeMinor ?? 0;

@@ -26,6 +26,7 @@ const FIXED = [
   'login/index.html',
   'register/index.html',
   'forgot-password/index.html',
+  'confirm-email/index.html',
   'account/index.html',
   'account/edit-profile/index.html',
   'account/wishlist/index.html',

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { maskContact } from '#domain/accounts/contact.ts';
-import { afterFirstProof, canSignIn, provenContact, withoutContact, withProven } from '#domain/accounts/proven-contact.ts';
+import {
+  afterFirstProof,
+  canSignIn,
+  provenContact,
+  withoutContact,
+  withProven,
+} from '#domain/accounts/proven-contact.ts';
 
 const account = {
   email: 'ada@example.com',

@@ -1,0 +1,63 @@
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+const MAILBOX = statement<{ mailbox: string }>(
+  'mailbox-of-address',
+  'select mailbox_of($2::text) as mailbox from tenant t where t.id = $1',
+);
+const KEEP = statement(
+  'keep-former-contact',
+  `insert into former_contact as f (tenant_id, digest, has_ordered, uses, expires_at)
+   values ($1, $2, $3, $4, now() + make_interval(days => $5))
+   on conflict (tenant_id, digest) do update
+   set has_ordered = f.has_ordered or excluded.has_ordered, expires_at = excluded.expires_at,
+     uses = case when excluded.uses = '{}' then f.uses else excluded.uses end
+   where f.tenant_id = $1`,
+);
+/** Proven contacts of the customer, and those that their orders were confirmed to. */
+const OF_CUSTOMER = statement<{ email: string | null; phone: string | null }>(
+  'contacts-of-customer',
+  `select c.email, null as phone from customer c where c.tenant_id = $1 and c.id = $2::bigint and c.is_email_verified
+   union select null, c.phone from customer c where c.tenant_id = $1 and c.id = $2::bigint and c.is_phone_verified
+   union select o.customer_mailbox, null from orders o
+     where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = $2::bigint::text and o.customer_mailbox is not null
+   union select null, o.customer_phone from orders o
+     where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = $2::bigint::text and o.customer_phone is not null
+   order by 1, 2`,
+);
+const IS_FORMER = statement<{ digest: string }>(
+  'is-former-contact',
+  `select f.digest from former_contact f
+   where f.tenant_id = $1 and f.digest = any($2::text[]) and f.expires_at > now() limit 1`,
+);
+
+export interface FormerContact {
+  digest: string;
+  hasOrdered: boolean;
+  uses: Readonly<Record<string, number>>;
+}
+
+/** The mailbox of an e-mail address, by the rule of the database. */
+export async function mailboxOf(db: TenantDb, email: string): Promise<string> {
+  const row = await db.row(MAILBOX, email);
+  if (!row) throw new Error('a tenant without a row');
+  return row.mailbox;
+}
+
+/** Keeps a contact for so many days from now. */
+export async function keepFormerContact(
+  transaction: TenantDb,
+  { digest, hasOrdered, uses }: FormerContact,
+  days: number,
+): Promise<void> {
+  await transaction.rows(KEEP, digest, hasOrdered, JSON.stringify(uses), days);
+}
+
+/** The contacts by which a customer is known: one of both in each. */
+export const contactsOfCustomer = (
+  transaction: TenantDb,
+  customerId: number,
+): Promise<{ email: string | null; phone: string | null }[]> => transaction.rows(OF_CUSTOMER, customerId);
+
+export const isFormerContact = async (db: TenantDb, digests: readonly string[]): Promise<boolean> =>
+  (await db.row(IS_FORMER, digests)) !== null;

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { sendCode } from '#stores/one-time-code.ts';
+import { notify } from '#stores/toasts.ts';
+import type { UserProfile } from '#stores/user.ts';
+import type { Translate } from '#words/translate.ts';
+import { Icon } from '../Icon.tsx';
+
+/** Asks for the confirmation of the e-mail address until it is done: by the link of the mail, or by its code. */
+export function ConfirmBanner({ profile, t }: { profile: UserProfile; t: Translate }) {
+  const [isBusy, setBusy] = useState(false);
+  if (profile.email === '' || profile.email_verified !== false) return null;
+  const sendAgain = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await sendCode('email', { email: profile.email });
+    setBusy(false);
+    if (result.ok) notify(t('account.confirmSent'), 'success');
+    else notify(result.message, 'error');
+  };
+  return (
+    <aside className="account-note" aria-labelledby="confirm-title">
+      <Icon name="mail" />
+      <div>
+        <h2 id="confirm-title">{t('account.confirmTitle')}</h2>
+        <p>{t('account.confirmText', { email: `\u2068${profile.email}\u2069` })}</p>
+        <p className="account-note-acts">
+          <a className="text-button" href="/account/edit-profile">
+            {t('account.confirmCode')}
+          </a>
+          <button type="button" className="text-button" aria-disabled={isBusy} onClick={() => void sendAgain()}>
+            {t(isBusy ? 'account.confirmSending' : 'account.confirmAgain')}
+          </button>
+        </p>
+      </div>
+    </aside>
+  );
+}

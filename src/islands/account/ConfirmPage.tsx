@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { goInstead } from '#stores/go.ts';
+import { fetchProfile } from '#stores/profile.ts';
+import { confirmEmail, type ResetLink } from '#stores/session.ts';
+import { notify } from '#stores/toasts.ts';
+import { $user, NOBODY } from '#stores/user.ts';
+import type { Translate } from '#words/translate.ts';
+import { FormFoot } from '../form/FormFoot.tsx';
+import { type VoiceProps, voiceOf } from '../voice.ts';
+import { takeResetLink } from './take-reset-link.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Confirms an e-mail address by the link of a mail. It takes a press: programs that scan mails open links as well. */
+export default function ConfirmPage({ voice: voiceProps }: { voice: VoiceProps }) {
+  const { t } = voiceOf(voiceProps);
+  const [link, setLink] = useState<ResetLink | null>(null);
+  useEffect(() => {
+    const open = () => setLink((now) => takeResetLink() ?? now);
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, []);
+  return (
+    <div className="account-view">
+      <h1 tabIndex={-1}>{t('confirm.title')}</h1>
+      {link ? <ConfirmForm link={link} t={t} /> : <p className="form-text">{t('confirm.without')}</p>}
+      {!link && (
+        <a className="text-button" href="/account">
+          {t('confirm.toAccount')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function ConfirmForm({ link, t }: { link: ResetLink; t: Translate }) {
+  const { profile } = useStore($user, { ssr: () => NOBODY });
+  const id = profile?.id;
+  // A session that has ended meanwhile is forgotten by this, so that the text below is true.
+  useEffect(() => {
+    if (id !== undefined) void fetchProfile();
+  }, [id]);
+  const form = useAccountForm<never>({
+    form: 'confirm',
+    fields: [],
+    initial: {},
+    send: () => confirmEmail(link),
+    done: () => {
+      notify(t('confirm.done'), 'success');
+      goInstead('/account');
+    },
+    t,
+  });
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      <p className="form-text">{t('confirm.text', { email: `\u2068${link.email}\u2069` })}</p>
+      {profile?.email !== link.email && <p className="form-text">{t('confirm.stranger')}</p>}
+      <FormFoot of={form} submit={t('confirm.submit')} busy={t('confirm.busy')} t={t} />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { $endedAccess, keepEndedAccess } from '#stores/ended-access.ts';
+import type { UserProfile } from '#stores/user.ts';
+import type { Translate } from '#words/translate.ts';
+import { Icon } from '../Icon.tsx';
+
+/** Says that the first confirmation of the address has ended earlier sign-ins, and asks for a password. */
+export function EndedAccessBanner({ profile, t }: { profile: UserProfile; t: Translate }) {
+  const customerId = useStore($endedAccess, { ssr: () => null });
+  if (customerId !== profile.id || profile.has_password !== false) return null;
+  return (
+    <aside className="account-note" aria-labelledby="ended-title">
+      <Icon name="info" />
+      <div>
+        <h2 id="ended-title">{t('account.endedTitle')}</h2>
+        <p>{t('account.endedText')}</p>
+        <p className="account-note-acts">
+          <a className="text-button" href="/account/edit-profile">
+            {t('account.endedAction')}
+          </a>
+          <button type="button" className="text-button" onClick={() => keepEndedAccess(null)}>
+            {t('account.endedClose')}
+          </button>
+        </p>
+      </div>
+    </aside>
+  );
+}
