@@ -71,7 +71,9 @@ export async function answerPersonal(
   const name = owner ? ownerName(owner) : '';
   const caller: Caller = { ...from, owner: name };
   if (input instanceof Refused) return refuse(input);
-  const call = route.read({ query: readQuery(url), params, body: input.value });
+  const query = readQuery(url);
+  if (query instanceof Refused) return refuse(query);
+  const call = route.read({ query, params, body: input.value });
   if (call instanceof Refused) return refuse(call);
   const key = isWrite ? request.headers.get('Idempotency-Key') : null;
   const tooMany = await overLimits(limits, caller, [

@@ -28,7 +28,7 @@ import { pluginRoutes, wheelRoutes } from './plugin-routes.ts';
 import { privacyRoutes } from './privacy-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
-import type { LimitedKind, RateLimits } from './rate-limits.ts';
+import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
 import { ratingRoutes } from './rating-routes.ts';
 import { readQuery } from './read-query.ts';
 import type { ReadContext, ReadRoute } from './read-route.ts';
@@ -61,7 +61,7 @@ export interface ApiOptions {
 }
 
 /** `url`: the request's own is put together anew each time that it is read. */
-type Respond = (request: Request, url: string, context: ReadContext, address: string) => Promise<Response>;
+type Respond = (request: Request, url: string, context: ReadContext, caller: Caller) => Promise<Response>;
 
 /** The GET calls of the contract. */
 export const READ_ROUTES: readonly ReadRoute[] = [
@@ -114,9 +114,13 @@ const PREFLIGHT = {
 export interface ApiEnv {
   /** The shopper's IP address, whatever proxies are between. */
   address: string;
+  /** Whether a trusted machine asks for itself, such as the publisher of a storefront on another one. */
+  isInternal: boolean;
 }
 
-const addressOf = (env: unknown): string => (env as Partial<ApiEnv> | undefined)?.address ?? '';
+const INSIDE: ApiEnv = { address: '', isInternal: true };
+const envOf = (env: unknown): ApiEnv => ({ ...INSIDE, ...(env as Partial<ApiEnv> | undefined) });
+const addressOf = (env: unknown): string => envOf(env).address;
 
 /** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
 export function createApi({ stores, port, log, limits, places, payments, feed, avatars }: ApiOptions): Hono {
@@ -128,7 +132,12 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
       const { url } = raw;
       const store = await storeOf(url, raw);
       if (!store) return refuse(new Refused('unknown_store'));
-      if (method === 'GET' || method === 'HEAD') return respond(raw, url, { store, port, warn }, addressOf(env));
+      if (method === 'GET' || method === 'HEAD') {
+        const { address, isInternal } = envOf(env);
+        const caller = { tenantId: store.db.tenantId, address, owner: '' };
+        const tooMany = isInternal ? null : await overLimit(limits, 'browse', caller);
+        return tooMany ?? respond(raw, url, { store, port, warn }, caller);
+      }
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT });
       return refuse(new Refused('method_not_allowed'), { Allow: ALLOW });
     });
@@ -183,17 +192,22 @@ function otherMethod({ method }: Request, route: PersonalRoute): Response | null
 const respondWith =
   (route: ReadRoute): Respond =>
   async (request, url, context) => {
-    const body = await route.respond(context, readQuery(url));
+    const body = await respondTo(route, url, context);
     return body instanceof Refused ? refuse(body) : answer(request, JSON.stringify(body), 'application/json');
   };
 
 /** Of the caller and the moment: counted, and kept by nobody. */
 const respondNow =
   (route: ReadRoute, kind: LimitedKind, limits: RateLimits | undefined): Respond =>
-  async (_, url, context, address) => {
-    const { tenantId } = context.store.db;
-    const tooMany = await overLimit(limits, kind, { tenantId, address, owner: '' });
+  async (_, url, context, caller) => {
+    const tooMany = await overLimit(limits, kind, caller);
     if (tooMany) return tooMany;
-    const body = await route.respond(context, readQuery(url));
+    const body = await respondTo(route, url, context);
     return body instanceof Refused ? refuse(body) : answerNow(JSON.stringify(body));
   };
+
+/** What a read call answers, wherever it comes from. */
+export async function respondTo(route: ReadRoute, url: string, context: ReadContext): Promise<unknown> {
+  const query = readQuery(url);
+  return query instanceof Refused ? query : route.respond(context, query);
+}

@@ -1,6 +1,5 @@
-import { type ApiOptions, READ_ROUTES } from './app.ts';
+import { type ApiOptions, READ_ROUTES, respondTo } from './app.ts';
 import { isUnreachable } from './failure.ts';
-import { readQuery } from './read-query.ts';
 import { Refused } from './refuse.ts';
 import { requestedStore } from './requested-store.ts';
 import { warnOnce } from './warn-once.ts';
@@ -23,7 +22,7 @@ export function directReads({
     const store = await requestedStore({ find: stores.findNow }, url, null);
     if (!store) return new Refused('unknown_store');
     const route = routes.get(new URL(url).pathname);
-    return route ? route.respond({ store, port, warn }, readQuery(url)) : new Refused('not_found');
+    return route ? respondTo(route, url, { store, port, warn }) : new Refused('not_found');
   };
   return async (url) => {
     const body = await read(url).catch((error: unknown) => {

@@ -57,6 +57,8 @@ export const everyWrite = (takes: PersonalRoute['takes']): readonly RefusalCode[
   'idempotency_mismatch',
   'too_many_requests',
 ];
+/** Of every public read. */
+const EVERY_READ: readonly RefusalCode[] = ['validation_failed', 'too_many_requests'];
 const EVERY_CALL: readonly RefusalCode[] = ['unknown_store', 'internal_error', 'unavailable'];
 
 /** The OpenAPI 3.1 document of the calls, made of the schemas that check them. */
@@ -75,7 +77,7 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
       responses: {
         200: { description: 'The answer', headers: route.countsAs ? NOT_STORED : HEADERS, content: json(route.answer) },
         ...(!route.countsAs && { 304: { description: 'Nothing has changed since the ETag that was sent' } }),
-        ...refusals(route.refusals),
+        ...refusals([...route.refusals, ...EVERY_READ]),
       },
     });
   }
@@ -165,7 +167,7 @@ const HEADERS = {
 
 /** The refusals of a call by status; those of one status share their description. */
 function refusals(own: readonly RefusalCode[]) {
-  const byStatus = Map.groupBy([...own, ...EVERY_CALL], (code) => REFUSALS[code].status);
+  const byStatus = Map.groupBy(new Set([...own, ...EVERY_CALL]), (code) => REFUSALS[code].status);
   const described = [...byStatus].map(([status, codes]) => {
     const description = codes.map((code) => `\`${code}\`: ${REFUSALS[code].message}`).join('\n\n');
     return [status, { description, content: json(refusal) }] as const;

@@ -1,9 +1,10 @@
 /**
- * What is counted: any read or write of an owner, a write whose answer is kept under its key, the trying of a code, an
+ * What is counted: any public read of a store's data, any read or write of an owner, a write whose answer is kept under its key, the trying of a code, an
  * order that is made, a rating that is given or changed, a spin of the wheel, a question about a place, the lookup of an
  * address, a page that is rendered on demand, what a payment provider tells, what costs much.
  */
 export type CommonKind =
+  | 'browse'
   | 'read'
   | 'write'
   | 'keyed'

@@ -84,8 +84,10 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   const read = directReads(options);
   const isTrusted = trustedProxies(env.trustedProxies);
   const listener = getRequestListener(
-    (request, { incoming }) =>
-      api.fetch(request, { address: callerAddress(incoming as IncomingMessage, isTrusted) } satisfies ApiEnv),
+    (request, { incoming }) => {
+      const address = callerAddress(incoming as IncomingMessage, isTrusted);
+      return api.fetch(request, { address, isInternal: isTrusted(address) } satisfies ApiEnv);
+    },
     { overrideGlobalObjects: false },
   );
   const images = imageRoute(folderMedia(join(env.dataDir, 'media')), join(env.dataDir, 'cache', 'img'));

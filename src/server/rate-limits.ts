@@ -43,6 +43,7 @@ const inStore = ({ tenantId }: Caller): string => `${tenantId} `;
  * more of them.
  */
 const LIMITS: Readonly<Record<CommonKind, Limit>> = {
+  browse: { seconds: 60, counts: byAddress(3_000) },
   read: { seconds: 60, counts: [...byAddress(3_000), byOwner(600)] },
   write: { seconds: 60, counts: byAddress(300) },
   keyed: { seconds: 86_400, counts: byAddress(20_000) },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HttpAnswer } from '../support/http-ask.ts';
+import { type HttpAnswer, rawAsk } from '../support/http-ask.ts';
 import type { TestShop } from '../support/shop.ts';
 import { createStorefront, type Storefront } from '../support/storefront.ts';
 
@@ -143,6 +143,29 @@ test('who is no trusted proxy names nobody', async () => {
     });
   expect(count(await many(20, ask))).toEqual({ 422: 10, 429: 10 });
   await direct.close();
+});
+
+test('public reads of an address are counted, those of a trusted machine and published pages are not', async () => {
+  await site.publish(shop.host);
+  const read = (path: string, forwardedFor?: string) =>
+    site.ask(path, { host: shop.host, headers: forwardedFor ? { 'x-forwarded-for': forwardedFor } : {} });
+  // The cheapest of them, over one connection.
+  const head = `GET /api/docs HTTP/1.1\r\nHost: ${shop.host}\r\nIf-None-Match: *\r\nX-Forwarded-For: ${address()}\r\n`;
+  const text = await rawAsk(site.port, `${`${head}\r\n`.repeat(3_009)}${head}Connection: close\r\n\r\n`);
+  const statuses = text.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+  expect([statuses.slice(0, 3_000), statuses.slice(3_000)].map((part) => [part.length, ...new Set(part)])).toEqual([
+    [3_000, '304'],
+    [10, '429'],
+  ]);
+  const refused = await read('/api/get-product?slug=latte', address());
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d{1,2}$/) } });
+  expect(JSON.parse(refused.text).code).toBe('too_many_requests');
+  expect((await read('/api/docs', address())).status).toBe(429);
+  expect((await read('/product/latte', address())).status).toBe(200);
+  expect((await read('/api/cache-info', address(2))).status).toBe(200);
+  // The publisher of another machine, which asks through a trusted proxy or is one.
+  expect((await read('/api/cache-info')).status).toBe(200);
+  expect((await read('/api/cache-info', PROXY)).status).toBe(200);
 });
 
 test('pages that are rendered on demand are counted for the address, published ones are not', async () => {
