@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { progressBar } from '#lib/progress.ts';
 import { jobsOf } from '#server/all-jobs.ts';
+import { type DamagedPages, damagedPages } from '#server/damaged-pages.ts';
 import { openDeliverer } from '#server/deliverer.ts';
 import { trustedProxies } from '#server/forwarded.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -59,7 +60,8 @@ await runScript(async () => {
   const [{ backend, embedded, linkEnv }, buildId] = await Promise.all([opening, building]);
   // The server first: a store can be seen as soon as it is filled, and before all are published.
   const status = publishStatus();
-  const server = await startServer(env, backend, log, { status });
+  const damaged = damagedPages(log);
+  const server = await startServer(env, backend, log, { status, damaged });
   onStop(() => server.close());
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
   if (embedded) {
@@ -70,11 +72,17 @@ await runScript(async () => {
     onStop(() => jobs.close());
   }
   rememberPort(linkEnv);
-  await publish({ env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId }, status, log, server.port);
+  const parts = { env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId, damaged };
+  await publish(parts, status, log, server.port);
 });
 
+/** What the publisher of a server is made of. */
+interface ServingParts extends PublisherParts {
+  damaged: DamagedPages;
+}
+
 /** Publishes all stores, shows where they are, and from then on publishes what changes. */
-async function publish(parts: PublisherParts, status: PublishStatus, log: Logger, port: number): Promise<void> {
+async function publish(parts: ServingParts, status: PublishStatus, log: Logger, port: number): Promise<void> {
   const { backend } = parts;
   const deliverer = await openDeliverer(parts.env, log);
   onStop(() => deliverer.close());
@@ -90,7 +98,11 @@ async function publish(parts: PublisherParts, status: PublishStatus, log: Logger
   bar.close();
   if (isStopping()) return;
   printPublished(outcomes);
-  const live = startLivePublisher({ backend: observedChanges(backend, status), publisher, log });
+  const live = startLivePublisher({
+    backend: observedChanges(parts.damaged.watchedWith(backend), status),
+    publisher,
+    log,
+  });
   onStop(() => live.close());
   printLinks(stores, port);
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
+  closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -10,9 +13,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
 /** Suffixes of the precompressed files beside a page, which web servers know. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
@@ -46,13 +49,27 @@ const compressBrotli = (body: Buffer): Buffer =>
 
 const timeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
+const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+
+/** Whether a compressed form holds this page. */
+function holds(file: string, coding: keyof typeof ENCODINGS, body: Buffer): boolean {
+  try {
+    return DECOMPRESS[coding](readFileSync(file + ENCODINGS[coding])).equals(body);
+  } catch {
+    // It is damaged, or gone by now.
+    return false;
+  }
+}
+
 /** Whether the file has these bytes, and its compressed forms are those that were written with it. */
 function isThere(file: string, body: Buffer): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats || stats.size !== body.length) return false;
   return (
     Object.values(ENCODINGS).every((suffix) => timeOf(file + suffix) === stats.mtimeMs) &&
-    readFileSync(file).equals(body)
+    readFileSync(file).equals(body) &&
+    holds(file, 'br', body) &&
+    holds(file, 'gzip', body)
   );
 }
 
@@ -73,32 +90,106 @@ export interface Written {
   bytes: number;
 }
 
-/**
- * Writes a page with its `.br` and `.gz`, each under a temporary name and then renamed, so that no reader ever sees
- * half a file. The three get one modification time: a reader that finds them unequal came between the renames and
- * reads again. A page whose bytes are there already keeps its file.
- * Synchronous: it runs in the publisher's workers, where that is the cheapest way.
- */
-export function writePage(file: string, body: Buffer, renderedAt: Date): Written {
-  if (isThere(file, body)) return { isChanged: false, bytes: 0 };
+const UNCHANGED: Written = { isChanged: false, bytes: 0 };
+
+/** A page under temporary names. */
+interface Staged {
+  /** Its final names, the page itself last. */
+  names: string[];
+  /** Folders that get a new entry. */
+  folders: string[];
+  bytes: number;
+}
+
+/** Null: the page is there already. */
+function stage(file: string, body: Buffer, renderedAt: Date): Staged | null {
+  if (isThere(file, body)) return null;
   const forms: [string, Buffer][] = [
     [file + ENCODINGS.gzip, compressGzip(body)],
     [file + ENCODINGS.br, compressBrotli(body)],
     [file, body],
   ];
-  mkdirSync(dirname(file), { recursive: true });
+  const names = forms.map(([name]) => name);
+  const made = mkdirSync(dirname(file), { recursive: true });
+  const folders = [dirname(file)];
+  for (let folder = dirname(file); made !== undefined && folder.startsWith(made); folder = dirname(folder))
+    folders.push(dirname(folder));
   const time = timeAfter(file, renderedAt);
   try {
     for (const [name, bytes] of forms) {
       writeFileSync(name + SUFFIX, bytes);
       utimesSync(name + SUFFIX, time, time);
     }
-    for (const [name] of forms) renameSync(name + SUFFIX, name);
   } catch (error) {
-    for (const [name] of forms) rmSync(name + SUFFIX, { force: true });
+    discard(names);
     throw error;
   }
-  return { isChanged: true, bytes: forms.reduce((sum, [, bytes]) => sum + bytes.length, 0) };
+  return { names, folders, bytes: forms.reduce((sum, [, bytes]) => sum + bytes.length, 0) };
+}
+
+function discard(names: readonly string[]): void {
+  for (const name of names) rmSync(name + SUFFIX, { force: true });
+}
+
+function moveIntoPlace(names: readonly string[]): void {
+  for (const name of names) renameSync(name + SUFFIX, name);
+}
+
+function flushSync(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Writes a page with its `.br` and `.gz`, each under a temporary name and then renamed, so that no reader ever sees
+ * half a file. The three get one modification time: a reader that finds them unequal came between the renames and
+ * reads again. A page whose bytes are there already keeps its file.
+ * The bytes are on the disk before they get their names, and the names before this returns: after a loss of power there
+ * is the old page or the new one.
+ */
+export function writePage(file: string, body: Buffer, renderedAt: Date): Written {
+  const staged = stage(file, body, renderedAt);
+  if (!staged) return UNCHANGED;
+  try {
+    for (const name of staged.names) flushSync(name + SUFFIX);
+    moveIntoPlace(staged.names);
+  } catch (error) {
+    discard(staged.names);
+    throw error;
+  }
+  for (const folder of staged.folders) flushSync(folder);
+  return { isChanged: true, bytes: staged.bytes };
+}
+
+/**
+ * The same, but the disk is waited for beside other work: for many pages. What takes processor time is done before the
+ * first wait, since it runs in the publisher's workers, where that is the cheapest way.
+ */
+export async function writePageBeside(file: string, body: Buffer, renderedAt: Date): Promise<Written> {
+  const staged = stage(file, body, renderedAt);
+  if (!staged) return UNCHANGED;
+  try {
+    await Promise.all(staged.names.map((name) => flush(name + SUFFIX)));
+    moveIntoPlace(staged.names);
+  } catch (error) {
+    discard(staged.names);
+    throw error;
+  }
+  await Promise.all(staged.folders.map(flush));
+  return { isChanged: true, bytes: staged.bytes };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress, crc32, gunzip } from 'node:zlib';
 import type { PageForms } from './output.ts';
 import { ENCODINGS } from './output-folder.ts';
 import { digestOf } from './recorded-reads.ts';
@@ -21,3 +23,24 @@ export async function readForms(file: string, digest: string): Promise<PageForms
     throw error;
   }
 }
+
+const unpackBrotli = promisify(brotliDecompress);
+const unpackGzip = promisify(gunzip);
+
+/**
+ * Whether the three files of a page hold the same page: one that was cut short, emptied or overwritten differs from the
+ * other two.
+ */
+export async function isIntact({ page, br, gzip }: PageForms): Promise<boolean> {
+  const limit = { maxOutputLength: page.length + 1 };
+  try {
+    const unpacked = await Promise.all([unpackBrotli(br, limit), unpackGzip(gzip, limit)]);
+    return page.length > 0 && unpacked.every((bytes) => bytes.equals(page));
+  } catch {
+    return false;
+  }
+}
+
+/** Changes with any damage to a file that was intact: a quick look for the next time that it is read. */
+export const fingerprintOf = ({ page, br, gzip }: PageForms): string =>
+  [page, br, gzip].map((bytes) => `${bytes.length}.${crc32(bytes)}`).join();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type ApiClient, createApiClient, type Fetch } from '#client/api-client.ts';
 import { eachAtOnce } from '#lib/each-at-once.ts';
-import { writePage } from './output-folder.ts';
+import { writePageBeside } from './output-folder.ts';
 import { publishedFile } from './page-path.ts';
 import { digestOf } from './recorded-reads.ts';
-import { type Render, renderPage } from './render-page.ts';
+import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 import { shareReads } from './shared-reads.ts';
 import type { PageOutcome, WorkOrder } from './worker-protocol.ts';
 
@@ -26,20 +26,21 @@ const oneLine = (error: unknown): string =>
 /** Only what is shown under its own address is published. */
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
-async function publishPage(
+const failed = (path: string, problem: string): PageOutcome => ({ path, outcome: 'failed', bytes: 0, problem });
+
+/** Takes in what came of rendering a page. It never rejects. */
+async function publishRendered(
   shop: PageWorkshop,
-  client: ApiClient,
-  order: WorkOrder,
+  host: string,
   path: string,
+  file: string,
+  page: RenderedPage,
 ): Promise<PageOutcome> {
-  const file = publishedFile(path);
-  if (file === null) return { path, outcome: 'failed', bytes: 0, problem: 'this path can not be a file' };
+  if (page.status === 404 || isRedirect(page.status)) return { path, outcome: 'absent', bytes: 0 };
+  if (page.status !== 200) return failed(path, `rendered as ${page.status}`);
+  if (!shop.isWriting) return { path, outcome: 'unchanged', bytes: page.body.length };
   try {
-    const page = await renderPage(shop.render, client, order.origin + path);
-    if (page.status === 404 || isRedirect(page.status)) return { path, outcome: 'absent', bytes: 0 };
-    if (page.status !== 200) return { path, outcome: 'failed', bytes: 0, problem: `rendered as ${page.status}` };
-    if (!shop.isWriting) return { path, outcome: 'unchanged', bytes: page.body.length };
-    const written = writePage(join(shop.publishedFolder, order.host, file), page.body, new Date());
+    const written = await writePageBeside(join(shop.publishedFolder, host, file), page.body, new Date());
     return {
       path,
       outcome: written.isChanged ? 'written' : 'unchanged',
@@ -48,14 +49,14 @@ async function publishPage(
       reads: [...page.reads.values()],
     };
   } catch (error) {
-    return { path, outcome: 'failed', bytes: 0, problem: oneLine(error) };
+    return failed(path, oneLine(error));
   }
 }
 
 /** Renders the pages of an order, from the answers of a client of their own unless one is given. */
 export type PublishPages = (order: WorkOrder, client?: ApiClient) => Promise<PageOutcome[]>;
 
-/** A function that renders and writes the pages of one order after the other: the work of one worker thread. */
+/** A function that renders and writes the pages of one order after the other, and answers when the disk has them. */
 export function pagePublisher(shop: PageWorkshop): PublishPages {
   let current: { key: string; client: ApiClient } | undefined;
   return async (order, given) => {
@@ -65,10 +66,18 @@ export function pagePublisher(shop: PageWorkshop): PublishPages {
       current = { key, client: shareReads(client) };
     }
     const { client } = current;
-    const outcomes: PageOutcome[] = [];
+    const outcomes: (PageOutcome | Promise<PageOutcome>)[] = [];
     await eachAtOnce(order.paths, IN_FLIGHT, async (path) => {
-      outcomes.push(await publishPage(shop, client, order, path));
+      const file = publishedFile(path);
+      if (file === null) return void outcomes.push(failed(path, 'this path can not be a file'));
+      try {
+        const page = await renderPage(shop.render, client, order.origin + path);
+        // Not waited for here: the disk writes while the next pages are rendered.
+        outcomes.push(publishRendered(shop, order.host, path, file, page));
+      } catch (error) {
+        outcomes.push(failed(path, oneLine(error)));
+      }
     });
-    return outcomes;
+    return Promise.all(outcomes);
   };
 }

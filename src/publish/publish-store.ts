@@ -4,7 +4,16 @@ import type { ChangeSource } from './change-source.ts';
 import { handOut } from './hand-out.ts';
 import { listPages, removeLeftovers, removePage } from './output-folder.ts';
 import { openPageIndex, type PageIndex } from './page-index/open-index.ts';
-import { countPages, duePages, failedPages, forgetPage, gonePages, isPage, retryFailed } from './page-index/pages.ts';
+import {
+  countPages,
+  duePages,
+  failedPages,
+  forgetPage,
+  gonePages,
+  isPage,
+  makeDue,
+  retryFailed,
+} from './page-index/pages.ts';
 import { recordOutcome } from './page-index/reads.ts';
 import { readState, writeState } from './page-index/state.ts';
 import { pathOfFile, publishedFile } from './page-path.ts';
@@ -37,6 +46,8 @@ export interface PublishOptions {
   buildId: string;
   /** Renders all pages even if nothing is known to have changed. */
   isFull?: boolean;
+  /** Paths whose files are known to be damaged. */
+  damaged?: readonly string[];
   /** `total` is known once all pages have been listed. */
   onProgress?: (done: number, total: number | undefined) => void;
 }
@@ -65,7 +76,8 @@ async function publishLocked(options: PublishOptions): Promise<PublishReport> {
 }
 
 async function publishWith(index: PageIndex, options: PublishOptions, report: PublishReport): Promise<void> {
-  const { client, source, buildId, isFull = false } = options;
+  const { client, source, buildId, isFull = false, damaged = [] } = options;
+  index.transaction(() => makeDue(index, damaged));
   const remembered = rememberReads(client);
   const folder = join(options.publishedFolder, options.host);
   const taken = await takeChanges({ index, client, remembered, source }, buildId, isFull);

@@ -1,17 +1,14 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { contentTypeOf } from '#lib/content-type.ts';
-import { ENCODINGS } from '#publish/output-folder.ts';
 import { type ReadyResponse, readyResponse } from './ready-response.ts';
-import type { DocumentHeaders } from './security-headers.ts';
-
-const READ_ATTEMPTS = 4;
 
 /** What the file system says of names that no file has, or can have. */
 const NOT_THERE: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
-const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> => {
+/** The result of reading a file; null: there is none. */
+export const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> => {
   try {
     return await work;
   } catch (error) {
@@ -20,42 +17,10 @@ const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> =>
   }
 };
 
-/**
- * Reads a file with its compressed forms. The publisher gives the three one modification time: where they differ, the
- * read fell between its renames and is done again; what still differs then is left out.
- * @param headersOf further headers, by content.
- */
-export async function readReady(
-  file: string,
-  cacheControl: string,
-  headersOf: DocumentHeaders = () => [],
-): Promise<ReadyResponse | null> {
-  for (let attempt = 1; ; attempt += 1) {
-    const before = await whereThere(stat(file));
-    if (!before?.isFile()) return null;
-    const [body, br, gzip, brStat, gzipStat, after] = await Promise.all([
-      whereThere(readFile(file)),
-      whereThere(readFile(file + ENCODINGS.br)),
-      whereThere(readFile(file + ENCODINGS.gzip)),
-      whereThere(stat(file + ENCODINGS.br)),
-      whereThere(stat(file + ENCODINGS.gzip)),
-      whereThere(stat(file)),
-    ]);
-    if (!body || !after) return null;
-    const isSteady = after.mtimeMs === before.mtimeMs && after.ino === before.ino;
-    const fits = (form: typeof brStat): boolean => isSteady && (!form || form.mtimeMs === after.mtimeMs);
-    if ((fits(brStat) && fits(gzipStat)) || attempt === READ_ATTEMPTS) {
-      const contentType = contentTypeOf(file);
-      return readyResponse({
-        contentType,
-        cacheControl,
-        body,
-        br: fits(brStat) ? br : null,
-        gzip: fits(gzipStat) ? gzip : null,
-        more: headersOf(contentType, body),
-      });
-    }
-  }
+/** Reads a file that has no compressed forms beside it. */
+export async function readReady(file: string, cacheControl: string): Promise<ReadyResponse | null> {
+  const body = await whereThere(readFile(file));
+  return body && readyResponse({ contentType: contentTypeOf(file), cacheControl, body });
 }
 
 export interface FileCache {

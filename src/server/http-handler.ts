@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { TAKES_QUERY } from '#contracts/limits.ts';
 import { normalizeHost } from '#lib/normalize-host.ts';
-import { PAGE_CACHE_CONTROL } from '#publish/page-headers.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import { type Backend, isUnavailable } from './backend.ts';
-import { type FileCache, readReady } from './file-cache.ts';
+import type { FileCache } from './file-cache.ts';
 import { type IsTrusted, isOverTls, requestedHost, setHost } from './forwarded.ts';
 import type { OnDemandRenderer } from './on-demand.ts';
 import type { OwnRoute } from './own-route.ts';
 import { answerPlainly, refuseCall } from './plain-answers.ts';
+import type { ReadPublished } from './published-pages.ts';
 import { rawHead } from './raw-head.ts';
 import { type ReadyResponse, sendReady } from './ready-response.ts';
 import { requestPath } from './request-path.ts';
-import { API_HEADERS, type DocumentHeaders, OVER_TLS, setHeaders } from './security-headers.ts';
+import { API_HEADERS, OVER_TLS, setHeaders } from './security-headers.ts';
 
 export interface HandlerParts {
   backend: Backend;
@@ -25,10 +24,8 @@ export interface HandlerParts {
   siteFiles: ReadonlyMap<string, ReadyResponse>;
   /** Published pages in memory, by host and path. */
   pages: FileCache;
-  publishedFolder: string;
+  readPublished: ReadPublished;
   isTrusted: IsTrusted;
-  /** Further headers of pages. */
-  headersOf: DocumentHeaders;
   /** Told of what no shopper should see. */
   onError: (error: unknown, request: IncomingMessage) => void;
 }
@@ -81,7 +78,7 @@ async function answerPage(
   if (file) {
     // Under the path alone: made-up queries must not fill the memory with copies of one page.
     const key = cacheKey(hostHeader, wanted);
-    const read = () => readReady(join(parts.publishedFolder, host, file), PAGE_CACHE_CONTROL, parts.headersOf);
+    const read = () => parts.readPublished(host, wanted, file);
     const ready = parts.pages.get(key) ?? (await parts.pages.fill(key, read));
     if (ready) return sendReady(request, response, ready);
   }

@@ -9,6 +9,7 @@ import type { PublishReport } from '#publish/publish-report.ts';
 import { publishStore } from '#publish/publish-store.ts';
 import { createWorkerPool } from '#publish/worker-pool.ts';
 import type { Backend } from './backend.ts';
+import type { DamagedPages } from './damaged-pages.ts';
 import type { Deliverer } from './deliverer.ts';
 import type { PublishWorkerData } from './publish-worker.ts';
 import { publishedFolderOf } from './published-folder.ts';
@@ -34,6 +35,8 @@ export interface PublisherParts {
   isWriting?: boolean;
   /** Takes what is published further; without it the folder is all. */
   deliverer?: Pick<Deliverer, 'deliver'>;
+  /** Pages that the server found damaged. */
+  damaged?: Pick<DamagedPages, 'take'>;
 }
 
 export interface PublishRequest {
@@ -89,7 +92,17 @@ export function createPublisher(parts: PublisherParts): Publisher {
           ? backend.publishAlone
           : <Result>(_: string, work: () => Promise<Result>) => work();
       const report = await alone(host, () =>
-        publishStore({ host, client, source, pool, renderHere, publishedFolder, buildId, ...request }),
+        publishStore({
+          host,
+          client,
+          source,
+          pool,
+          renderHere,
+          publishedFolder,
+          buildId,
+          damaged: parts.damaged?.take(host) ?? [],
+          ...request,
+        }),
       );
       if (report && report.written + report.removed > 0)
         await writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);

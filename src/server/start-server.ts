@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { type Backend, isUnavailable } from './backend.ts';
 import { callerAddress } from './caller-address.ts';
+import { type DamagedPages, damagedPages } from './damaged-pages.ts';
 import { fileCache } from './file-cache.ts';
 import { type IsTrusted, trustedProxies } from './forwarded.ts';
 import { gracefulClose } from './graceful-close.ts';
@@ -14,6 +15,7 @@ import { type OnDemandParts, onDemandRenderer } from './on-demand.ts';
 import { ownRoutes } from './own-routes.ts';
 import { type PublishStatus, publishStatus } from './publish-status.ts';
 import { openPublishedFolder } from './published-folder.ts';
+import { publishedPages } from './published-pages.ts';
 import { PUBLISH_SIGNAL } from './publisher.ts';
 import { memoryRateLimits } from './rate-limits.ts';
 import { documentHeaders } from './security-headers.ts';
@@ -40,6 +42,8 @@ export interface ServerOptions {
   buildFolder?: string;
   /** What the publisher of this process notes, for `/api/health` and `/metrics`. */
   status?: PublishStatus;
+  /** Told of published pages that are damaged; the publisher of this process publishes them again. */
+  damaged?: Pick<DamagedPages, 'report'>;
 }
 
 /** Serves published pages, the build's files, `/api`, `/img` and `/metrics`. @throws {ConfigError} where it can't listen. */
@@ -47,7 +51,7 @@ export async function startServer(
   env: Env,
   backend: Backend,
   log: Logger,
-  { buildFolder = BUILD_FOLDER, status = publishStatus() }: ServerOptions = {},
+  { buildFolder = BUILD_FOLDER, status = publishStatus(), damaged = damagedPages(log) }: ServerOptions = {},
 ): Promise<RunningServer> {
   const isTrusted = trustedProxies(env.trustedProxies);
   const publishedFolder = openPublishedFolder(env);
@@ -63,9 +67,8 @@ export async function startServer(
         ownRoutes: ownRoutes({ status, backend, env }),
         siteFiles: files,
         pages,
-        publishedFolder,
+        readPublished: publishedPages({ folder: publishedFolder, headersOf, onDamaged: damaged.report }),
         isTrusted,
-        headersOf,
         onError: reporter(log),
       }),
     ),

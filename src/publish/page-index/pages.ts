@@ -70,6 +70,17 @@ export function makeAllDue(index: PageIndex): void {
   index.sql(`update page set state = 'due' where state <> 'gone' and kind <> 'sitemap'`).run();
 }
 
+/** These pages are to be rendered again; where one is a sitemap, the sitemaps are. */
+export function makeDue(index: PageIndex, paths: readonly string[]): void {
+  const known = index
+    .sql('select id, kind from page where path in (select value from json_each(?))')
+    .all(JSON.stringify(paths));
+  for (const { id, kind } of known) {
+    if (kind === 'sitemap') writeState(index, 'mapped', null);
+    else index.sql(`update page set state = 'due' where id = ? and state = 'fresh'`).run(id ?? null);
+  }
+}
+
 /** Gives failed pages another chance. */
 export function retryFailed(index: PageIndex): void {
   index.sql(`update page set state = 'due' where ${OPEN} and state = 'failed'`).run();

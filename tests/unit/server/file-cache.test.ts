@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writePage } from '#publish/output-folder.ts';
 import { type FileCache, fileCache, readReady } from '#server/file-cache.ts';
+import { publishedPages } from '#server/published-pages.ts';
 import { type ReadyResponse, readyResponse } from '#server/ready-response.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'frontage cache '));
@@ -68,8 +69,19 @@ describe('the memory', () => {
   });
 });
 
-describe('a file', () => {
-  const file = join(folder, 'index.html');
+test.each(['nothing.html', 'index.html/index.html', '.'])('%s is no file', async (name) => {
+  expect(await readReady(join(folder, name), 'x')).toBeNull();
+});
+
+describe('a published page', () => {
+  const file = join(folder, 'a.localhost', 'index.html');
+  const damaged: string[] = [];
+  const readPage = publishedPages({
+    folder,
+    headersOf: () => [],
+    onDamaged: (host, path) => damaged.push(host + path),
+  });
+  const read = () => readPage('a.localhost', '/', 'index.html');
   const body = Buffer.from('page '.repeat(100));
   beforeEach(() => void writePage(file, body, new Date()));
   afterEach(() => {
@@ -77,18 +89,24 @@ describe('a file', () => {
   });
 
   test('is read with its compressed forms', async () => {
-    const page = await readReady(file, 'x');
+    const page = await read();
     expect(page?.identity.body).toEqual(body);
     expect(brotliDecompressSync(page?.br?.body ?? '')).toEqual(body);
     expect(page?.gzip).not.toBeNull();
   });
-  test('goes without a form that was not written with it', async () => {
+  test('is read also where a copy has given its files other times', async () => {
     utimesSync(`${file}.br`, new Date(), new Date('2020-01-01'));
-    rmSync(`${file}.gz`);
-    expect(await readReady(file, 'x')).toMatchObject({ identity: { body }, br: null, gzip: null });
+    expect((await read())?.identity.body).toEqual(body);
   });
-  test.each(['nothing.html', 'index.html/index.html', '.'])('%s is none', async (name) => {
-    expect(await readReady(join(folder, name), 'x')).toBeNull();
+  test.each([
+    ['a form is missing', () => rmSync(`${file}.gz`)],
+    ['a form is of another page', () => writeFileSync(`${file}.br`, brotliCompressSync('other'))],
+    ['bytes changed after it was read', () => writeFileSync(file, 'Page'.repeat(125))],
+  ])('counts as absent, and is reported, where %s', async (_, damage) => {
+    damaged.splice(0);
+    expect(await read()).not.toBeNull();
+    damage();
+    expect([await read(), damaged]).toEqual([null, ['a.localhost/']]);
   });
   test('is never half old and half new while it is written again and again', async () => {
     let isWriting = true;
@@ -102,7 +120,7 @@ describe('a file', () => {
       isWriting = false;
     })();
     while (isWriting) {
-      const page = await readReady(file, 'x');
+      const page = await read();
       if (page?.br) {
         compared += 1;
         expect(brotliDecompressSync(page.br.body)).toEqual(page.identity.body);
