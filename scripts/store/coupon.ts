@@ -2,12 +2,12 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { nearest } from '#lib/nearest.ts';
 import {
-  type Coupon,
   type CouponOutcome,
   findCoupon,
-  listCoupons,
-  removeCoupon,
+  listDiscounts,
+  removeDiscount,
   saveCoupon,
+  type WrittenDiscount,
 } from '#services/pricing/coupons.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { withStore } from './open-store.ts';
@@ -57,19 +57,19 @@ function patchOf(given: Given): Record<string, unknown> {
 }
 
 /** A coupon as `--option value`, which makes the same one when it is typed. */
-function line(coupon: Coupon): string {
+function line(coupon: WrittenDiscount): string {
   const shown = Object.entries(FIELDS).flatMap(([option, [field]]) => {
     const value = (coupon as unknown as Record<string, unknown>)[field];
     if (value === undefined || (option === 'value' && value === 0) || (option === 'priority' && value === 0)) return [];
     const words = { true: 'yes', false: 'no' }[String(value)] ?? String(value);
     return [`--${option} ${/\s/.test(words) ? JSON.stringify(words) : words}`];
   });
-  return [coupon.code, ...shown].join(' ');
+  return [coupon.code ?? `automatic ${JSON.stringify(coupon.title)}`, ...shown].join(' ');
 }
 
 async function missing(db: TenantDb, code: string): Promise<OperatorError> {
-  const codes = (await listCoupons(db)).map((each) => each.code);
-  const near = nearest(couponKey(code), codes);
+  const codes = (await listDiscounts(db)).map((each) => each.code ?? each.title);
+  const near = nearest(couponKey(code), codes) ?? nearest(code, codes);
   const hint = near
     ? ` Did you mean "${near}"?`
     : codes.length > 0
@@ -95,8 +95,9 @@ const ACTIONS: Readonly<Record<string, (db: TenantDb, code: string, given: Given
     tell(await saveCoupon(db, { ...present, ...patchOf(given) }), 'Changed');
   },
   async remove(db, code) {
-    if (!(await removeCoupon(db, code))) throw await missing(db, code);
-    console.log(`Removed ${couponKey(code)}.`);
+    const removed = await removeDiscount(db, code);
+    if (removed === null) throw await missing(db, code);
+    console.log(`Removed ${removed}.`);
   },
 };
 
@@ -107,7 +108,7 @@ export async function run(given: Given): Promise<void> {
     throw new OperatorError(`Options go with "add" and "set", not with "${action}".`);
   if (action === 'list' && code === undefined)
     return withStore(host, async ({ db }) => {
-      const coupons = await listCoupons(db);
+      const coupons = await listDiscounts(db);
       console.log(coupons.length === 0 ? 'There is none yet.' : coupons.map(line).join('\n'));
     });
   const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;

@@ -90,8 +90,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./page.ts'),
   },
   coupon: {
-    summary: 'Lists, adds, changes or removes coupons.',
-    arguments: ['HOST', 'list|add|set|remove', '[CODE]'],
+    summary: 'Lists and removes discounts; adds or changes those that have a code.',
+    arguments: ['HOST', 'list|add|set|remove', '[CODE|TITLE]'],
     options: {
       type: { value: 'percent|fixed|free_delivery|free_item', help: 'What it gives; needed to add one' },
       value: { value: 'N', help: 'Percent, or an amount in major units' },

@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { refusal } from '#contracts/common.ts';
 import { layoutData } from '#contracts/layout.ts';
 import type { Access } from './call-context.ts';
+import { withNulls } from './document-nulls.ts';
 import { nothing, type PersonalRoute } from './personal-route.ts';
 import type { ReadRoute } from './read-route.ts';
 import { REFUSALS, type RefusalCode } from './refuse.ts';
@@ -18,7 +19,8 @@ with each field.
 
 Calls of a shopper carry a bearer token (a customer who has signed in) or the header guest-id, a UUID of version 4 that
 the browser has made and keeps secret. Those that write also carry X-Requested-With: XMLHttpRequest, and may carry an Idempotency-Key (a UUID, kept for 24 hours): a repeat
-with the same key gets the first answer again. Their bodies are JSON, but for uploads, and unknown fields are refused.`;
+with the same key gets the first answer again. Their bodies are JSON, but for uploads, and unknown fields are refused.
+Null for an optional field means that it is not given, unless the field says otherwise.`;
 
 const guestId = z.uuidv4().openapi({ description: 'Whose call it is: a secret of the browser.' });
 /** Headers of a call by who may make it. Of a call of a guest or a customer either is enough. */
@@ -91,11 +93,13 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
   for (const route of webhookRoutes) registerWebhook(documented, route);
   for (const [code, schema] of Object.entries(layoutData))
     documented.openAPIRegistry.register(`layout_data_${code}`, schema);
-  return documented.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: { title: 'Frontage API', version: '1', description: DESCRIPTION },
-    servers: [{ url: '/', description: 'The store that is asked' }],
-  });
+  return withNulls(
+    documented.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: 'Frontage API', version: '1', description: DESCRIPTION },
+      servers: [{ url: '/', description: 'The store that is asked' }],
+    }),
+  );
 }
 
 function registerWebhook({ openAPIRegistry }: OpenAPIHono, { provider, path, ...route }: WebhookRoute): void {

@@ -5,6 +5,7 @@ import { ownerOf } from './owner.ts';
 import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import { type RefusalCode, Refused } from './refuse.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 type CountedApart = Extract<LimitedKind, 'guess' | 'rating' | 'spin' | 'lookup' | 'costly'>;
 
@@ -156,7 +157,7 @@ const declare =
         if (!query.success) return explain(query.error);
         const params = schemas.params.safeParse(rawParams);
         if (!params.success) return new Refused('not_found');
-        const body = schemas.body.safeParse(rawBody);
+        const body = schemas.body.safeParse(withoutNulls(schemas.body, rawBody));
         if (!body.success) return explain(body.error);
         const input = { query: query.data, params: params.data as z.output<Params>, body: body.data as z.output<Body> };
         return {

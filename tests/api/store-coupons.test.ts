@@ -62,3 +62,24 @@ test('an operator adds a coupon, changes it and takes it away', { timeout: 120_0
   expect(await coupon('remove', 'save10')).toBe('Removed SAVE10.');
   expect(await coupon('list')).toBe('There is none yet.');
 });
+
+test('automatic discounts are listed and removed by their title', { timeout: 120_000 }, async () => {
+  const { rows } = await shop.database.pool.query('select tenant_id from tenant_host where host = $1', [HOST]);
+  await shop.database.pool.query(
+    `insert into discount (tenant_id, title, type, value, is_auto, priority)
+     values ($1, 'Summer sale', 'percent', 150000, true, 1), ($1, 'Free "ship"', 'free_delivery', 0, true, 2)`,
+    [rows[0].tenant_id],
+  );
+  await coupon('add', 'SUMMER', '--type', 'fixed', '--value', '3');
+  const listed = (await coupon('list')).split('\n');
+  expect(listed.map((line) => line.split(' --')[0])).toEqual([
+    'SUMMER',
+    'automatic "Summer sale"',
+    'automatic "Free \\"ship\\""',
+  ]);
+  expect(listed[1]).toContain('--type percent --value 15');
+  expect(await coupon('remove', 'Sumer sale')).toContain('Did you mean "Summer sale"?');
+  expect(await coupon('remove', 'summer sale')).toBe('Removed Summer sale.');
+  expect(await coupon('remove', 'summer')).toBe('Removed SUMMER.');
+  expect(await coupon('list')).toMatch(/^automatic "Free [^\n]*$/);
+});

@@ -11,18 +11,20 @@ import { writePricing } from '../store-file/write-pricing.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { saveList } from './save-list.ts';
 
-/** A discount as a store file has it. */
-type WrittenDiscount = NonNullable<StoreFile['discounts']>[number];
+/** A discount as a store file has it; without a code it is automatic. */
+export type WrittenDiscount = NonNullable<StoreFile['discounts']>[number];
 /** A coupon as a store file has it: amounts in major units, products and categories by their slugs. */
 export type Coupon = WrittenDiscount & { code: string };
 export type CouponPatch = Readonly<Record<string, unknown>>;
 export type CouponOutcome = { ok: true; coupon: Coupon; isChanged: boolean } | { ok: false; message: string };
 
-/** The coupons of a store, in the order in which they are taken. */
-export async function listCoupons(db: TenantDb): Promise<Coupon[]> {
-  const { discounts } = await writePricing(db, (await storeSettings(db)).decimalPlaces);
-  return discounts.filter((each): each is typeof each & Coupon => typeof each.code === 'string');
-}
+/** The discounts of a store, automatic ones and coupons, in the order in which they are taken. */
+export const listDiscounts = async (db: TenantDb): Promise<WrittenDiscount[]> =>
+  (await writePricing(db, (await storeSettings(db)).decimalPlaces)).discounts;
+
+/** The coupons among them: those that have a code. */
+const listCoupons = async (db: TenantDb): Promise<Coupon[]> =>
+  (await listDiscounts(db)).filter((each): each is Coupon => typeof each.code === 'string');
 
 /** The coupon with a code, whatever its case; null: the store has none. */
 export const findCoupon = async (db: TenantDb, code: string): Promise<Coupon | null> =>
@@ -53,11 +55,18 @@ export async function saveCoupon(db: TenantDb, fields: CouponPatch): Promise<Cou
   }
 }
 
-/** Removes a coupon; carts that have it keep its code, which is unknown from then on. @returns false: there is none. */
-export const removeCoupon = (db: TenantDb, code: string): Promise<boolean> =>
+/**
+ * Removes a coupon by its code or an automatic discount by its title; carts that have a coupon keep its code, which is
+ * unknown from then on. @returns how it is called; null: there is none.
+ */
+export const removeDiscount = (db: TenantDb, codeOrTitle: string): Promise<string | null> =>
   db.transaction(async (transaction) => {
     await lockStore(transaction);
-    const found = (await discountList.all(transaction)).find((each) => each.code === couponKey(code));
-    if (found) await discountList.remove(transaction, [found.id]);
-    return found !== undefined;
+    const all = await discountList.all(transaction);
+    const found =
+      all.find(({ code }) => code === couponKey(codeOrTitle)) ??
+      all.find(({ code, title }) => code === null && title.toLowerCase() === codeOrTitle.trim().toLowerCase());
+    if (!found) return null;
+    await discountList.remove(transaction, [found.id]);
+    return found.code ?? found.title;
   });

@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi';
+
+/**
+ * What a request sent, without the fields that are null where that says nothing: null for an optional field means that
+ * it is not given. A field whose schema takes null itself keeps it.
+ */
+export function withoutNulls(schema: z.ZodType, sent: unknown): unknown {
+  const shape = shapeOf(schema);
+  if (!shape || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      if (!field) return [[name, value]];
+      return value === null && saysNothing(field) ? [] : [[name, withoutNulls(field, value)]];
+    }),
+  );
+}
+
+/** Whether a field may be left out, and null is none of its values. */
+export const saysNothing = (field: z.ZodType): boolean =>
+  field.safeParse(undefined).success && !field.safeParse(null).success;
+
+/** The fields of an object, also where it may be left out; null: it is none. */
+function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | null {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  const isWrapped =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable;
+  return isWrapped ? shapeOf(schema.unwrap() as z.ZodType) : null;
+}
