@@ -5,6 +5,7 @@ import './branch.ts';
 import './catalog-watch.ts';
 import { connectClose } from './close-route.ts';
 import './connection.ts';
+import './home-cart.ts';
 import { watchLinks } from './fetch-ahead.ts';
 import { restoreHomeScroll, watchHomeScroll } from './home-scroll.ts';
 import { completeBackdrop } from './home-still.ts';

@@ -10,11 +10,8 @@ import { isRecord } from '#lib/shape.ts';
 import { selectedBranchId } from './branch-choice.ts';
 import { guestId } from './guest.ts';
 import { keepReturnTo } from './return-to.ts';
-import { notify } from './toasts.ts';
+import { notifyWord } from './toasts.ts';
 import { $user, signOut } from './user.ts';
-
-/** The words of the specification; the server's may be others. */
-export const TOO_MANY_REQUESTS = 'Too many requests. Please try again later.';
 
 const BEARER = 'Bearer ';
 
@@ -67,7 +64,7 @@ const watched: Fetch = async (url, init) => {
     keepReturnTo();
     if (token !== null) signOut(token);
   }
-  if (answer.status === 429) notify(TOO_MANY_REQUESTS, 'error');
+  if (answer.status === 429) notifyWord('overlays.tooManyRequests', 'error');
   return answer;
 };
 

@@ -10,8 +10,7 @@ import { notify, notifyWord } from './toasts.ts';
 
 export type { CartResult } from './cart-turns.ts';
 
-/** The words of the specification. */
-const REMOVE_FAILED = 'Error remove item from cart';
+/** The name of the report, by the specification. */
 const FETCH_FAILED = 'Cart Fetch Error';
 
 /** What get-cart is asked beside: what is given stays on the cart, what is empty is taken off it. */
@@ -66,7 +65,7 @@ export async function removeCartItem(item_id: number): Promise<CartResult> {
   const idempotencyKey = randomUuid();
   const change = { product_id: item.product_id, item_id, quantity: 0 };
   const answer = await changeInTurn(change, () => api.delete(`cart/remove/${item_id}`, { idempotencyKey }));
-  if (!answer.ok) notify(REMOVE_FAILED, 'error');
+  if (!answer.ok) notifyWord('overlays.removeFailed', 'error');
   return answer.ok ? answer : refusal(answer);
 }
 

@@ -51,12 +51,6 @@ test('home behind a route names the chosen branch, too', async ({ visit, page })
   await expect(branchLine(page)).toContainText('Alberta Arts');
 });
 
-test('a store with one branch says nothing of branches', ONCE, async ({ visit, page }) => {
-  await visit('new');
-  await expect(branchLine(page)).toHaveCount(0);
-  await expect(page.locator('.unserviceable')).toHaveCount(0);
-});
-
 test('hours are those of the store’s time zone', ONCE, async ({ visit, page }) => {
   await page.clock.setFixedTime('2026-11-20T20:59:00Z');
   await giveBranches(

@@ -39,6 +39,24 @@ test('without options it puts the product into the cart at once, and the bar of 
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((cart?.y ?? 0) + 1);
 });
 
+test('the bar of the cart names no amount before the server has, and covers no title', async ({ visit, page }) => {
+  await visit('slice', '/product/burnt-caramel-custard');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/cart/add*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.locator('.buybar').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cartLink(page, 1)).toBeVisible();
+  await expect(page.locator('.cart-bar-sum')).toHaveText('…');
+  answered.resolve();
+  await expect(page.locator('.cart-bar-sum')).toHaveText('$5.90');
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const bar = await page.locator('.cart-bar-box').boundingBox();
+  if (!title || !bar) throw new Error('both are shown');
+  expect(title.y + title.height).toBeLessThanOrEqual(bar.y);
+});
+
 test('what is sold out has none, and a digital store neither', ONCE, async ({ visit, page }) => {
   await visit('slice', '/product/shrimp-and-chili');
   await expect(page.locator('.buybar')).toHaveCount(0);

@@ -33,3 +33,22 @@ test('inside a frame the real layout takes its place', ONCE, async ({ visit, pag
   await expect(frame.locator('#sample')).toHaveCount(0);
   await expect(frame.getByRole('main')).not.toContainText('Welcome to your store!');
 });
+
+test('its banners go round without an end', ONCE, async ({ visit, page }) => {
+  await visit('new');
+  const slider = page.getByRole('region', { name: 'Highlights' });
+  const place = slider.getByText(/^\d \/ 3$/);
+  const slide = (index: number) => slider.getByRole('group', { name: `${index} of 3`, includeHidden: true });
+  const left = async (index: number) => (await slide(index).boundingBox())?.x ?? 0;
+  await slider.getByRole('button', { name: 'Pause' }).click();
+  for (let at = Number((await place.textContent())?.[0]); at < 3; at += 1) {
+    await slider.getByRole('button', { name: 'Next' }).click();
+    await expect(place).toHaveText(`${at + 1} / 3`);
+    await expect(slide(at + 1)).toBeInViewport({ ratio: 0.5 });
+  }
+  await slider.getByRole('button', { name: 'Next' }).click();
+  await expect(place).toHaveText('1 / 3');
+  await expect(slide(1)).toBeInViewport({ ratio: 0.5 });
+  // The first comes from the right, after the last; it is not gone back to.
+  expect(await left(3)).toBeLessThan(await left(1));
+});

@@ -86,3 +86,10 @@ export const spendElsewhere = (store: SiteStore, email: string, amountMinor: num
     const outcome = await db.transaction((transaction) => debit(transaction, { customerId, amountMinor, ...cause }));
     if (!outcome.ok) throw new Error('the wallet has less');
   });
+
+/** Has the branch deliver within a kilometre, and home list what is sold. */
+export const deliverAround = (store: SiteStore): Promise<void> =>
+  changeStore(store, {
+    branches: [{ ...BRANCH, areas: [{ radius_km: 1 }] }],
+    layout: [{ code: 'products_infinite_scroll', data: { title: 'Products' } }],
+  });

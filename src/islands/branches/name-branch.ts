@@ -5,7 +5,7 @@ import { startSiteData } from '#stores/site-data.ts';
 import { rereadCart } from '#stores/switch-branch.ts';
 
 /**
- * Corrects what pages of a store with several branches say of the branch: its name, which is published as that of the
+ * Corrects what pages of a store with branches say of the branch: its name, which is published as that of the
  * main one, and whether any serves the shopper. On the first visit the place chooses the branch, if it may be known.
  * @returns ends it
  */

@@ -13,7 +13,7 @@ import { useRoute } from './use-route.ts';
  */
 export function CartBar({ voice: { t, total, isDigital } }: { voice: Voice }) {
   const count = useStore($cartCount, { ssr: () => 0 });
-  const { subtotal, is_cart_updating: isUpdating } = useStore($cart, { ssr: () => EMPTY_CART });
+  const { subtotal, cartItems, is_cart_updating: isUpdating } = useStore($cart, { ssr: () => EMPTY_CART });
   const route = useRoute();
   if (isDigital || count === 0) return null;
   const bar = (
@@ -24,8 +24,9 @@ export function CartBar({ voice: { t, total, isDigital } }: { voice: Voice }) {
         <a href="/cart" aria-describedby="cart-bar-subtotal">
           {t('cartBar.name', { count })}
         </a>
+        {/* Of a cart that the server has not priced yet there is no amount, not even 0. */}
         <span id="cart-bar-subtotal" className={isUpdating ? 'cart-bar-sum is-old' : 'cart-bar-sum'}>
-          {total(subtotal)}
+          {cartItems.length > 0 ? total(subtotal) : '…'}
         </span>
         <Icon name="next" />
       </div>

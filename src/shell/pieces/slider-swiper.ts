@@ -16,7 +16,7 @@ export function startSlider(slider: HTMLElement): void {
     modules: [A11y, Autoplay, Keyboard],
     initialSlide: start,
     speed: isCalm ? 0 : SPEED_MS,
-    rewind: true,
+    loop: true,
     keyboard: { enabled: true },
     a11y: { slideLabelMessage: '', slideRole: 'group' },
     ...(!isCalm && { autoplay: { delay: DELAY_MS, pauseOnMouseEnter: true, disableOnInteraction: false } }),

@@ -16,11 +16,11 @@ afterEach(() => {
 /** A page with its client and the stores behind it. */
 async function openPage(address = '/') {
   const tab = openTab(browser, { address });
-  const { api, TOO_MANY_REQUESTS } = await import('#stores/api.ts');
+  const { api } = await import('#stores/api.ts');
   const user = await import('#stores/user.ts');
   const branches = await import('#stores/branches.ts');
   const { takeReturnTo } = await import('#stores/return-to.ts');
-  return { ...tab, api, TOO_MANY_REQUESTS, ...user, ...branches, takeReturnTo };
+  return { ...tab, api, ...user, ...branches, takeReturnTo };
 }
 const ada = { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100' };
 const refusal = { message: 'No.', code: 'no' };
@@ -190,15 +190,14 @@ describe('the way back of who came to sign in by themselves', () => {
   });
 });
 
-test('429 on many calls is told once, in the words of the specification', async () => {
-  const { api, TOO_MANY_REQUESTS } = await openPage();
+test('429 on many calls is told once, in the language of the store', async () => {
+  const { api } = await openPage();
   const { $toasts } = await import('#stores/toasts.ts');
   const shown = () => $toasts.get().map(({ message, kind }) => [kind, message]);
   for (let call = 0; call < 8; call += 1) void api.get('get-pages');
   expect(shown()).toEqual([]);
   for (const each of asked) await each.answer(429, { message: 'Slow down.', code: 'rate_limited' });
-  expect(TOO_MANY_REQUESTS).toBe('Too many requests. Please try again later.');
-  expect(shown()).toEqual([['error', TOO_MANY_REQUESTS]]);
+  expect(shown()).toEqual([['error', 'overlays.tooManyRequests']]);
   expect(asked).toHaveLength(8);
 });
 

@@ -151,7 +151,7 @@ test('too many requests are told once, by who knows them', async () => {
   const done = page.addToCart(line);
   await (await call(0)).answer(429, { message: 'slow down', code: 'too_many_requests' });
   await done;
-  expect(page.toasts()).toEqual([['error', 'Too many requests. Please try again later.']]);
+  expect(page.toasts()).toEqual([['error', 'overlays.tooManyRequests']]);
 });
 
 test('a quantity below one removes the line; where that fails it is back', async () => {
@@ -162,7 +162,7 @@ test('a quantity below one removes the line; where that fails it is back', async
   await done;
   expect([asked[0]?.method, asked[0]?.path]).toEqual(['DELETE', 'cart/remove/9']);
   expect(page.quantity()).toBe(2);
-  expect(page.toasts()).toEqual([['error', 'Error remove item from cart']]);
+  expect(page.toasts()).toEqual([['error', 'overlays.removeFailed']]);
 });
 
 test('what was removed can be put back as it was', async () => {
