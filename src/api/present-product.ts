@@ -2,7 +2,7 @@ import type { Product } from '#contracts/product.ts';
 import { averageRating } from '#domain/average-rating.ts';
 import { toMajor } from '#domain/money.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
-import type { ProductRow, VariantRow } from '#services/catalog/read-product.ts';
+import type { ImageRow, ProductRow, VariantRow } from '#services/catalog/read-product.ts';
 import { presentImage } from './present-image.ts';
 
 /** @param decimals of the store's currency. */
@@ -27,7 +27,7 @@ export function presentProduct(product: ProductRow, decimals: number): Product {
       name,
       values: values.map((value) => ({ id: value.id, value: value.value })),
     })),
-    combinations: product.variants.map((variant) => presentCombination(variant, decimals)),
+    combinations: product.variants.map((variant) => presentCombination(variant, product.images, decimals)),
     multi_selectable_attributes: options.multiSelectableAttributes.map((attribute) =>
       presentMulti(attribute, decimals),
     ),
@@ -39,15 +39,18 @@ export function presentProduct(product: ProductRow, decimals: number): Product {
 }
 
 function presentCombination(
-  { id, valueIds, priceMinor, originalPriceMinor, stock }: VariantRow,
+  { id, valueIds, priceMinor, originalPriceMinor, stock, imageHash }: VariantRow,
+  images: readonly ImageRow[],
   decimals: number,
 ): Product['combinations'][number] {
+  const image = images.findIndex(({ hash }) => hash === imageHash);
   return {
     ids: valueIds,
     price: toMajor(priceMinor, decimals),
     original_price: originalPriceMinor === null ? null : toMajor(originalPriceMinor, decimals),
     variant_id: id,
     in_stock: stock === null || stock > 0,
+    ...(image >= 0 && { image }),
   };
 }
 

@@ -46,6 +46,11 @@ const combination = z.object({
   original_price: amount.nullable(),
   variant_id: rowId,
   in_stock: z.boolean(),
+  image: z
+    .int()
+    .nonnegative()
+    .optional()
+    .openapi({ description: 'The index in `images` of the picture that shows it; absent where none does.' }),
 });
 
 const multiValue = z.object({

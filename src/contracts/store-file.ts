@@ -44,6 +44,8 @@ const combination = z.strictObject({
   /** Pieces; null: not counted. */
   stock,
   sku,
+  /** The picture that shows it: the `image` of one of the product's `images`. */
+  image: imageSource.nullable().default(null),
 });
 
 const multiValue = z.strictObject({

@@ -27,15 +27,18 @@ function attributeFault({ attributes, combinations, multiSelectableAttributes }:
   return null;
 }
 
-function combinationFault({ attributes, combinations }: ProductDraft): string | null {
+function combinationFault({ attributes, combinations, images }: ProductDraft): string | null {
   const allowed = attributes.map(({ values }) => new Set(values));
+  const pictures = new Set(images.map(({ source }) => source));
   const seen = new Set<string>();
-  for (const { values } of combinations) {
+  for (const { values, image } of combinations) {
     const label = values.join(' / ');
     if (values.length !== attributes.length) return `the combination "${label}" has not one value of each attribute`;
     const unknown = values.find((value, index) => !allowed[index]?.has(value));
     if (unknown !== undefined) return `the combination "${label}" has the unknown value "${unknown}"`;
     if (seen.has(comboKey(values))) return `the combination "${label}" appears twice`;
+    if (image !== undefined && !pictures.has(image))
+      return `the combination "${label}" has a picture that is not among the product's images`;
     seen.add(comboKey(values));
   }
   return null;

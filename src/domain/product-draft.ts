@@ -15,6 +15,8 @@ export interface DraftCombination {
   /** Pieces; null: not counted. */
   stock: number | null;
   sku: string | null;
+  /** The source of the picture that shows it, one of the product's images. */
+  image?: string | undefined;
 }
 
 export interface DraftMultiValue {

@@ -13,6 +13,7 @@ import { nameBranch } from './branches/name-branch.ts';
 import { countOnCards, takeTaps } from './cart/take-taps.ts';
 import { CartBar } from './cart-bar/CartBar.tsx';
 import { loadCartOnHome } from './cart-bar/load-on-home.ts';
+import { watchPageChoices } from './options/watch-page-choices.ts';
 import { LoadingOverlay } from './overlay/LoadingOverlay.tsx';
 import { Toasts } from './overlay/Toasts.tsx';
 import { useDrawers } from './overlay/use-drawers.ts';
@@ -48,7 +49,7 @@ function Awake({ voice }: { voice: Voice }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
   useEffect(() => {
     const ends = [showBranch(voice), showHearts(voice)];
-    if (!isDigital) ends.push(takeTaps(), countOnCards(voice.t), loadCartOnHome());
+    if (!isDigital) ends.push(takeTaps(), countOnCards(voice.t), loadCartOnHome(), watchPageChoices(voice));
     return () => {
       for (const end of ends) end();
     };

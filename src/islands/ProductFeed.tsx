@@ -38,7 +38,8 @@ export default function ProductFeed({ query, lastPage, ids, voice: voiceProps, s
   useEffect(() => startProducts(query, lastPage, ids), [query, lastPage, ids]);
   useEffect(() => {
     if (isFetching || error !== null || !end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextProducts(), {
+    // One call may report several positions; the last one is where the end is now.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void fetchNextProducts(), {
       rootMargin: AHEAD,
     });
     observer.observe(end.current);

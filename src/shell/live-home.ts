@@ -12,6 +12,8 @@ interface Behind {
   /** The document of home, if it is alive without what lives on. */
   page: Document;
   scrollY: number;
+  /** How far its strips are scrolled: an element that moves to another document begins at its start again. */
+  strips: Map<Element, number>;
   /** Whether it can be the page again; a still can not. */
   isAlive: boolean;
 }
@@ -52,6 +54,9 @@ function showIds(home: HTMLElement): void {
   }
 }
 
+const stripsOf = (home: HTMLElement): Map<Element, number> =>
+  new Map([...home.querySelectorAll('.strip')].map((strip) => [strip, strip.scrollLeft]));
+
 /** Puts a still of the home page behind the route: `page` without what would do something there. */
 export function showStill(page: Document, top: number): void {
   const home = homeOf(page);
@@ -61,7 +66,7 @@ export function showStill(page: Document, top: number): void {
   for (const island of home.querySelectorAll('astro-island')) island.replaceWith(...island.childNodes);
   hideIds(home);
   home.setAttribute(PERSIST, HOME);
-  behind = { page, scrollY: top, isAlive: false };
+  behind = { page, scrollY: top, strips: new Map(), isAlive: false };
   backdrop.append(home);
   placeHome();
 }
@@ -71,7 +76,7 @@ export function carryHome(next: Document): void {
   const home = homeOf(document);
   if (home && isInner(next)) {
     if (!isInner(document)) {
-      behind = { page: shellOf(document), scrollY, isAlive: true };
+      behind = { page: shellOf(document), scrollY, strips: stripsOf(home), isAlive: true };
       home.setAttribute(PERSIST, HOME);
       hideIds(home);
     }
@@ -95,6 +100,7 @@ export function carryHome(next: Document): void {
  */
 export function placeHome(): boolean {
   if (!behind) return false;
+  for (const [strip, left] of behind.strips) strip.scrollLeft = left;
   const backdrop = backdropOf(document);
   if (backdrop) {
     backdrop.scrollTop = behind.scrollY;

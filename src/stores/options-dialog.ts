@@ -6,8 +6,8 @@ import { $activeDrawerId, closeDrawer } from './active-drawer.ts';
 import { $cart } from './cart.ts';
 import { addToCart, type CartResult, updateCartItem } from './cart-actions.ts';
 import { onOffersMove } from './offers-move.ts';
-import { OPTIONS_DRAWER, type OptionsTarget, takeTarget } from './options-target.ts';
-import { $choosing, clearCurrentProduct, setCurrentProduct } from './product-options.ts';
+import { OPTIONS_DRAWER, type OptionsTarget, pageSelection, pageTarget, takeTarget } from './options-target.ts';
+import { $choosing, clearCurrentProduct, pickAttribute, setCurrentProduct } from './product-options.ts';
 import { forgetProduct, readProduct } from './product-pages.ts';
 
 export interface OptionsDialog {
@@ -44,8 +44,21 @@ async function load(target: OptionsTarget, decimals: number, item: CartItem | nu
   $state.set({ target, status: 'loading' });
   const product = await readProduct(target.product_id);
   if ($state.get().target !== target) return;
-  if (product) setCurrentProduct(product, decimals, item ? selectionOf(item) : undefined);
+  if (product) setCurrentProduct(product, decimals, item ? selectionOf(item) : pageSelection(target));
   $state.setKey('status', product ? 'ready' : 'failed');
+}
+
+/**
+ * Takes over a choice of the product's page, so that the dialog opens with it. While the product is being read, this is
+ * left to its arrival, which takes all that is chosen by then.
+ */
+export async function choosePageOption(decimals: number, attributeId: number, valueId: number): Promise<void> {
+  const target = pageTarget();
+  if (!target) return;
+  const now = $state.get();
+  if (!isSame(now.target, target)) return load(target, decimals, null);
+  if (now.status === 'failed') return load(target, decimals, null);
+  if (now.status === 'ready') pickAttribute(attributeId, valueId);
 }
 
 /**

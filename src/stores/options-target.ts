@@ -1,4 +1,5 @@
 import type { CartItem } from '#contracts/cart.ts';
+import { NOTHING_SELECTED, type Selection } from '#domain/options/types.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { type DrawerId, openDrawer } from './active-drawer.ts';
 
@@ -47,7 +48,26 @@ function historyTarget(): OptionsTarget | null {
 }
 
 /** What the page sells: its buy bar names it. */
-function pageTarget(): OptionsTarget | null {
+export function pageTarget(): OptionsTarget | null {
   const product_id = Number(document.querySelector<HTMLElement>('#route [data-buy]')?.dataset.buy);
   return isId(product_id) ? { product_id, cart_item_id: null } : null;
+}
+
+/** The radios of the product's page; they stand in its HTML. */
+export const pageRadios = (): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>('#route [data-attribute] input'),
+];
+
+/** The attribute and the value that a radio of the page stands for. */
+export const choiceOf = (radio: HTMLInputElement): readonly [attributeId: number, valueId: number] => [
+  Number(radio.closest<HTMLElement>('[data-attribute]')?.dataset.attribute),
+  Number(radio.value),
+];
+
+/** What is chosen on the page of a product; undefined: nothing, or it is another product's page. */
+export function pageSelection({ product_id }: OptionsTarget): Selection | undefined {
+  const chosen = pageTarget()?.product_id === product_id ? pageRadios().filter(({ checked }) => checked) : [];
+  if (chosen.length === 0) return undefined;
+  const choices = chosen.map(choiceOf).map(([attributeId, valueId]) => [attributeId, [valueId]] as const);
+  return { ...NOTHING_SELECTED, selectedAttributes: Object.fromEntries(choices) };
 }

@@ -3,6 +3,7 @@ import type { Product } from '#contracts/product.ts';
 import { toMajor } from '#domain/money.ts';
 import { chooseValue, defaultSelection, dropValue, toggleMultiValue } from '#domain/options/choose.ts';
 import { keepValid } from '#domain/options/keep-valid.ts';
+import { pickValue } from '#domain/options/pick-value.ts';
 import { priceSelection } from '#domain/options/price-selection.ts';
 import { optionsOfDocument } from '#domain/options/read-options.ts';
 import type { Choices, ProductOptions as Options, Selection } from '#domain/options/types.ts';
@@ -68,6 +69,10 @@ export const clearCurrentProduct = (): void => $state.set(null);
 /** Chooses a single-choice value. What was chosen of the multi-select attributes goes with that. */
 export const setSelectedAttribute = (attributeId: number, valueId: number): void =>
   change(({ options, selection }) => chooseValue(options, selection, attributeId, valueId));
+
+/** Chooses a single-choice value; what cannot be bought together with it is no longer chosen. */
+export const pickAttribute = (attributeId: number, valueId: number): void =>
+  change(({ options, selection }) => pickValue(options, selection, attributeId, valueId));
 
 /** Takes back the value of a single-choice attribute, and all multi-select values. */
 export const unsetSelectedAttribute = (attributeId: number): void =>

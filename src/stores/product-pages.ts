@@ -5,7 +5,7 @@ import { selectedBranchId } from './branch-choice.ts';
 import { storage, storedKey } from './stored.ts';
 
 /** Raised when products are of another form than before. */
-const VERSION = 1;
+const VERSION = 2;
 /** Most products that are kept; then the room is cleared and filled anew. */
 export const MOST_KEPT = 30;
 

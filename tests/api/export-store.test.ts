@@ -48,7 +48,7 @@ const file: StoreFile = {
       images: [{ image: 'p.jpg', alt: 'One' }, { image: 'p.jpg' }],
       attributes: [{ name: 'Size', values: ['L', 'S'] }],
       combinations: [
-        { values: ['S'], price: 1200, original_price: 1500, stock: 4, sku: 'S-1' },
+        { values: ['S'], price: 1200, original_price: 1500, stock: 4, sku: 'S-1', image: 'p.jpg' },
         { values: ['L'], price: 1400 },
       ],
       multi_selectable_attributes: [

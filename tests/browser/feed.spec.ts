@@ -19,6 +19,36 @@ test('further products come as one scrolls', async ({ visit, page, watch }) => {
   await expect(page.getByRole('status').filter({ hasText: /more products/ })).toBeAttached();
 });
 
+/** Has observers hear of several positions at once, as on a busy machine: the last one is where the element is now. */
+function reportEarlierPositions(): void {
+  const Native = window.IntersectionObserver;
+  window.IntersectionObserver = class extends Native {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => {
+        const earlier = entries.map(({ target }) => ({ target, isIntersecting: false }) as IntersectionObserverEntry);
+        callback([...earlier, ...entries], observer);
+      }, options);
+    }
+  };
+}
+
+test('a shopper who scrolls fast reaches the end of the list', async ({ visit, page }) => {
+  const last_page = 8;
+  await page.route('**/api/get-products?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), last_page } });
+  });
+  await page.addInitScript(reportEarlierPositions);
+  await visit('greens');
+  const end = page.locator('.feed-end').getByRole('status');
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await page.mouse.wheel(0, 2500);
+    await expect(end).toHaveText('That is everything.', { timeout: 50 });
+  }).toPass({ intervals: [50] });
+  await expect(cards(page)).toHaveCount(last_page * PAGE);
+});
+
 test('a page that fails can be tried again', async ({ visit, page, watch }) => {
   await visit('greens');
   // What is lost once is asked for once more.

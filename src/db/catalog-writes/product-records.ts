@@ -10,6 +10,8 @@ export interface VariantRecord {
   priceMinor: number;
   originalPriceMinor: number | null;
   stock: number | null;
+  /** One of the product's pictures, or null. */
+  imageHash: string | null;
 }
 
 /** All that is stored of a product but its counters of ratings: what a write compares and replaces. */
@@ -68,7 +70,8 @@ export const PRODUCT_COLUMNS: ColumnList = [
 
 export const PRODUCT_PARTS = `
   (select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'sku', v.sku, 'priceMinor', v.price_minor,
-      'originalPriceMinor', v.original_price_minor, 'stock', v.stock) order by v.position), '[]')
+      'originalPriceMinor', v.original_price_minor, 'stock', v.stock,
+      'imageHash', v.image_hash) order by v.position), '[]')
     from variant v where v.tenant_id = $1 and v.product_id = p.id) as variants,
   (select coalesce(json_agg(pv.value_id order by pv.value_id), '[]')
     from product_value pv where pv.tenant_id = $1 and pv.product_id = p.id) as "valueIds",

@@ -34,6 +34,7 @@ const VARIANT_COLUMNS: ColumnList = [
   ['price_minor', 'priceMinor', 'bigint'],
   ['original_price_minor', 'originalPriceMinor', 'bigint'],
   ['stock', 'stock', 'integer'],
+  ['image_hash', 'imageHash', 'text'],
 ];
 const DELETE_VARIANTS = statement(
   'delete-variants-but',

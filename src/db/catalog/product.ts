@@ -32,6 +32,8 @@ export interface VariantRow {
   originalPriceMinor: number | null;
   /** null: not counted. */
   stock: number | null;
+  /** The picture that shows it, or null. */
+  imageHash: string | null;
 }
 
 /** A product with all that its page shows. Amounts are minor units. */
@@ -82,14 +84,14 @@ interface Reading {
 
 const VARIANTS = `
   select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'priceMinor', v.price_minor,
-    'originalPriceMinor', v.original_price_minor, 'stock', v.stock) order by v.position), '[]')
+    'originalPriceMinor', v.original_price_minor, 'stock', v.stock, 'imageHash', v.image_hash) order by v.position), '[]')
   from variant v where v.tenant_id = $1 and v.product_id = p.id`;
 
 const VARIANTS_AT_BRANCH = `
   select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids,
     'priceMinor', coalesce(own.price_minor, v.price_minor),
     'originalPriceMinor', case when own.price_minor is null then v.original_price_minor else own.original_price_minor end,
-    'stock', coalesce(own.stock, v.stock)) order by v.position), '[]')
+    'stock', coalesce(own.stock, v.stock), 'imageHash', v.image_hash) order by v.position), '[]')
   from variant v left join branch_variant own on own.tenant_id = $1 and own.branch_id = (select place.id from place) and own.variant_id = v.id
   where v.tenant_id = $1 and v.product_id = p.id`;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { minor, rowId, tenantId } from './columns.ts';
+import { media } from './media.ts';
 import { product } from './products.ts';
 
 /** One combination of single-choice values that can be bought. */
@@ -18,6 +19,8 @@ export const variant = pgTable(
     originalPriceMinor: minor(),
     /** Pieces in stock; null: not counted. */
     stock: integer(),
+    /** The picture of the product that shows this combination; null: none does. */
+    imageHash: text(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -25,6 +28,7 @@ export const variant = pgTable(
       columns: [table.tenantId, table.productId],
       foreignColumns: [product.tenantId, product.id],
     }).onDelete('cascade'),
+    foreignKey({ columns: [table.tenantId, table.imageHash], foreignColumns: [media.tenantId, media.hash] }),
     uniqueIndex('variant_position').on(table.tenantId, table.productId, table.position),
     check('variant_price_sane', sql`price_minor >= 0 and original_price_minor > price_minor`),
     check('variant_stock_sane', sql`stock >= 0`),

@@ -68,6 +68,8 @@ function correctValues(group: HTMLElement, product: Product, voice: Voice): void
     const words = isOut
       ? [textElement('s', value.value), textElement('span', voice.t('card.soldOut'), 'option-note')]
       : [value.value];
-    item.firstElementChild?.replaceChildren(...words);
+    item.querySelector('.option-name')?.replaceChildren(...words);
+    const radio = item.querySelector('input');
+    if (radio) radio.disabled = isOut || !product.in_stock;
   }
 }

@@ -22,6 +22,7 @@ import type { Voice } from '../voice.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { OptionsFooter } from './OptionsFooter.tsx';
 import { OptionsPlace } from './OptionsPlace.tsx';
+import { pictureOf } from './picture-of.ts';
 import { useOptionNotes } from './use-notes.ts';
 
 // Styles that a page imports, even late, stand in the HTML of all pages; these come with the dialog.
@@ -34,13 +35,13 @@ export default function OptionsDrawer({ voice }: DrawerProps) {
   const { status } = useStore($optionsDialog, { ssr: () => NO_DIALOG });
   const notes = useOptionNotes(choosing, t);
   useStarted(voice);
-  const image = choosing?.product.images[0];
+  const image = choosing?.product.images[pictureOf(choosing) ?? 0];
   return (
     <Drawer
       id={OPTIONS_DRAWER}
       title={choosing?.product.name ?? t('options.title')}
       t={t}
-      picture={image && <StoreImage image={image} sizes="56px" />}
+      picture={image && <StoreImage key={image.src} image={image} sizes="56px" />}
       footer={<Footer voice={voice} notes={notes} />}
     >
       <div className="options" aria-busy={status === 'loading'}>

@@ -2,14 +2,15 @@ import type { AttributeIds, AttributeNames } from '#db/catalog-writes/attribute-
 import type { ProductRecord, VariantRecord } from '#db/catalog-writes/product-records.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { hasPriceRange } from '#domain/price-range.ts';
-import type { ProductDraft } from '#domain/product-draft.ts';
+import type { DraftCombination, ProductDraft } from '#domain/product-draft.ts';
 import { searchTextOf } from '#domain/product-search-text.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 import type { CategoryTree } from './category-tree.ts';
 
 /** A draft whose pictures are in the store's media and whose HTML is clean. */
-export interface ReadyProduct extends Omit<ProductDraft, 'images'> {
+export interface ReadyProduct extends Omit<ProductDraft, 'images' | 'combinations'> {
   images: { hash: string; alt: string }[];
+  combinations: (Omit<DraftCombination, 'image'> & { imageHash?: string | undefined })[];
   /** Digest of what was imported; null: not by an import. */
   importDigest: string | null;
 }
@@ -104,9 +105,10 @@ export function newCombinations(
 function variantsOf(draft: ReadyProduct, { attributes, present, takeVariantId }: RecordContext): VariantRecord[] {
   const known = new Map(present?.variants.map((variant) => [variant.valueIds.join(), variant.id]));
   const valueIds = combinationIds(draft, attributes);
-  return draft.combinations.map(({ sku, priceMinor, originalPriceMinor, stock }, index) => {
+  return draft.combinations.map(({ sku, priceMinor, originalPriceMinor, stock, imageHash = null }, index) => {
     const ids = valueIds[index] ?? [];
-    return { id: known.get(ids.join()) ?? takeVariantId(), valueIds: ids, sku, priceMinor, originalPriceMinor, stock };
+    const id = known.get(ids.join()) ?? takeVariantId();
+    return { id, valueIds: ids, sku, priceMinor, originalPriceMinor, stock, imageHash };
   });
 }
 

@@ -150,7 +150,12 @@ async function readyProduct(
     images.push({ hash: await media.placeholder(draft.slug), alt: draft.name });
   // The next import tries the missing pictures again, and stores the product again if it gets any.
   const importDigest = missing.length > 0 ? `${digest}:without:${sha256(missing)}` : digest;
-  return { ...draft, categorySlugs, descriptionHtml: cleanHtml(draft.descriptionHtml), images, importDigest };
+  const combinations = draft.combinations.map(({ image: source = '', ...combination }) => {
+    const image = taken.get(source);
+    return image?.ok ? { ...combination, imageHash: image.hash } : combination;
+  });
+  const descriptionHtml = cleanHtml(draft.descriptionHtml);
+  return { ...draft, categorySlugs, descriptionHtml, images, combinations, importDigest };
 }
 
 const shortSource = (source: string): string => (source.length > 120 ? `${source.slice(0, 80)}…` : source);

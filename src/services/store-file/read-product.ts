@@ -24,12 +24,13 @@ export function readProduct(product: StoreFileProduct, decimals: number): Produc
     categorySlugs: product.category_slugs,
     images: product.images.map(({ image, alt }) => ({ source: image, alt })),
     attributes: product.attributes,
-    combinations: product.combinations.map(({ values, price, original_price, stock, sku }) => ({
+    combinations: product.combinations.map(({ values, price, original_price, stock, sku, image }) => ({
       values,
       priceMinor: minor(price),
       originalPriceMinor: reduced(price, original_price),
       stock,
       sku,
+      ...(image !== null && { image }),
     })),
     multiSelectableAttributes: product.multi_selectable_attributes.map(({ name, min_select, max_select, values }) => ({
       name,

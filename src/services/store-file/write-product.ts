@@ -20,12 +20,19 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
   const major = (minor: number): number => toMajor(minor, context.decimals);
   const { attributes, multiSelectableAttributes } = product.options;
   const names = new Map(attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
-  const combinations = product.variants.map(({ id, valueIds, priceMinor, originalPriceMinor, stock, sku }) => ({
-    id,
-    values: valueIds.map((valueId) => names.get(valueId) ?? ''),
-    price: major(priceMinor),
-    ...spare({ original_price: originalPriceMinor === null ? null : major(originalPriceMinor), stock, sku }),
-  }));
+  const combinations = product.variants.map(
+    ({ id, valueIds, priceMinor, originalPriceMinor, stock, sku, imageHash }) => ({
+      id,
+      values: valueIds.map((valueId) => names.get(valueId) ?? ''),
+      price: major(priceMinor),
+      ...spare({
+        original_price: originalPriceMinor === null ? null : major(originalPriceMinor),
+        stock,
+        sku,
+        image: imageHash === null ? null : context.imageSource(imageHash),
+      }),
+    }),
+  );
   return {
     slug: product.slug,
     name: product.name,

@@ -11,8 +11,8 @@ const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
 const inView = (element: Element) =>
   new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.at(-1)?.isIntersecting) return;
       observer.disconnect();
       resolve();
     });

@@ -48,7 +48,10 @@ async function openPage({ buy = '12' }: { buy?: string } = {}) {
   asked = fakeApi();
   const entry: { state: unknown } = { state: null };
   const location = Object.assign(globalThis.location, { hash: '#product-options-drawer' });
-  Object.assign(document, { querySelector: () => (buy === '' ? null : { dataset: { buy } }) });
+  Object.assign(document, {
+    querySelector: () => (buy === '' ? null : { dataset: { buy } }),
+    querySelectorAll: () => [],
+  });
   vi.stubGlobal('history', {
     get state() {
       return entry.state;

@@ -45,21 +45,20 @@ function combinations(article: Article): Combination[] {
     const stock = stockOf([name, ...values].join('/'), rows.length);
     if (values.length === 0 || stock === null) return [];
     const original = was ? { original_price: Math.round((was + (article.step ?? 0) * n) * 100) / 100 } : {};
-    return [{ values, price: priceOf(article, n), ...original, stock }];
+    const image = colour === null ? {} : { image: inColour(article, colour) };
+    return [{ values, price: priceOf(article, n), ...original, stock, ...image }];
   });
 }
 
-/** Colours that have pictures of their own. */
-const PICTURED = 2;
+const inColour = ({ name, emoji }: Article, colour: Colour): string =>
+  art.product({ emoji: [emoji], seed: name, tint: COLOURS[colour] });
 
-function images({ name, emoji, colours = [], extra = [] }: Article): ProductImage[] {
+function images(article: Article): ProductImage[] {
+  const { name, emoji, colours = [], extra = [] } = article;
   const [first] = colours;
   const tint = first ? { tint: COLOURS[first] } : {};
-  const inColours = colours.slice(0, PICTURED).map(
-    (colour): ProductImage => ({
-      image: art.product({ emoji: [emoji], seed: name, tint: COLOURS[colour] }),
-      alt: `${name} in ${colour}`,
-    }),
+  const inColours = colours.map(
+    (colour): ProductImage => ({ image: inColour(article, colour), alt: `${name} in ${colour}` }),
   );
   const more = extra.map((how): ProductImage => {
     if (how === 'detail')

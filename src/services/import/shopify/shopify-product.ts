@@ -39,8 +39,13 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
     return { line: lead.line, reason: `it has more than ${COMBINATIONS_MAX} variants` };
   const variants = shopifyVariants(lead, variantRows, reader, decimals);
   if ('reason' in variants) return variants;
+  const images = imagesOf(rows, reader);
+  const kept = new Set(images.map(({ source }) => source));
   const draft: ProductDraft = {
     ...variants,
+    combinations: variants.combinations.map(({ image = '', ...combination }) =>
+      kept.has(image) ? { ...combination, image } : combination,
+    ),
     slug: context.slug,
     name,
     status: statusOf(lead, reader),
@@ -48,7 +53,7 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
     descriptionHtml: cell(lead, 'body'),
     maxQuantity: 20,
     categorySlugs: [],
-    images: imagesOf(rows, reader),
+    images,
     multiSelectableAttributes: [],
     searchWords: [cell(lead, 'vendor'), cell(lead, 'tags'), cell(lead, 'type')].join(' ').slice(0, 2_000),
     seoTitle: cell(lead, 'seoTitle').slice(0, 2_000),

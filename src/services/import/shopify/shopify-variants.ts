@@ -105,5 +105,6 @@ function readVariant(
     stock: isCounted ? quantity : null,
     // A spreadsheet's mark for text.
     sku: cell(row, 'sku').replace(/^'/, '').slice(0, 100) || null,
+    ...(cell(row, 'variantImage') !== '' && { image: cell(row, 'variantImage') }),
   };
 }

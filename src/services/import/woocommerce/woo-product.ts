@@ -4,7 +4,7 @@ import type { CsvContext, RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import type { SourceProduct } from '../import-products.ts';
 import { wooOffer } from './woo-price.ts';
-import { listOf, type WooReader, wooHtml, wooSku } from './woo-row.ts';
+import { listOf, type WooReader, wooHtml, wooImages, wooSku } from './woo-row.ts';
 import { wooVariants } from './woo-variants.ts';
 
 const NAME_MAX = 300;
@@ -38,8 +38,13 @@ export function wooProduct(
   const sold =
     type === 'variable' ? variableOf(parent, variations, reader, context) : simpleOf(parent, reader, context);
   if ('reason' in sold) return sold;
+  const images = imagesOf([parent, ...variations], reader);
+  const kept = new Set(images.map(({ source }) => source));
   const draft: ProductDraft = {
     ...sold,
+    combinations: sold.combinations.map(({ image = '', ...combination }) =>
+      kept.has(image) ? { ...combination, image } : combination,
+    ),
     slug: context.slug,
     name,
     status: statusOf(parent, reader),
@@ -47,7 +52,7 @@ export function wooProduct(
     descriptionHtml,
     maxQuantity: /^(?:1|yes|true)$/i.test(cell(parent, 'soldIndividually')) ? 1 : 20,
     categorySlugs: [],
-    images: imagesOf([parent, ...variations], reader),
+    images,
     multiSelectableAttributes: [],
     searchWords: wordsOf(parent, reader),
     seoTitle: '',
@@ -89,14 +94,8 @@ function statusOf(row: CsvRow, { cell }: WooReader): ProductDraft['status'] {
   return /^(?:hidden|search)$/i.test(cell(row, 'visibility')) ? 'hidden' : 'active';
 }
 
-function imagesOf(rows: readonly CsvRow[], { cell }: WooReader): ProductDraft['images'] {
-  // Addresses may hold commas; the next one begins with its scheme.
-  const sources = rows.flatMap((row) => cell(row, 'images').split(/,\s*(?=https?:)/)).map((source) => source.trim());
-  return [...new Set(sources)]
-    .filter((source) => source !== '')
-    .slice(0, 250)
-    .map((source) => ({ source, alt: '' }));
-}
+const imagesOf = (rows: readonly CsvRow[], reader: WooReader): ProductDraft['images'] =>
+  [...new Set(rows.flatMap((row) => wooImages(row, reader)))].slice(0, 250).map((source) => ({ source, alt: '' }));
 
 /** `Clothing > Hoodies, Sale`; WooCommerce's own "Uncategorized" is none. */
 const categoriesOf = (cell: string): string[][] =>

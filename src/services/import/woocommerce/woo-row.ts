@@ -68,3 +68,10 @@ export function wooHtml(cell: string): string {
     .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`)
     .join('\n');
 }
+
+/** The addresses of a row's pictures. Addresses may hold commas; the next one begins with its scheme. */
+export const wooImages = (row: CsvRow, { cell }: WooReader): string[] =>
+  cell(row, 'images')
+    .split(/,\s*(?=https?:)/)
+    .map((source) => source.trim())
+    .filter((source) => source !== '');

@@ -3,7 +3,7 @@ import type { DraftCombination, ProductDraft } from '#domain/product-draft.ts';
 import type { CsvContext, RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { wooOffer } from './woo-price.ts';
-import { type WooAttribute, type WooReader, wooSku } from './woo-row.ts';
+import { type WooAttribute, type WooReader, wooImages, wooSku } from './woo-row.ts';
 
 type Choices = Pick<ProductDraft, 'attributes' | 'combinations'>;
 
@@ -34,13 +34,14 @@ export function wooVariants(
     const offer = wooOffer(row, parent, reader, context);
     if ('reason' in offer) return { line: row.line, reason: offer.reason };
     const sku = wooSku(row, reader);
+    const [image] = wooImages(row, reader);
     for (const combination of expand(values, attributes)) {
       const key = JSON.stringify(combination);
       const first = lines.get(key);
       if (first !== undefined && !values.includes(null)) {
         return { line: row.line, reason: `the variation ${combination.join(' / ')} is in line ${first} already` };
       }
-      if (first === undefined) combinations.set(key, { values: combination, ...offer, sku });
+      if (first === undefined) combinations.set(key, { values: combination, ...offer, sku, image });
       lines.set(key, first ?? row.line);
     }
   }

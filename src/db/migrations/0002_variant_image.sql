@@ -1,0 +1,2 @@
+ALTER TABLE "variant" ADD COLUMN "image_hash" text;--> statement-breakpoint
+ALTER TABLE "variant" ADD CONSTRAINT "variant_tenant_id_image_hash_media_tenant_id_hash_fk" FOREIGN KEY ("tenant_id","image_hash") REFERENCES "public"."media"("tenant_id","hash") ON DELETE no action ON UPDATE no action;

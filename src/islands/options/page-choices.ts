@@ -1,0 +1,79 @@
+import { chosenOf, matchingCombination, whyNotValue } from '#domain/options/selectable.ts';
+import { priceRange } from '#domain/price-range.ts';
+import { $optionsDialog, choosePageOption } from '#stores/options-dialog.ts';
+import { choiceOf, pageRadios, pageTarget } from '#stores/options-target.ts';
+import { $choosing, type Choosing } from '#stores/product-options.ts';
+import { priceNodes, textElement } from '../branch/price-nodes.ts';
+import type { Voice } from '../voice.ts';
+import { noteWords } from './option-notes.ts';
+import { pictureOf } from './picture-of.ts';
+
+let isFollowing = false;
+
+/** Takes over what was chosen on the page. */
+export const takeChoice = (radio: HTMLInputElement, { decimals }: Voice): void =>
+  void choosePageOption(decimals, ...choiceOf(radio));
+
+/** Has the page of a product show what is chosen of it, there and in the dialog, once for all callers. */
+export function followChoices(voice: Voice, signal: AbortSignal): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const show = (): void => {
+    const choosing = $choosing.get();
+    const isOfPage = choosing?.product.id === pageTarget()?.product_id;
+    // A line of the cart may be of the product of the page, with another choice.
+    if (choosing && isOfPage && $optionsDialog.get().target?.cart_item_id === null) showChoice(choosing, voice);
+  };
+  const unsubscribe = $choosing.subscribe(show);
+  // Prices and stock of a branch come in the place of what was shown.
+  addEventListener('frontage:priced', show, { signal });
+  document.addEventListener('astro:page-load', show, { signal });
+  signal.addEventListener('abort', () => {
+    unsubscribe();
+    isFollowing = false;
+  });
+}
+
+function showChoice(choosing: Choosing, voice: Voice): void {
+  for (const radio of pageRadios()) showValue(radio, choosing, voice);
+  showPrice(choosing, voice);
+  showPicture(pictureOf(choosing));
+}
+
+/** Checks the radio of a chosen value, and says which values cannot be bought together with the other choices. */
+function showValue(radio: HTMLInputElement, { options, selection }: Choosing, { t }: Voice): void {
+  const [attributeId, valueId] = choiceOf(radio);
+  radio.checked = chosenOf(selection.selectedAttributes, attributeId).includes(valueId);
+  const why = whyNotValue(options, selection, attributeId, valueId);
+  const note = why && noteWords(t, options, selection, valueId)(why);
+  const item = radio.closest('li');
+  item?.classList.toggle('out', why !== null);
+  const name = item?.querySelector('.option-name');
+  const present = name?.querySelector('.option-note');
+  if (present?.textContent === note) return;
+  present?.remove();
+  if (note !== null) name?.append(textElement('span', note, 'option-note'));
+}
+
+/** The price of the chosen combination; until there is one, where prices begin. */
+function showPrice({ product, options, selection }: Choosing, voice: Voice): void {
+  const variantId = matchingCombination(options, selection)?.variantId;
+  const chosen = product.combinations.find(({ variant_id }) => variant_id === variantId);
+  const range = priceRange(product);
+  const was = chosen ? chosen.original_price : range.original;
+  const shown = {
+    price: voice.price(chosen?.price ?? range.low),
+    isFrom: !chosen && range.high > range.low,
+    was: was === null ? null : voice.price(was),
+  };
+  for (const price of document.querySelectorAll('#route .product-price'))
+    price.replaceChildren(...priceNodes(shown, voice.t));
+}
+
+function showPicture(index: number | null): void {
+  const track = document.querySelector('#route .gallery-track');
+  const picture = track?.children[index ?? -1];
+  if (!track || !(picture instanceof HTMLElement)) return;
+  const left = picture.getBoundingClientRect().left - track.getBoundingClientRect().left;
+  if (Math.abs(left) > 1) track.scrollBy({ left, behavior: 'instant' });
+}

@@ -1,0 +1,42 @@
+import { $activeDrawerId } from '#stores/active-drawer.ts';
+import { OPTIONS_DRAWER, pageRadios } from '#stores/options-target.ts';
+import { report } from '#stores/report.ts';
+import type { Voice } from '../voice.ts';
+
+/**
+ * Has the choices of a product's page, which are plain radios, agree with the options dialog: the code for that is
+ * fetched with the first choice, also one that was made before this island was awake. @returns ends it
+ */
+export function watchPageChoices(voice: Voice): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const follow = (radio?: HTMLInputElement): void =>
+    void import('./page-choices.ts')
+      .then(({ followChoices, takeChoice }) => {
+        if (signal.aborted) return;
+        followChoices(voice, signal);
+        if (radio) takeChoice(radio, voice);
+      })
+      .catch((error: unknown) => report('Page Choices', String(error)));
+  const takeEarlier = (): void => {
+    const chosen = pageRadios().find(({ checked }) => checked);
+    if (chosen) follow(chosen);
+  };
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      const radio = pageRadios().find((each) => each === target);
+      if (radio) follow(radio);
+    },
+    { signal },
+  );
+  document.addEventListener('astro:page-load', takeEarlier, { signal });
+  signal.addEventListener(
+    'abort',
+    $activeDrawerId.subscribe((id) => {
+      if (id === OPTIONS_DRAWER) follow();
+    }),
+  );
+  takeEarlier();
+  return () => ended.abort();
+}
