@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createApi } from '#api/app.ts';
 import { ADDRESSES_MAX } from '#contracts/limits.ts';
+import { STORE_FILE_FORMAT } from '#contracts/store-file.ts';
 import { POSITIONS_MAX } from '#contracts/store-file-areas.ts';
 import { PLACES } from '#db/branches/place-rows.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
@@ -16,8 +17,7 @@ import { migrate } from '#db/migrate.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { formatTable } from '#lib/table.ts';
 import { servedPlaces } from '#services/branches/serve-place.ts';
-import { newReport } from '#services/import/import-report.ts';
-import { importBranches } from '#services/store-file/import-branches.ts';
+import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { chainBranches, fillUp, largestArea, type MadeBranch, random } from './bench/branches/make-branches.ts';
 import { quantile } from './bench/publish/quantile.ts';
@@ -38,11 +38,13 @@ const COLUMNS = [
 
 async function fill({ pool }: Connection, host: string, branches: readonly MadeBranch[]): Promise<TenantDb> {
   const db = tenantDb(pool, await insertStore(pool, { host, isDefault: false, settings: {}, branch: 'Main' }));
-  const report = newReport('json');
-  const entries = branches.map((value, index) => ({ section: 'branches' as const, line: index + 1, value }));
+  const file = { format: STORE_FILE_FORMAT, version: 1 as const, branches: [...branches] };
   // Branches have no pictures.
-  await importBranches(entries, { db, report, media: undefined as never });
-  const [skipped] = report.skipped;
+  const { skipped: faults } = await importStoreFile(db, file, {
+    storage: undefined as never,
+    readImage: async () => Buffer.of(),
+  });
+  const [skipped] = faults;
   if (skipped) throw new Error(`${skipped.subject}: ${skipped.reason}`);
   return db;
 }

@@ -1,7 +1,7 @@
 import { nearest } from '#lib/nearest.ts';
 import { progressBar } from '#lib/progress.ts';
 import { importFile } from '#services/import/import-file.ts';
-import type { ImportFormat } from '#services/import/import-report.ts';
+import { type ImportFormat, isAllSkipped } from '#services/import/import-report.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { typedPath, withStore } from './open-store.ts';
 import { printImport } from './print-import.ts';
@@ -20,17 +20,23 @@ export async function run(given: Given): Promise<void> {
       `Unknown format "${format}".${near ? ` Did you mean "${near}"?` : ''} There are ${FORMATS.join(', ')}.`,
     );
   }
-  await withStore(host, async ({ db, host: name }, { storage, dataDir }) => {
-    const bar = progressBar('Importing');
+  const isDryRun = given.has('dry-run');
+  await withStore(host, async ({ db, host: name }, { storage, dataDir, isDemo }) => {
+    const bar = progressBar(isDryRun ? 'Trying' : 'Importing');
     const startedAt = performance.now();
     try {
       const report = await importFile(db, typedPath(file), {
         storage,
         format,
+        isDemo,
+        isDryRun,
+        isReplacing: given.has('replace'),
         onProgress: (done, total) => bar.update(done, total),
       });
       bar.close();
-      await printImport(report, { host: name, dataDir, seconds: (performance.now() - startedAt) / 1_000 });
+      const seconds = (performance.now() - startedAt) / 1_000;
+      await printImport(report, { host: name, dataDir, seconds, isDryRun });
+      if (isAllSkipped(report)) throw new OperatorError('Nothing was imported: all of the file was skipped.');
     } finally {
       bar.close();
     }

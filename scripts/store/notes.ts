@@ -38,3 +38,10 @@ export const BRANCH_HELP = (): string =>
   hours NAME mon-fri 09:00-12:00,13:00-18:00   or: hours NAME sun closed, hours NAME always
   holiday NAME 2026-12-25 closed --title Christmas   or hours; none: a day as any other
   area NAME AREA --polygon FILE | --radius KM [--center LAT,LNG] | --pincodes LIST [--priority N]`;
+
+/** What an import leaves alone, and how to remove something. */
+export const IMPORT_HELP = (): string =>
+  [
+    'What the file does not mention stays as it is: fields, members of lists, columns of a CSV file.',
+    'In a store file, null removes a field and "remove": true an entry of a list. See docs/store-file.md.',
+  ].join('\n');

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatTable } from '#lib/table.ts';
-import type { ImportReport, ReportedLine } from '#services/import/import-report.ts';
+import { COUNTED, type ImportReport, type ReportedLine } from '#services/import/import-report.ts';
 
 /** Rows of a list that are shown; the whole list is then in a file. */
 const SHOWN = 25;
@@ -12,14 +12,15 @@ export interface ImportRun {
   host: string;
   dataDir: string;
   seconds: number;
+  isDryRun: boolean;
 }
 
-/** Prints what an import did: the counts, then what was skipped, left without pictures or without something it names. */
+/** Prints what an import did: the counts, then what was skipped, left without pictures or is worth a look. */
 export async function printImport(report: ImportReport, run: ImportRun): Promise<void> {
   const lists = [
     ['Skipped', report.skipped],
-    ['Without a picture of theirs', report.images.missing],
-    ['Stored, but not all of it', report.warnings],
+    ['Pictures that could not be had', report.images.missing],
+    ['Warnings', report.warnings],
   ] as const;
   console.log(summaryOf(report, run));
   for (const [title, lines] of lists) {
@@ -34,18 +35,19 @@ export async function printImport(report: ImportReport, run: ImportRun): Promise
   console.log(`\nThe whole lists are in ${file}`);
 }
 
-function summaryOf({ format, notes, counts, images }: ImportReport, { host, seconds }: ImportRun): string {
-  const columns = ['created', 'updated', 'unchanged', 'skipped'] as const;
+function summaryOf({ format, notes, counts, images }: ImportReport, run: ImportRun): string {
+  const { host, seconds, isDryRun } = run;
   const rows = Object.entries(counts).map(([section, count]) => [
     section,
-    ...columns.map((column) => String(count[column])),
+    ...COUNTED.map((column) => String(count[column])),
   ]);
   const table = formatTable(
-    [{ heading: `${format} → ${host}` }, ...columns.map((column) => ({ heading: column, ...NUMBER }))],
+    [{ heading: `${format} → ${host}` }, ...COUNTED.map((column) => ({ heading: column, ...NUMBER }))],
     rows,
   );
   const pictures = `Pictures: ${images.taken} taken in, ${images.missing.length} could not be had.`;
-  return [...notes, table, `${pictures} ${seconds.toFixed(1)} s`].join('\n');
+  const tried = isDryRun ? ['A dry run: nothing was changed. An import would do this:'] : [];
+  return [...tried, ...notes, table, `${pictures} ${seconds.toFixed(1)} s`].join('\n');
 }
 
 const listOf = (lines: readonly ReportedLine[]): string =>

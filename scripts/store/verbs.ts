@@ -2,6 +2,7 @@ import {
   BRANCH_HELP,
   CATEGORY_HELP,
   CREDIT_HELP,
+  IMPORT_HELP,
   ORDER_HELP,
   ORDERS_HELP,
   PAGE_HELP,
@@ -34,7 +35,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   import: {
     summary: 'Imports products of a Shopify or WooCommerce export, or a store file.',
     arguments: ['HOST', 'FILE'],
-    options: { format: { value: 'auto|shopify|woocommerce|json', help: 'By the content of the file unless told' } },
+    options: {
+      format: { value: 'auto|shopify|woocommerce|json', help: 'By the content of the file unless told' },
+      'dry-run': { help: 'Says what an import would do, and changes nothing' },
+      replace: { help: 'Takes what the file has as a whole: fields, branches and layout that it lacks are removed' },
+    },
+    notes: IMPORT_HELP,
     load: () => import('./import.ts'),
   },
   export: {

@@ -23,8 +23,8 @@ import { storeFileLayoutItem } from './store-file-layout.ts';
 import { storeFileDiscount, storeFileFee, storeFileTaxClass } from './store-file-pricing.ts';
 
 export const STORE_FILE_FORMAT = 'frontage-store';
-/** Keys and values as `domain/site-settings` has them; `logo`, `favicon` and `og_image` are image sources. */
-export const storeFileSettings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+/** Keys and values as `domain/site-settings` has them; `logo`, `favicon` and `og_image` are image sources. `null`: the default. */
+export const storeFileSettings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
 
 /** Categories are listed in the order of the file; a parent may come after its children. */
 export const storeFileCategory = z.strictObject({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
+import { STORE_FILE_FORMAT } from '#contracts/store-file.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { tenantDb } from '#db/tenant-db.ts';
-import { newReport } from '#services/import/import-report.ts';
-import { importBranches } from '#services/store-file/import-branches.ts';
+import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { GREENS } from '../../scripts/demo/stores/greens/greens-store.ts';
 import { SLICE } from '../../scripts/demo/stores/slice/slice-store.ts';
@@ -15,14 +15,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   for (const { host, file } of [SLICE, GREENS]) {
     const tenantId = await insertStore(database.pool, { host, isDefault: false, settings: {}, branch: 'Main' });
-    const report = newReport('json');
     // Where branches are needs neither products nor pictures.
-    const entries = (file.branches ?? []).map(({ products: _, ...value }, line) => ({
-      section: 'branches' as const,
-      line,
-      value,
-    }));
-    await importBranches(entries, { db: tenantDb(database.pool, tenantId), report, media: undefined as never });
+    const branches = (file.branches ?? []).map(({ products: _, ...branch }) => branch);
+    const report = await importStoreFile(
+      tenantDb(database.pool, tenantId),
+      { format: STORE_FILE_FORMAT, version: 1, branches },
+      { storage: undefined as never, readImage: async () => Buffer.of() },
+    );
     expect(report.skipped).toEqual([]);
   }
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file.ts';
+import type { ImportFileOptions } from '#services/import/import-file.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
 
 let shop: TestCatalog;
@@ -8,8 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const imported = (db: Awaited<ReturnType<TestCatalog['store']>>, file: Partial<StoreFile>) =>
-  shop.importText(db, JSON.stringify({ format: STORE_FILE_FORMAT, version: 1, ...file }));
+const imported = (
+  db: Awaited<ReturnType<TestCatalog['store']>>,
+  file: Partial<StoreFile>,
+  options: Partial<ImportFileOptions> = {},
+) => shop.importText(db, JSON.stringify({ format: STORE_FILE_FORMAT, version: 1, ...file }), options);
 const percent = (title: string, value: number) => ({ title, type: 'percent' as const, value });
 
 test('a discount is updated under its code, whatever its case, and keeps its uses; others stay', async () => {
@@ -29,16 +33,23 @@ test('a discount is updated under its code, whatever its case, and keeps its use
   });
 });
 
-test('fees and tax classes are replaced as a whole, unless an entry is broken', async () => {
+test('fees and tax classes that a file does not mention stay; a file that replaces takes the list as a whole', async () => {
   const db = await shop.store();
   const fee = (name: string, value: number) => ({ name, type: 'fixed' as const, value });
   await imported(db, { additional_fees: [fee('Box', 1), fee('Bag', 2)], tax_classes: [{ name: 'A', rate: 7 }] });
   await imported(db, { additional_fees: [fee('Bag', 3)], tax_classes: [{ name: 'B', rate: 8.25 }] });
+  const fees = async () => (await shop.rows(db, 'additional_fee')).map(({ name, value }) => [name, value]).toSorted();
+  expect(await fees()).toEqual([
+    ['Bag', 300],
+    ['Box', 100],
+  ]);
+  expect((await shop.rows(db, 'tax_class')).map(({ name }) => name).toSorted()).toEqual(['A', 'B']);
+  const whole = await imported(db, { additional_fees: [fee('Bag', 3)] }, { isReplacing: true });
+  expect(whole.counts.additional_fees).toMatchObject({ unchanged: 0, updated: 1, removed: 1 });
   expect(await shop.rows(db, 'additional_fee')).toMatchObject([{ name: 'Bag', value: 300, position: 0 }]);
-  expect(await shop.rows(db, 'tax_class')).toMatchObject([{ name: 'B', rate_ppm: 82_500 }]);
-  const report = await imported(db, { additional_fees: [fee('Cup', 1), fee('Lid', 0.001)] });
+  const report = await imported(db, { additional_fees: [fee('Cup', 1), fee('Lid', 0.001)] }, { isReplacing: true });
   expect(report.skipped).toMatchObject([{ section: 'additional_fees', reason: expect.stringContaining('decimals') }]);
-  expect((await shop.rows(db, 'additional_fee')).map(({ name }) => name).toSorted()).toEqual(['Bag', 'Cup']);
+  expect((await fees()).map(([name]) => name)).toEqual(['Bag', 'Cup']);
 });
 
 test.each<[fault: string, file: Partial<StoreFile>]>([

@@ -86,7 +86,7 @@ describe('a store file', () => {
     const db = await shop.store();
     const report = await importStoreFile(db, file, options());
     expect(report.skipped).toEqual([]);
-    expect(report.counts.products).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 0 });
+    expect(report.counts.products).toEqual({ created: 2, updated: 0, unchanged: 0, removed: 0, skipped: 0 });
 
     const [margherita, drink] = (await shop.rows(db, 'product')).toSorted((a, b) => a.slug.localeCompare(b.slug));
     expect(margherita).toMatchObject({
@@ -202,11 +202,11 @@ describe('what is broken', () => {
     });
     expect((await shop.rows(db, 'product')).map(({ name }) => name)).toEqual(['One']);
     expect(report.skipped.map(({ line, subject, reason }) => [line, subject, reason])).toEqual([
-      [10, 'two', 'more than 2 decimals: 1.005'],
       [23, 'one', 'the same slug is used in line 5'],
-      [28, 'Four', 'slug: must be lower-case letters, digits and hyphens'],
-      [33, 'five', 'it has attributes but no combination to buy'],
-      [15, 'three', 'the category "nowhere" is not there'],
+      [10, 'two', 'products[1].selling_price: more than 2 decimals: 1.005'],
+      [28, 'Four', 'products[4].slug: must be lower-case letters, digits and hyphens'],
+      [33, 'five', 'products[5]: it has attributes but no combination to buy'],
+      [15, 'three', 'products[2]: the category "nowhere" is not there'],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { renameBranch } from '#db/catalog-writes/branch-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { entryFault } from '../store-file/entry-fault.ts';
+import { entryFault, issueText } from '../store-file/entry-fault.ts';
 import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } from '../store-file/file-branches.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
@@ -88,7 +88,7 @@ function wantedBranches(
 function readAll(branches: readonly BranchFields[], decimals: number): FileBranch[] | string {
   const read: FileBranch[] = [];
   for (const fields of branches) {
-    const parsed = storeFileBranch.safeParse(fields);
+    const parsed = storeFileBranch.safeParse(fields, { error: issueText });
     if (!parsed.success) return entryFault(parsed.error);
     try {
       read.push(readFileBranch(parsed.data, decimals));

@@ -2,7 +2,7 @@ import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows
 import type { TenantDb } from '#db/tenant-db.ts';
 import { slugify } from '#lib/slugify.ts';
 import { type CategoryDraft, saveCategories } from '../catalog-writes/save-categories.ts';
-import type { Placing, SourceProduct } from './import-products.ts';
+import type { DraftedProduct, Placing } from './import-products.ts';
 import { countOutcome, type ImportReport } from './import-report.ts';
 
 /** A category as it is found again: by its parent's slug and its name, whatever the case of its letters. */
@@ -41,12 +41,12 @@ export async function categoryDirectory(db: TenantDb, report: ImportReport) {
     }, null);
 
   return {
-    async place(products: readonly SourceProduct[]): Promise<(product: SourceProduct) => Placing> {
+    async place(products: readonly DraftedProduct[]): Promise<(product: DraftedProduct) => Placing> {
       const added: CategoryDraft[] = [];
-      const placings = new Map<SourceProduct, Placing>();
+      const placings = new Map<DraftedProduct, Placing>();
       for (const product of products) {
-        const leaves = product.categoryPaths.flatMap((path) => ensure(path, added) ?? []);
-        placings.set(product, { ok: true, slugs: [...new Set(leaves)] });
+        const leaves = product.categoryPaths?.flatMap((path) => ensure(path, added) ?? []);
+        placings.set(product, { ok: true, slugs: [...new Set(leaves ?? product.draft.categorySlugs)] });
       }
       if (added.length > 0) await saveCategories(db, added);
       for (const _ of added) countOutcome(report, 'categories', 'created');

@@ -57,6 +57,9 @@ export async function importCsv(
     db,
     media,
     report,
+    decimals,
+    isReplacing: options.isReplacing ?? false,
+    isDryRun: options.isDryRun ?? false,
     ...(await categoryDirectory(db, report)),
     onProduct(count) {
       done += count;

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { TenantDb } from '#db/tenant-db.ts';
+import type { MediaStorage } from '#providers/media-storage.ts';
 import { localImages } from '../media/local-image.ts';
 import { mediaFolderOf } from '../store-file/export-store.ts';
 import { importStoreFile } from '../store-file/import-store-file.ts';
@@ -13,7 +14,8 @@ import { detectEncoding, type Encoding, readText } from './text/encoding.ts';
 export type ImportFileOptions = Omit<ImportCsvOptions, 'readImage'>;
 
 /**
- * Imports a file into a store: a product export of Shopify or WooCommerce, or a store file.
+ * Imports a file into a store: a product export of Shopify or WooCommerce, or a store file. A dry run holds the lock of
+ * the store's catalog until it is undone.
  * @throws {ImportRefused} where nothing of it can be imported: it is not there, or of another format.
  */
 export async function importFile(db: TenantDb, file: string, options: ImportFileOptions): Promise<ImportReport> {
@@ -21,12 +23,41 @@ export async function importFile(db: TenantDb, file: string, options: ImportFile
   const open = (): AsyncIterable<string> => readText(file, encoding);
   const isJson = options.format === 'auto' ? await startsWithBrace(open()) : options.format === 'json';
   const readImage = localImages(mediaFolderOf(file), dirname(file));
-  const report = isJson
-    ? await importStoreFile(db, jsonFileSource(open), { ...options, readImage })
-    : await importCsv(db, open, { ...options, readImage });
+  const importInto = (into: TenantDb, storage: MediaStorage): Promise<ImportReport> =>
+    isJson
+      ? importStoreFile(into, jsonFileSource(open), { ...options, storage, readImage })
+      : importCsv(into, open, { ...options, storage, readImage });
+  const report = options.isDryRun
+    ? await undone(db, (transaction) => importInto(transaction, withoutWrites(options.storage)))
+    : await importInto(db, options.storage);
   if (encoding !== 'utf-8') report.notes.unshift(`The file was read as ${NAMES[encoding]}.`);
   return report;
 }
+
+/** Carries a result out of a transaction that is to be rolled back. */
+class Undone extends Error {
+  override readonly name = 'Undone';
+  readonly report: ImportReport;
+
+  constructor(report: ImportReport) {
+    super('the transaction is undone');
+    this.report = report;
+  }
+}
+
+/** Runs an import in one transaction that is undone at its end. */
+async function undone(db: TenantDb, work: (transaction: TenantDb) => Promise<ImportReport>): Promise<ImportReport> {
+  try {
+    return await db.transaction(async (transaction) => {
+      throw new Undone(await work(transaction));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.report;
+    throw error;
+  }
+}
+
+const withoutWrites = (storage: MediaStorage): MediaStorage => ({ ...storage, put: async () => {} });
 
 const NAMES: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',

@@ -1,22 +1,56 @@
 import { createHash } from 'node:crypto';
-import { importDigests } from '#db/catalog-writes/product-records.ts';
+import { storeFileProduct } from '#contracts/store-file.ts';
+import { categoryRows } from '#db/catalog-writes/category-rows.ts';
+import { importDigests, productRecords } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { draftFault } from '#domain/draft-fault.ts';
+import { draftFaults } from '#domain/draft-fault.ts';
 import type { ProductDraft } from '#domain/product-draft.ts';
 import { detachedText } from '#lib/detached-text.ts';
+import { deleteProduct } from '../catalog-writes/change-product.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
 import type { StoreMedia } from '../media/store-media.ts';
-import { countOutcome, type ImportReport, type ReportedLine, reportMissingImage, skip } from './import-report.ts';
+import { joinFaults } from '../store-file/entry-fault.ts';
+import type { Fields } from '../store-file/merge.ts';
+import { readProduct } from '../store-file/read-product.ts';
+import { type StorePictures, storePictures } from '../store-file/store-pictures.ts';
+import { writeProduct } from '../store-file/write-product.ts';
+import { countOutcome, type ImportReport, type ReportedLine, reportMissingImage, skip, warn } from './import-report.ts';
 import { rowFault } from './row-fault.ts';
+
+/** A product as the store has it, before a file changes it. */
+export interface PresentProduct {
+  /** In the form of a store file, its pictures under the names of `pictures`. */
+  fields: Fields;
+  /** The same as a draft. */
+  draft(): ProductDraft;
+}
+
+/** What is to be of a product, or all that is wrong with it. */
+export type ProductResult =
+  | {
+      ok: true;
+      draft: ProductDraft;
+      /** Its categories by their names from the top, where the file does not know slugs. */
+      categoryPaths?: string[][];
+    }
+  | { ok: false; reason: string };
 
 /** One product of a file. */
 export interface SourceProduct {
   line: number;
-  draft: ProductDraft;
-  /** Its categories by their names from the top, where the file does not know slugs. */
-  categoryPaths: string[][];
+  slug: string;
+  /** How the file names it in messages; left out: its line and slug say enough. */
+  path?: string;
+  /** What the file says of it: it is not imported again as long as that stays the same. */
+  content: unknown;
+  /** The product is to be removed. */
+  isRemoval?: boolean;
+  /** Sources of its pictures, where its draft is merged with those of the store. */
+  pictures?: Fields;
+  /** The product after the import. @param present null: the store has it not, or it is to be replaced. */
+  draftOn(present: PresentProduct | null, pictures: StorePictures): ProductResult;
 }
 
 /** A product, or why there is none. */
@@ -25,21 +59,38 @@ export type SourceItem = SourceProduct | ReportedLine;
 /** Slugs of the categories of a product, or why it cannot be placed. */
 export type Placing = { ok: true; slugs: string[] } | { ok: false; reason: string };
 
+/** A product that is to be written, before its pictures and categories are there. */
+export interface DraftedProduct {
+  source: SourceProduct;
+  draft: ProductDraft;
+  categoryPaths: string[][] | undefined;
+  digest: string;
+}
+
 export interface ProductImport {
   db: TenantDb;
   media: StoreMedia;
   report: ImportReport;
+  /** Decimals of the store's currency. */
+  decimals: number;
+  /** What the file has takes the place of what the store has, instead of being merged into it. */
+  isReplacing: boolean;
+  /** Whether all of it is one transaction, which a row that cannot be stored must not end. */
+  isDryRun: boolean;
   /** Brings the products' categories into the store. */
-  place(products: readonly SourceProduct[]): Promise<(product: SourceProduct) => Placing>;
+  place(products: readonly DraftedProduct[]): Promise<(product: DraftedProduct) => Placing>;
   onProduct(count: number): void;
 }
 
 /** Products that are written in one transaction. */
 const BATCH = 200;
 /** Raised when an importer reads the same file in another way, so that a repeated import takes effect. */
-const DIGEST_VERSION = 1;
+const DIGEST_VERSION = 2;
+/** Marks the digest of a product that lacks pictures: the next import tries them again. */
+const WITHOUT = ':without:';
 
-interface Pending extends SourceProduct {
+interface Pending {
+  source: SourceProduct;
   digest: string;
 }
 
@@ -52,9 +103,9 @@ export async function importProducts(items: AsyncIterable<SourceItem>, into: Pro
   let batch: Pending[] = [];
   for await (const item of items) {
     into.onProduct(1);
-    const fault = 'draft' in item ? faultOf(item, run.bySlug) : item;
+    const fault = 'draftOn' in item ? repeatedIn(item, run.bySlug) : item;
     if (fault) skip(into.report, 'products', fault);
-    else if ('draft' in item) batch.push({ ...item, digest: digestOf(item) });
+    else if ('draftOn' in item) batch.push({ source: item, digest: digestOf(item, into.isReplacing) });
     if (batch.length >= BATCH) {
       await importBatch(batch, run.ids, into);
       batch = [];
@@ -63,27 +114,30 @@ export async function importProducts(items: AsyncIterable<SourceItem>, into: Pro
   if (batch.length > 0) await importBatch(batch, run.ids, into);
 }
 
-function faultOf({ line, draft }: SourceProduct, bySlug: Map<string, number>): ReportedLine | null {
-  const first = bySlug.get(draft.slug);
-  const reason = first === undefined ? draftFault(draft) : `the same slug is used in line ${first}`;
-  if (reason !== null) return { line, subject: draft.slug, reason };
-  bySlug.set(detachedText(draft.slug), line);
+function repeatedIn({ line, slug }: SourceProduct, bySlug: Map<string, number>): ReportedLine | null {
+  const first = bySlug.get(slug);
+  if (first !== undefined) return { line, subject: slug, reason: `the same slug is used in line ${first}` };
+  bySlug.set(detachedText(slug), line);
   return null;
 }
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-const digestOf = ({ draft, categoryPaths }: SourceProduct): string => sha256([DIGEST_VERSION, draft, categoryPaths]);
+const digestOf = ({ content }: SourceProduct, isReplacing: boolean): string =>
+  sha256([DIGEST_VERSION, isReplacing, content]);
+
+type Known = Awaited<ReturnType<typeof importDigests>>;
 
 async function importBatch(batch: readonly Pending[], savedIds: Set<number>, into: ProductImport): Promise<void> {
   const known = await importDigests(
     into.db,
-    batch.map(({ draft }) => draft.slug),
+    batch.map(({ source }) => source.slug),
   );
   const wanted: Pending[] = [];
   for (const pending of batch) {
-    const found = known.get(pending.draft.slug);
-    if (found && savedIds.has(found.id)) {
+    const found = known.get(pending.source.slug);
+    if (pending.source.isRemoval) await removeProduct(pending.source, found !== undefined, into);
+    else if (found && savedIds.has(found.id)) {
       skip(into.report, 'products', {
         ...lineOf(pending),
         reason: 'its product has a new slug, which the file uses for another',
@@ -97,59 +151,115 @@ async function importBatch(batch: readonly Pending[], savedIds: Set<number>, int
   for (const { id } of await save(ready, into)) savedIds.add(id);
 }
 
-const lineOf = ({ line, draft }: Pending): Omit<ReportedLine, 'reason'> => ({ line, subject: draft.slug });
+async function removeProduct({ line, slug }: SourceProduct, isThere: boolean, { db, report }: ProductImport) {
+  if (isThere) await deleteProduct(db, slug);
+  countOutcome(report, 'products', isThere ? 'removed' : 'unchanged');
+  if (!isThere) warn(report, { line, subject: slug, reason: 'is not there: nothing to remove' });
+}
+
+const lineOf = ({ source }: Pending): Omit<ReportedLine, 'reason'> => ({ line: source.line, subject: source.slug });
 
 interface Ready {
   pending: Pending;
   product: ReadyProduct;
 }
 
-async function makeReady(
-  wanted: readonly Pending[],
-  known: ReadonlyMap<string, { importDigest: string | null }>,
-  into: ProductImport,
-): Promise<Ready[]> {
-  const placingOf = await into.place(wanted);
-  const taken = await into.media.take(wanted.flatMap(({ draft }) => draft.images.map(({ source }) => source)));
+async function makeReady(wanted: readonly Pending[], known: Known, into: ProductImport): Promise<Ready[]> {
+  const pictures = storePictures(into.media, into.report);
+  // First, so that the pictures of the file can be told from those that the store has.
+  await pictures.take(wanted.flatMap(({ source }) => (source.pictures ? [source.pictures] : [])));
+  const present = await presentProducts(wanted, known, { into, pictures });
+  const drafted = wanted.flatMap((pending): DraftedProduct[] => {
+    const result = pending.source.draftOn(present.get(pending.source.slug) ?? null, pictures);
+    const reason = result.ok ? faultsOf(pending, result.draft) : result.reason;
+    if (result.ok && reason === '') return [{ ...pending, draft: result.draft, categoryPaths: result.categoryPaths }];
+    skip(into.report, 'products', { ...lineOf(pending), reason });
+    return [];
+  });
+  const placingOf = await into.place(drafted);
+  const sources = drafted.flatMap(({ draft }) => draft.images.map(({ source }) => source));
+  const taken = await into.media.take(sources.filter((source) => pictures.hashOf(source) === null));
   const ready: Ready[] = [];
-  for (const pending of wanted) {
-    const placing = placingOf(pending);
-    if (placing.ok) ready.push({ pending, product: await readyProduct(pending, placing.slugs, taken, into) });
-    else skip(into.report, 'products', { ...lineOf(pending), reason: placing.reason });
+  for (const product of drafted) {
+    const placing = placingOf(product);
+    if (placing.ok)
+      ready.push({ pending: product, product: await readyProduct(product, placing.slugs, { taken, pictures, into }) });
+    else skip(into.report, 'products', { ...lineOf(product), reason: withPath(product, placing.reason) });
   }
   for (const image of taken.values()) if (image.ok && image.isNew) into.report.images.taken += 1;
   return ready.filter(({ pending, product }) => {
     // Still without its pictures, and else as it was: what an operator has changed since is left alone.
-    const isAsBefore = known.get(pending.draft.slug)?.importDigest === product.importDigest;
+    const isAsBefore = known.get(pending.source.slug)?.importDigest === product.importDigest;
     if (isAsBefore) countOutcome(into.report, 'products', 'unchanged');
     return !isAsBefore;
   });
 }
 
+const faultsOf = (pending: Pending, draft: ProductDraft): string =>
+  joinFaults(draftFaults(draft).map((fault) => withPath(pending, fault)));
+
+const withPath = ({ source: { path } }: Pending, reason: string): string =>
+  path === undefined ? reason : `${path}: ${reason}`;
+
+/** What the store has of the products of a batch; nothing where they are to be replaced. */
+async function presentProducts(
+  wanted: readonly Pending[],
+  known: Known,
+  { into, pictures }: { into: ProductImport; pictures: StorePictures },
+): Promise<Map<string, PresentProduct>> {
+  const slugs = into.isReplacing ? [] : wanted.map(({ source }) => source.slug).filter((slug) => known.has(slug));
+  if (slugs.length === 0) return new Map();
+  const categorySlugs = new Map((await categoryRows(into.db)).map(({ id, slug }) => [id, slug]));
+  const present = new Map<string, PresentProduct>();
+  for (const [slug, record] of await productRecords(into.db, slugs)) {
+    const isWithout = known.get(slug)?.importDigest?.includes(WITHOUT) ?? false;
+    // A placeholder gives way to the picture that it stands for.
+    const placeholder = isWithout ? await into.media.placeholder(record.slug) : '';
+    const images = record.images.filter(({ hash }) => hash !== placeholder);
+    const context = { decimals: into.decimals, categorySlugs, imageSource: pictures.source };
+    const { created_at: _, ...fields } = writeProduct(
+      { ...record, images, createdAt: record.createdAt ?? new Date(0) },
+      context,
+    );
+    present.set(slug, { fields, draft: () => draftOf(fields, into.decimals) });
+  }
+  return present;
+}
+
+function draftOf(fields: Fields, decimals: number): ProductDraft {
+  const read = readProduct(storeFileProduct.parse(fields), decimals);
+  if (read.ok) return read.draft;
+  throw new Error(`a product of the store cannot be read: ${read.reason}`);
+}
+
+interface ReadyContext {
+  taken: Awaited<ReturnType<StoreMedia['take']>>;
+  pictures: StorePictures;
+  into: ProductImport;
+}
+
 async function readyProduct(
-  pending: Pending,
+  product: DraftedProduct,
   categorySlugs: string[],
-  taken: Awaited<ReturnType<StoreMedia['take']>>,
-  { media, report }: ProductImport,
+  { taken, pictures, into: { media, report } }: ReadyContext,
 ): Promise<ReadyProduct> {
-  const { draft, digest } = pending;
+  const { draft, digest } = product;
   const images: { hash: string; alt: string }[] = [];
   const missing: string[] = [];
   for (const { source, alt } of draft.images) {
     const image = taken.get(source);
-    if (image?.ok) images.push({ hash: image.hash, alt });
+    const hash = image?.ok ? image.hash : pictures.hashOf(source);
+    if (hash !== null) images.push({ hash, alt });
     else {
       missing.push(source);
-      reportMissingImage(report, {
-        ...lineOf(pending),
-        reason: `${shortSource(source)}: ${image?.reason ?? 'not found'}`,
-      });
+      const reason = image?.ok === false ? image.reason : 'not found';
+      reportMissingImage(report, { ...lineOf(product), reason: `${shortSource(source)}: ${reason}` });
     }
   }
   if (missing.length > 0 && images.length === 0)
     images.push({ hash: await media.placeholder(draft.slug), alt: draft.name });
   // The next import tries the missing pictures again, and stores the product again if it gets any.
-  const importDigest = missing.length > 0 ? `${digest}:without:${sha256(missing)}` : digest;
+  const importDigest = missing.length > 0 ? `${digest}${WITHOUT}${sha256(missing)}` : digest;
   const combinations = draft.combinations.map(({ image: source = '', ...combination }) => {
     const image = taken.get(source);
     return image?.ok ? { ...combination, imageHash: image.hash } : combination;
@@ -163,6 +273,7 @@ const shortSource = (source: string): string => (source.length > 120 ? `${source
 /** All at once; should that fail, one by one, so that only what cannot be stored is skipped. */
 async function save(ready: readonly Ready[], into: ProductImport): Promise<{ id: number }[]> {
   if (ready.length === 0) return [];
+  const undo = into.isDryRun ? await into.db.savepoint() : null;
   try {
     const saved = await saveProducts(
       into.db,
@@ -173,6 +284,7 @@ async function save(ready: readonly Ready[], into: ProductImport): Promise<{ id:
   } catch (error) {
     const reason = rowFault(error);
     if (reason === null) throw error;
+    await undo?.();
     const [only, ...others] = ready;
     if (only && others.length === 0) {
       skip(into.report, 'products', { ...lineOf(only.pending), reason });

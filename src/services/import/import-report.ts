@@ -1,5 +1,4 @@
 import { detachedText } from '#lib/detached-text.ts';
-import type { Outcome } from '../catalog-writes/save-categories.ts';
 
 export const SECTIONS = [
   'settings',
@@ -25,7 +24,8 @@ export interface ReportedLine {
   reason: string;
 }
 
-export type Counts = Record<Outcome | 'skipped', number>;
+export const COUNTED = ['created', 'updated', 'unchanged', 'removed', 'skipped'] as const;
+export type Counts = Record<(typeof COUNTED)[number], number>;
 
 /** What an import did. */
 export interface ImportReport {
@@ -41,7 +41,7 @@ export interface ImportReport {
     /** Stored without a picture of theirs: a placeholder stands in where it was the only one. */
     missing: ReportedLine[];
   };
-  /** Stored, but without something that they name. */
+  /** Stored without something that they name, or not carried over; and removals of what is not there. */
   warnings: ReportedLine[];
 }
 
@@ -62,8 +62,18 @@ export const newReport = (format: ImportFormat): ImportReport => ({
 });
 
 export function countOutcome(report: ImportReport, section: Section, outcome: keyof Counts): void {
-  report.counts[section] ??= { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+  report.counts[section] ??= { created: 0, updated: 0, unchanged: 0, removed: 0, skipped: 0 };
   report.counts[section][outcome] += 1;
+}
+
+/** Whether a file had something to import and none of it could be. */
+export function isAllSkipped({ counts }: ImportReport): boolean {
+  const sum = (outcome: keyof Counts) => Object.values(counts).reduce((total, each) => total + each[outcome], 0);
+  return sum('skipped') > 0 && COUNTED.every((outcome) => outcome === 'skipped' || sum(outcome) === 0);
+}
+
+export function warn(report: ImportReport, line: ReportedLine): void {
+  report.warnings.push(own(line));
 }
 
 export function skip(report: ImportReport, section: Section, line: ReportedLine): void {

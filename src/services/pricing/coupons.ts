@@ -4,7 +4,8 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { discountList } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
-import { entryFault } from '../store-file/entry-fault.ts';
+import { entryFault, issueText } from '../store-file/entry-fault.ts';
+import { discountKey } from '../store-file/import-pricing.ts';
 import { namedIds } from '../store-file/pricing-names.ts';
 import { readDiscount } from '../store-file/read-pricing.ts';
 import { writePricing } from '../store-file/write-pricing.ts';
@@ -35,17 +36,14 @@ export const findCoupon = async (db: TenantDb, code: string): Promise<Coupon | n
  * @param fields all of it, by their names in a store file; what is left out has its default.
  */
 export async function saveCoupon(db: TenantDb, fields: CouponPatch): Promise<CouponOutcome> {
-  const parsed = storeFileDiscount.safeParse(fields);
+  const parsed = storeFileDiscount.safeParse(fields, { error: issueText });
   if (!parsed.success) return { ok: false, message: entryFault(parsed.error) };
   const { code } = parsed.data;
   if (code === null) return { ok: false, message: 'code is required' };
   const { decimalPlaces } = await storeSettings(db);
   try {
     const draft = readDiscount(parsed.data, decimalPlaces, await namedIds(db, parsed.data.product_slugs));
-    const [outcome] = await saveList(db, discountList, [draft], {
-      keyOf: (discount) => discount.code ?? ` ${discount.title}`,
-      isWhole: false,
-    });
+    const [outcome] = await saveList(db, discountList, { drafts: [draft], keyOf: discountKey });
     const coupon = await findCoupon(db, code);
     if (!coupon) throw new Error('a coupon that was written is gone');
     return { ok: true, coupon, isChanged: outcome !== 'unchanged' };

@@ -1,22 +1,21 @@
-import type { StoreFileBranch } from '#contracts/store-file-branches.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
 import { saveBranchOffers } from '../catalog-writes/save-branch-offers.ts';
 import { skip } from '../import/import-report.ts';
-import type { FileImport } from './file-import.ts';
+import { type FileImport, skipEntry } from './file-import.ts';
+import type { ReadBranch } from './import-branches.ts';
 import { readBranchOffers } from './read-branch-offers.ts';
 
 /** So many products are read at a time. */
 const BATCH = 500;
 
 /**
- * Makes the prices and the stock of a store file's branches those of the store's, which are there already: all of them,
- * or none if one is broken, so that no branch sells at half a price list. Gives whether anything changed.
+ * Makes the prices and the stock of merged branches those of the store's, which are there already: all of them, or none
+ * if one is broken, so that no branch sells at half a price list. Gives whether anything changed.
  */
 export async function importBranchOffers(
-  branches: readonly { line: number; file: StoreFileBranch }[],
-  decimals: number,
-  { db, report }: FileImport,
+  branches: readonly Pick<ReadBranch, 'entry' | 'file'>[],
+  { db, report, decimals }: FileImport,
 ): Promise<boolean> {
   const slugs = new Set(branches.flatMap(({ file }) => file.products.map(({ slug }) => slug)));
   const products = new Map<string, ProductRecord>();
@@ -24,7 +23,7 @@ export async function importBranchOffers(
     for (const [slug, record] of await productRecords(db, rest.slice(0, BATCH))) products.set(slug, record);
   const ids = new Map((await branchRows(db)).map(({ name, id }) => [name, id]));
   let isBroken = false;
-  const read = branches.flatMap(({ line, file: branch }) => {
+  const read = branches.flatMap(({ entry, file: branch }) => {
     const branchId = ids.get(branch.name);
     if (branchId === undefined) return [];
     try {
@@ -33,7 +32,8 @@ export async function importBranchOffers(
       if (!(error instanceof RangeError)) throw error;
       isBroken = true;
       const reason = `${error.message}; prices and stock of all branches are left as they were`;
-      skip(report, 'branches', { line, subject: branch.name, reason });
+      if (entry) skipEntry(report, entry, `branches[${entry.index}].${reason}`);
+      else skip(report, 'branches', { line: 0, subject: branch.name, reason });
       return [];
     }
   });

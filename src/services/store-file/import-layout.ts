@@ -1,82 +1,149 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type StoreFileLayoutCode,
   type StoreFileLayoutItem,
   storeFileLayoutData,
   storeFileLayoutItem,
 } from '#contracts/store-file-layout.ts';
+import type { StoredLayoutItem } from '#db/catalog/site.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
 import { type LayoutDraft, saveLayout } from '../catalog-writes/save-layout.ts';
-import { countOutcome } from '../import/import-report.ts';
-import { type FileImport, readEntry, skipList, takeImages } from './file-import.ts';
+import { countOutcome, warn } from '../import/import-report.ts';
+import { FIRST_LAYOUT } from '../stores/first-layout.ts';
+import { type FileImport, type MergedEntry, mergeSection, readEntry, skipList } from './file-import.ts';
+import type { Origins } from './merge.ts';
+import { writeLayout } from './store-file-pieces.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
-import { type FileLayoutData, layoutImages, layoutProductSlugs, storedLayoutData } from './stored-layout.ts';
+import { type StorePictures, storePictures } from './store-pictures.ts';
+import { type FileLayoutData, layoutProductSlugs, storedLayoutData } from './stored-layout.ts';
 
-interface Read {
-  line: number;
-  item: StoreFileLayoutItem;
-  /** Null: a code that the storefront skips; its data are kept as they are. */
-  data: FileLayoutData | null;
-}
+/** An item to write: as the store has it, or as the file changes it. */
+type Read =
+  | { entry: StoreFileEntry | null; row: StoredLayoutItem }
+  | {
+      entry: StoreFileEntry;
+      item: StoreFileLayoutItem;
+      /** Null: a code that the storefront skips; its data are kept as they are. */
+      data: FileLayoutData | null;
+    };
 
-/** Makes the layout of a store file that of the store: all of it, or nothing if an item is broken. */
-export async function importLayout(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
-  const { report } = into;
-  const read = entries.flatMap((entry) => readItem(entry, into) ?? []);
-  if (read.length < entries.length) {
+/**
+ * Merges the layout of a store file into that of the store: all of it, or nothing if an item is broken.
+ * @param isEmptied the file says that the layout has no items.
+ */
+export async function importLayout(
+  entries: readonly StoreFileEntry[],
+  into: FileImport,
+  isEmptied: boolean,
+): Promise<void> {
+  const { db, report } = into;
+  const pictures = storePictures(into.media, report);
+  const { rows, items } = await writeLayout(db, pictures.source);
+  // What a new store begins with gives way, as long as nobody has changed it.
+  const isFirst = into.isNew && isDeepStrictEqual(rows.map(plain), FIRST_LAYOUT.map(plain));
+  const merged = await mergeSection('layout', isFirst ? [] : items, entries, into, {
+    isWhole: true,
+    isEmptied,
+    pictures,
+  });
+  const read = merged.entries.map((member) => readItem(member, rows, { into, origins: merged.origins }));
+  const fine = read.filter((item) => item !== null);
+  if (merged.isBroken || fine.length < read.length) {
     skipList(
       report,
-      'layout',
-      read.map(({ line, item }) => ({ line, subject: item.code })),
+      fine.flatMap(({ entry }) => entry ?? []),
     );
     return;
   }
-  const isChanged = await saveLayout(into.db, await storedItems(read, into));
-  for (const _ of read) countOutcome(report, 'layout', isChanged ? 'updated' : 'unchanged');
+  const isChanged = await saveLayout(db, await layoutDrafts(fine, into, pictures));
+  for (const { entry, present, isChanged: isOther } of merged.entries) {
+    const outcome = present === null ? 'created' : isOther ? 'updated' : 'unchanged';
+    if (entry) countOutcome(report, 'layout', outcome === 'updated' && !isChanged ? 'unchanged' : outcome);
+  }
+  const gone = isFirst ? rows : merged.removed;
+  for (const _ of gone) countOutcome(report, 'layout', 'removed');
 }
+
+const plain = ({ code, type, data, settings }: Pick<LayoutDraft, 'code' | 'type' | 'data' | 'settings'>) => ({
+  code,
+  type,
+  data,
+  settings,
+});
 
 const isKnownCode = (code: string): code is StoreFileLayoutCode => Object.hasOwn(storeFileLayoutData, code);
 
-function readItem(entry: StoreFileEntry, { report }: FileImport): Read | null {
-  const item = readEntry(storeFileLayoutItem, entry, report);
-  if (!item) return null;
-  const { line } = entry;
-  if (!isKnownCode(item.code)) return { line, item, data: null };
-  const data: FileLayoutData | null = readEntry(
-    storeFileLayoutData[item.code],
-    { section: 'layout', line, value: item.data },
-    report,
-  );
-  return data && { line, item, data };
+function readItem(
+  { entry, value, present, isChanged }: MergedEntry,
+  rows: readonly StoredLayoutItem[],
+  { into, origins }: { into: FileImport; origins: Origins },
+): Read | null {
+  const row = present === null ? undefined : rows[present];
+  if (row && (!isChanged || !entry)) return { entry, row };
+  const item = entry && readEntry(storeFileLayoutItem, entry, into.report, { value, origins });
+  if (!entry || !item) return null;
+  if (!isKnownCode(item.code)) return { entry, item, data: null };
+  const data: FileLayoutData | null = readEntry(storeFileLayoutData[item.code], entry, into.report, {
+    value: item.data,
+    origins,
+  });
+  return data && { entry, item, data };
 }
 
-async function storedItems(read: readonly Read[], into: FileImport) {
-  const all = read.map(({ data }) => data ?? {});
-  const categories = new Map((await categoryRows(into.db)).map(({ slug, id }) => [slug, id]));
-  const products = await productIdsBySlug(into.db, all.flatMap(layoutProductSlugs));
-  const named = read.flatMap(({ line, item, data }) =>
-    layoutImages(data ?? {}).map((source) => ({ line, subject: item.code, source })),
-  );
-  const images = await takeImages(into, named);
-  const branches = new Map((await branchRows(into.db)).map(({ name, id }) => [name, id]));
-  let banners = 0;
-  return read.flatMap(({ line, item, data }): LayoutDraft[] => {
-    const { code, type, settings, unique_id: uniqueId, data: unread } = item;
-    const leftOut = (what: string) => into.report.warnings.push({ line, subject: code, reason: `left out ${what}` });
+async function layoutDrafts(
+  read: readonly Read[],
+  { db, report }: FileImport,
+  pictures: StorePictures,
+): Promise<LayoutDraft[]> {
+  const categories = new Map((await categoryRows(db)).map(({ slug, id }) => [slug, id]));
+  const named = read.flatMap((each) => ('item' in each ? layoutProductSlugs(each.data ?? {}) : []));
+  const products = await productIdsBySlug(db, named);
+  const branches = new Map((await branchRows(db)).map(({ name, id }) => [name, id]));
+  const drafts = read.flatMap((each): LayoutDraft[] => {
+    if ('row' in each) {
+      const { id: _, position: __, ...row } = each.row;
+      return [row];
+    }
+    const { code, type, settings, unique_id: uniqueId, data: unread } = each.item;
+    const leftOut = (what: string) =>
+      warn(report, { line: each.entry.line, subject: code, reason: `left out ${what}` });
     const stored =
-      data &&
-      storedLayoutData(data, {
+      each.data &&
+      storedLayoutData(each.data, {
         productId: (slug) => products.get(slug),
         categoryId: (slug) => categories.get(slug),
-        imageHash: (source) => images.get(source ?? '') ?? null,
-        nextBannerId: () => (banners += 1),
+        imageHash: (source) => (source === null ? null : pictures.hashOf(source)),
+        nextBannerId: () => 0,
         leftOut,
       });
-    const branchIds = item.branches.flatMap((name) => branches.get(name) ?? []);
-    for (const name of item.branches) if (!branches.has(name)) leftOut(`the unknown branch "${name}"`);
+    const branchIds = each.item.branches.flatMap((name) => branches.get(name) ?? []);
+    for (const name of each.item.branches) if (!branches.has(name)) leftOut(`the unknown branch "${name}"`);
     // For none of the branches that are there: without any it would be for all.
-    if (item.branches.length > 0 && branchIds.length === 0) return [];
+    if (each.item.branches.length > 0 && branchIds.length === 0) return [];
     return [{ code, type, settings, uniqueId, data: stored ?? unread, branchIds }];
+  });
+  return numberBanners(drafts);
+}
+
+/** Banners are numbered through the whole layout. */
+function numberBanners(drafts: readonly LayoutDraft[]): LayoutDraft[] {
+  let last = 0;
+  const numbered = (banner: object): object => {
+    last += 1;
+    return { ...banner, id: last };
+  };
+  return drafts.map((draft) => {
+    if (!isKnownCode(draft.code)) return draft;
+    const { banners, banner } = draft.data as { banners?: object[]; banner?: object };
+    return {
+      ...draft,
+      data: {
+        ...draft.data,
+        ...(banners && { banners: banners.map(numbered) }),
+        ...(banner && { banner: numbered(banner) }),
+      },
+    };
   });
 }

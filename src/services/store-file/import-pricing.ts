@@ -1,88 +1,139 @@
 import type { z } from 'zod';
 import { storeFileDiscount, storeFileFee, storeFileTaxClass } from '#contracts/store-file-pricing.ts';
-import { discountList, feeList, taxClassList } from '#db/pricing/pricing-rows.ts';
+import { discountList, feeList, type StoredDiscount, taxClassList } from '#db/pricing/pricing-rows.ts';
 import type { RowList } from '#db/pricing/row-list.ts';
-import { countOutcome, type Section, skip } from '../import/import-report.ts';
-import { type SaveListOptions, saveList } from '../pricing/save-list.ts';
-import { storeSettings } from '../stores/read-settings.ts';
-import { type FileImport, readEntry } from './file-import.ts';
-import { namedIds } from './pricing-names.ts';
+import { countOutcome } from '../import/import-report.ts';
+import { saveList } from '../pricing/save-list.ts';
+import {
+  type FileImport,
+  type ListSection,
+  mergeSection,
+  positionsOf,
+  readEntry,
+  type SectionOptions,
+  skipEntry,
+} from './file-import.ts';
+import type { Fields } from './merge.ts';
+import { type NamedIds, namedIds } from './pricing-names.ts';
 import { readDiscount, readFee, readTaxClass } from './read-pricing.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
+import { writePricing } from './write-pricing.ts';
 
 /** Discounts of a store file; those that it does not name stay, with their uses. */
 export async function importDiscounts(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
-  const read = readAll(storeFileDiscount, entries, into);
-  const { decimalPlaces } = await storeSettings(into.db);
-  const ids = await namedIds(
-    into.db,
-    read.flatMap(({ value }) => value.product_slugs),
-  );
-  const drafts = read.map((each) => ({ ...each, make: () => readDiscount(each.value, decimalPlaces, ids) }));
-  await save('discounts', drafts, into, discountList, {
-    keyOf: ({ code, title }) => (code === null ? `title ${title}` : `code ${code}`),
+  const { discounts } = await writePricing(into.db, into.decimals);
+  await importList<typeof storeFileDiscount, StoredDiscount>(entries, into, {
+    section: 'discounts',
+    schema: storeFileDiscount,
+    list: discountList,
+    present: discounts,
+    keyOf: discountKey,
     isWhole: false,
+    make: (file, ids) => readDiscount(file, into.decimals, ids),
   });
 }
 
-/** The additional fees of a store file become those of the store. */
-export async function importFees(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
-  const { decimalPlaces } = await storeSettings(into.db);
-  const drafts = readAll(storeFileFee, entries, into).map((each, position) => ({
-    ...each,
-    make: () => readFee(each.value, decimalPlaces, position),
-  }));
-  await save('additional_fees', drafts, into, feeList, { keyOf: ({ name }) => name, isWhole: true });
-}
+/** Tells one discount from another: by its code, or by its title where it has none. */
+export const discountKey = ({ code, title }: Pick<StoredDiscount, 'code' | 'title'>): string =>
+  code === null ? `title ${title}` : `code ${code}`;
 
-/** The tax classes of a store file become those of the store. */
-export async function importTaxClasses(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
-  const read = readAll(storeFileTaxClass, entries, into);
-  const ids = await namedIds(
-    into.db,
-    read.flatMap(({ value }) => value.product_slugs),
-  );
-  const drafts = read.map((each, position) => ({ ...each, make: () => readTaxClass(each.value, ids, position) }));
-  await save('tax_classes', drafts, into, taxClassList, { keyOf: ({ name }) => name, isWhole: true });
-}
-
-interface Read<Value> {
-  line: number;
-  value: Value;
-}
-
-const readAll = <Schema extends z.ZodType>(
-  schema: Schema,
+/** @param isEmptied the file says that there are none. */
+export async function importFees(
   entries: readonly StoreFileEntry[],
-  { report }: FileImport,
-): Read<z.output<Schema>>[] =>
-  entries.flatMap((entry) => {
-    const value = readEntry(schema, entry, report);
-    return value === null ? [] : [{ line: entry.line, value }];
-  });
-
-/** Writes what can be made; what cannot, and what appears twice, is skipped. A list that is broken is not replaced. */
-async function save<Row extends { id: number }>(
-  section: Section,
-  drafts: readonly { line: number; make: () => Omit<Row, 'id'> }[],
-  { db, report }: FileImport,
-  list: RowList<Row>,
-  options: SaveListOptions<Omit<Row, 'id'>>,
+  into: FileImport,
+  isEmptied: boolean,
 ): Promise<void> {
-  const made = new Map<string, Omit<Row, 'id'>>();
-  for (const { line, make } of drafts) {
-    try {
-      const draft = make();
-      const key = options.keyOf(draft);
-      if (made.has(key)) skip(report, section, { line, subject: key, reason: 'appears twice' });
-      else made.set(key, draft);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      skip(report, section, { line, subject: '', reason: error.message });
+  const { fees } = await writePricing(into.db, into.decimals);
+  await importList(entries, into, {
+    section: 'additional_fees',
+    schema: storeFileFee,
+    list: feeList,
+    present: fees,
+    keyOf: ({ name }) => name,
+    isWhole: true,
+    isEmptied,
+    make: (file) => readFee(file, into.decimals, 0),
+  });
+}
+
+/** @param isEmptied the file says that there are none. */
+export async function importTaxClasses(
+  entries: readonly StoreFileEntry[],
+  into: FileImport,
+  isEmptied: boolean,
+): Promise<void> {
+  const { taxClasses } = await writePricing(into.db, into.decimals);
+  await importList(entries, into, {
+    section: 'tax_classes',
+    schema: storeFileTaxClass,
+    list: taxClassList,
+    present: taxClasses,
+    keyOf: ({ name }) => name,
+    isWhole: true,
+    isEmptied,
+    make: (file, ids) => readTaxClass(file, ids, 0),
+  });
+}
+
+interface ListImport<Schema extends z.ZodType, Row extends { id: number }> extends SectionOptions {
+  section: ListSection;
+  schema: Schema;
+  list: RowList<Row>;
+  /** The rows of the list as a file has them, in their order. */
+  present: readonly object[];
+  keyOf(row: Omit<Row, 'id'>): string;
+  /** @throws {RangeError} saying what is wrong. */
+  make(file: z.output<Schema>, ids: NamedIds): Omit<Row, 'id'>;
+}
+
+/** Writes what the file changes; what cannot be made is skipped. A whole list with a fault loses nothing. */
+async function importList<Schema extends z.ZodType, Row extends { id: number }>(
+  entries: readonly StoreFileEntry[],
+  into: FileImport,
+  { section, schema, list, present, keyOf, make, ...options }: ListImport<Schema, Row>,
+): Promise<void> {
+  const { db, report } = into;
+  const rows = await list.all(db);
+  const merged = await mergeSection(section, present as readonly Fields[], entries, into, options);
+  const ids = await namedIds(
+    db,
+    merged.entries.flatMap(({ value }) => namedProducts(value)),
+  );
+  const isPlaced = rows.every((row) => 'position' in row) && section !== 'discounts';
+  const positions = positionsOf(merged.entries, rows as unknown as { position: number }[]);
+  let isBroken = merged.isBroken;
+  const drafts: { entry: StoreFileEntry | null; draft: Omit<Row, 'id'> }[] = [];
+  for (const [index, { entry, value, present: place, isChanged }] of merged.entries.entries()) {
+    const position = isPlaced ? { position: positions[index] ?? index } : {};
+    const before = place === null ? undefined : rows[place];
+    if (before && !isChanged) drafts.push({ entry, draft: { ...before, ...position } });
+    else if (entry) {
+      const draft = made(entry, value);
+      if (draft) drafts.push({ entry, draft: { ...draft, ...position } });
+      else isBroken = true;
     }
   }
-  if (made.size === 0) return;
-  const isBroken = (report.counts[section]?.skipped ?? 0) > 0;
-  const whole = { ...options, isWhole: options.isWhole && !isBroken };
-  for (const outcome of await saveList(db, list, [...made.values()], whole)) countOutcome(report, section, outcome);
+  const removed = isBroken && options.isWhole && into.isReplacing ? [] : merged.removed;
+  const outcomes = await saveList(db, list, {
+    drafts: drafts.map(({ draft }) => draft),
+    keyOf,
+    removed: removed.flatMap((place) => rows[place]?.id ?? []),
+  });
+  for (const [index, outcome] of outcomes.entries()) if (drafts[index]?.entry) countOutcome(report, section, outcome);
+  for (const _ of removed) countOutcome(report, section, 'removed');
+
+  function made(entry: StoreFileEntry, value: unknown): Omit<Row, 'id'> | null {
+    const file = readEntry(schema, entry, report, { value, origins: merged.origins });
+    if (file === null) return null;
+    try {
+      return make(file, ids);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      skipEntry(report, entry, error.message);
+      return null;
+    }
+  }
 }
+
+const namedProducts = ({ product_slugs: slugs }: Fields): string[] =>
+  Array.isArray(slugs) ? slugs.filter((slug) => typeof slug === 'string') : [];

@@ -1,13 +1,14 @@
 import { type StoreFile, storeFileProduct } from '#contracts/store-file.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
+import { hasAnyProduct } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ImportOptions } from '../import/import-options.ts';
-import { importProducts, type SourceItem, type SourceProduct } from '../import/import-products.ts';
-import { type ImportReport, newReport } from '../import/import-report.ts';
+import { type DraftedProduct, importProducts, type ProductResult, type SourceItem } from '../import/import-products.ts';
+import { type ImportReport, newReport, type Section } from '../import/import-report.ts';
+import { ImportRefused } from '../import/refused.ts';
 import { storeMedia } from '../media/store-media.ts';
 import { storeSettings } from '../stores/read-settings.ts';
-import { entryFault } from './entry-fault.ts';
-import { type FileImport, subjectOf } from './file-import.ts';
+import { type FileImport, pathOf, readMerged, subjectOf } from './file-import.ts';
 import { importBranches } from './import-branches.ts';
 import { importCategories } from './import-categories.ts';
 import { importLayout } from './import-layout.ts';
@@ -15,13 +16,16 @@ import { importPages } from './import-pages.ts';
 import { importDiscounts, importFees, importTaxClasses } from './import-pricing.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSettings } from './import-settings.ts';
+import { type Fields, isFields, mergeFields, type Origins } from './merge.ts';
+import { MERGE_RULES } from './merge-rules.ts';
 import { readProduct } from './read-product.ts';
 import { objectSource, type StoreFileEntry, type StoreFileSource } from './store-file-source.ts';
+import type { StorePictures } from './store-pictures.ts';
 
 /**
- * Imports a store file into a store: what is new is made, what has changed is updated, the rest is left alone. Sections
- * that the file has not stay as they are, and so do products, categories and pages that it does not name; branches and
- * layout are replaced as a whole. Entries that are broken are skipped and reported.
+ * Imports a store file into a store: what is new is made, what the file mentions is changed, and everything that it does
+ * not mention stays, down to single fields and members of lists. `null` removes a field, `"remove": true` a member of a
+ * list. Entries that are broken are skipped and reported.
  */
 export async function importStoreFile(
   db: TenantDb,
@@ -36,23 +40,28 @@ export async function importStoreFile(
     brandColour: async () => (await storeSettings(db)).storeBgColor,
     ...(options.fetcher && { fetcher: options.fetcher }),
   });
-  const into: FileImport = { db, media, report };
-  const small = await collect(source);
+  const isNew = !(await hasAnyProduct(db));
+  const { small, isEmptied } = await collect(source);
   // Settings first: the decimals of every amount are among them. What is named comes before what names it.
-  await importSettings(small.settings, into);
+  await importSettings(small.settings, { db, media, report }, options.isDemo ?? false);
+  const { decimalPlaces: decimals } = await storeSettings(db);
+  const into: FileImport = { db, media, report, decimals, isReplacing: options.isReplacing ?? false, isNew };
   await importCategories(small.categories, into);
   await importProductEntries(source, into, options);
   await importReviews(source.entries(['reviews']), into);
   await importPages(small.pages, into);
   if (small.branches.length > 0) await importBranches(small.branches, into);
-  if (small.layout.length > 0) await importLayout(small.layout, into);
+  if (small.layout.length > 0 || isEmptied('layout')) await importLayout(small.layout, into, isEmptied('layout'));
   await importDiscounts(small.discounts, into);
-  await importFees(small.additional_fees, into);
-  await importTaxClasses(small.tax_classes, into);
+  await importFees(small.additional_fees, into, isEmptied('additional_fees'));
+  await importTaxClasses(small.tax_classes, into, isEmptied('tax_classes'));
   return report;
 }
 
-/** The sections that fit into memory, in one pass. */
+/** Sections that `null` empties. An empty layout does so, too: it is a home page without elements. */
+const EMPTIED: readonly Section[] = ['layout', 'additional_fees', 'tax_classes'];
+
+/** The sections that fit into memory, in one pass. @throws {ImportRefused} for `null` in place of another section. */
 async function collect(source: StoreFileSource) {
   const small = {
     settings: [] as StoreFileEntry[],
@@ -64,24 +73,31 @@ async function collect(source: StoreFileSource) {
     additional_fees: [] as StoreFileEntry[],
     tax_classes: [] as StoreFileEntry[],
   };
+  const nulls = new Set<Section>();
   for await (const entry of source.entries(Object.keys(small) as (keyof typeof small)[])) {
-    if (entry.section !== 'products' && entry.section !== 'reviews') small[entry.section].push(entry);
+    const { section, value } = entry;
+    if (value === null && section !== 'settings') {
+      if (!EMPTIED.includes(section))
+        throw new ImportRefused(`${section} cannot be null: mark each entry that is to go with "remove": true`);
+      nulls.add(section);
+    } else if (section !== 'products' && section !== 'reviews') small[section].push(entry);
   }
-  return small;
+  const isEmptyLayout = source.sections().has('layout') && small.layout.length === 0;
+  return { small, isEmptied: (section: Section) => nulls.has(section) || (section === 'layout' && isEmptyLayout) };
 }
 
 async function importProductEntries(source: StoreFileSource, into: FileImport, options: ImportOptions): Promise<void> {
-  const { decimalPlaces } = await storeSettings(into.db);
   const categories = new Set((await categoryRows(into.db)).map(({ slug }) => slug));
-  const place = ({ draft }: SourceProduct) => {
+  const place = ({ draft }: DraftedProduct) => {
     const lost = draft.categorySlugs.find((slug) => !categories.has(slug));
     return lost === undefined
       ? { ok: true as const, slugs: draft.categorySlugs }
       : { ok: false as const, reason: `the category "${lost}" is not there` };
   };
   let done = 0;
-  await importProducts(readProducts(source.entries(['products']), decimalPlaces), {
+  await importProducts(sourceProducts(source.entries(['products']), into.decimals), {
     ...into,
+    isDryRun: options.isDryRun ?? false,
     place: async () => place,
     onProduct: (count) => {
       done += count;
@@ -90,19 +106,46 @@ async function importProductEntries(source: StoreFileSource, into: FileImport, o
   });
 }
 
-async function* readProducts(entries: AsyncIterable<StoreFileEntry>, decimals: number): AsyncGenerator<SourceItem> {
-  for await (const { line, value, fault } of entries) {
-    const parsed = storeFileProduct.safeParse(value);
+async function* sourceProducts(entries: AsyncIterable<StoreFileEntry>, decimals: number): AsyncGenerator<SourceItem> {
+  for await (const entry of entries) {
+    const { line, value } = entry;
     const subject = subjectOf(value);
-    if (fault !== undefined) yield { line, subject, reason: fault };
-    else if (!parsed.success) yield { line, subject, reason: entryFault(parsed.error) };
+    if (!isFields(value)) yield { line, subject, reason: `${pathOf(entry)}: must be an object` };
     else {
-      try {
-        yield { line, draft: readProduct(parsed.data, decimals), categoryPaths: [] };
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error;
-        yield { line, subject, reason: error.message };
-      }
+      const { remove, ...fields } = value;
+      const isRemoval = remove === true;
+      yield {
+        line,
+        slug: typeof fields['slug'] === 'string' ? fields['slug'] : subject,
+        path: pathOf(entry),
+        content: [decimals, value],
+        isRemoval,
+        pictures: fields,
+        draftOn: (present, pictures) =>
+          productOn(present?.fields ?? {}, isRemoval || remove === undefined ? fields : value, {
+            entry,
+            decimals,
+            pictures,
+          }),
+      };
     }
+  }
+}
+
+/** A product of the file, merged into what the store has of it. */
+function productOn(
+  present: Fields,
+  given: Fields,
+  { entry, decimals, pictures }: { entry: StoreFileEntry; decimals: number; pictures: StorePictures },
+): ProductResult {
+  const path = pathOf(entry);
+  const origins: Origins = new WeakMap();
+  try {
+    const merged = mergeFields(present, pictures.named(given), MERGE_RULES.products, origins);
+    const read = readMerged(storeFileProduct, merged, { path, merged, origins });
+    return read.ok ? readProduct(read.data, decimals, { path, merged, origins }) : read;
+  } catch (error) {
+    if (error instanceof RangeError) return { ok: false, reason: `${path}: ${error.message}` };
+    throw error;
   }
 }

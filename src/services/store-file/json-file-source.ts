@@ -2,8 +2,9 @@ import { STORE_FILE_FORMAT } from '#contracts/store-file.ts';
 import { nearest } from '#lib/nearest.ts';
 import { SECTIONS, type Section } from '../import/import-report.ts';
 import { ImportRefused } from '../import/refused.ts';
+import { locateJsonError } from './locate-json-error.ts';
 import { JsonFault, type JsonPart, splitJson } from './split-json.ts';
-import { type StoreFileEntry, type StoreFileSource, tidyJson } from './store-file-source.ts';
+import { type StoreFileSource, tidyJson } from './store-file-source.ts';
 
 /**
  * A store file on disk, read piece by piece each time it is gone through.
@@ -11,25 +12,37 @@ import { type StoreFileEntry, type StoreFileSource, tidyJson } from './store-fil
  */
 export function jsonFileSource(open: () => AsyncIterable<string>): StoreFileSource {
   let productCount = 0;
+  const present = new Set<Section>();
+  // All of it is parsed the first time, before anything is written.
+  let isChecked = false;
   return {
     productCount: () => productCount,
+    sections: () => present,
     async *entries(sections) {
       const wanted = new Set<string>(sections);
-      let products = 0;
+      const counts = new Map<string, number>();
       let isNamed = false;
       try {
         for await (const part of splitJson(open())) {
           const { key, line, text } = part;
           if (key === 'format' || key === 'version') isNamed = checkHead(part) || isNamed;
+          else if (key === '$schema') continue;
           else if (!isSection(key)) throw unknownSection(part);
-          else if (text !== null && key === 'products') products += 1;
-          if (text !== null && isSection(key) && wanted.has(key)) yield readPart(line, text, key);
+          else {
+            present.add(key);
+            if (text === null) continue;
+            const index = counts.get(key) ?? 0;
+            counts.set(key, index + 1);
+            if (wanted.has(key)) yield { section: key, index, line, value: tidyJson(readPart(part, text)) };
+            else if (!isChecked) readPart(part, text);
+          }
         }
       } catch (error) {
-        throw error instanceof JsonFault ? new ImportRefused(`The file is no store file: ${error.message}`) : error;
+        throw error instanceof JsonFault ? new ImportRefused(`The file is not JSON: ${error.message}`) : error;
       }
       if (!isNamed) throw new ImportRefused(`The file is no store file: it lacks "format": "${STORE_FILE_FORMAT}"`);
-      productCount = products;
+      productCount = counts.get('products') ?? 0;
+      isChecked = true;
     },
   };
 }
@@ -51,11 +64,14 @@ function unknownSection({ key, line }: JsonPart): ImportRefused {
   );
 }
 
-function readPart(line: number, text: string, section: Section): StoreFileEntry {
+function readPart({ line, column }: JsonPart, text: string): unknown {
   try {
-    return { section, line, value: tidyJson(JSON.parse(text)) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { section, line, value: undefined, fault: `it is no JSON: ${reason.slice(0, 200)}` };
+    return JSON.parse(text);
+  } catch {
+    const { offset, reason } = locateJsonError(text);
+    const before = text.slice(0, offset).split('\n');
+    const last = before.at(-1)?.length ?? 0;
+    const at = before.length === 1 ? column + last : last + 1;
+    throw new JsonFault(`line ${line + before.length - 1}, column ${at}: ${reason}`);
   }
 }

@@ -75,14 +75,17 @@ function shapeOf(
   { polygon, radius_km: radius = 0, center }: Omit<StoreFileArea, 'name' | 'priority' | 'pincodes'>,
   { lat, lng }: StoreFileBranch,
 ): { kind: 'polygon' | 'radius'; shape: AreaShape } {
-  if (polygon?.type === 'Polygon')
-    return { kind: 'polygon', shape: { type: 'Polygon', coordinates: flat(polygon.coordinates) } };
-  if (polygon) return { kind: 'polygon', shape: { type: 'MultiPolygon', coordinates: polygon.coordinates.map(flat) } };
+  if (polygon) return { kind: 'polygon', shape: flatShape(polygon) };
   const around = center ?? (lat === null || lng === null ? null : { lat, lng });
   if (!around) throw new RangeError('a radius needs a center, or the lat and lng of the branch');
   return { kind: 'radius', shape: { type: 'Circle', center: around, radiusMeters: metres(radius) } };
 }
 
-/** Without heights. */
+/** A shape without heights. */
+export const flatShape = (polygon: NonNullable<StoreFileArea['polygon']>): Exclude<AreaShape, { type: 'Circle' }> =>
+  polygon.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: flat(polygon.coordinates) }
+    : { type: 'MultiPolygon', coordinates: polygon.coordinates.map(flat) };
+
 const flat = (rings: readonly (readonly (readonly number[])[])[]): Ring[] =>
   rings.map((ring) => ring.map(([lng = 0, lat = 0]): [number, number] => [lng, lat]));

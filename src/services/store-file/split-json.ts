@@ -1,8 +1,9 @@
 /** A value of the top object of a JSON text: an element of its list, or the whole value if it is no list. */
 export interface JsonPart {
   key: string;
-  /** Line at which it begins, from 1. */
+  /** Line and column at which it begins, from 1. */
   line: number;
+  column: number;
   /** Null: the list begins here; its elements follow. */
   text: string | null;
 }
@@ -19,18 +20,46 @@ const PART_MAX = 100_000_000;
 const STRING_MARK = /["\\\n]/g;
 const MARK = /["{}[\],\n]/g;
 
-type State = 'start' | 'name' | 'colon' | 'value' | 'list' | 'after' | 'end';
+type State =
+  | 'start'
+  | 'name'
+  | 'value'
+  /** Behind the opening bracket of the object; behind a comma of it. */
+  | 'first'
+  | 'next'
+  | 'colon'
+  /** Behind the colon. */
+  | 'before'
+  /** Behind the opening bracket of a list; behind a comma of it; behind a member. */
+  | 'list'
+  | 'member'
+  | 'listed'
+  | 'after'
+  | 'end';
 
 /**
  * Splits a JSON object into the elements of its lists without reading it whole. Parts are cut by their brackets and
  * quotes only: whether one is JSON shows when it is parsed.
- * @throws {JsonFault} with the line, where the text as a whole is no JSON object.
+ * @throws {JsonFault} with the line and column, where the text as a whole is no JSON object.
  */
 export async function* splitJson(pieces: AsyncIterable<string>): AsyncGenerator<JsonPart> {
   const splitter = new JsonSplitter();
   for await (const piece of pieces) yield* splitter.read(piece);
   splitter.end();
 }
+
+/** What follows a character that stands between parts. */
+const STEPS: Readonly<Record<string, State>> = {
+  'start {': 'first',
+  'first }': 'end',
+  'colon :': 'before',
+  'before [': 'list',
+  'list ]': 'after',
+  'listed ,': 'member',
+  'listed ]': 'after',
+  'after ,': 'next',
+  'after }': 'end',
+};
 
 class JsonSplitter {
   #state: State = 'start';
@@ -40,6 +69,13 @@ class JsonSplitter {
   // Of the part in hand: what earlier pieces held of it, its first line, its open brackets, whether it is in a string.
   #held = '';
   #startLine = 1;
+  #startColumn = 1;
+  // Characters before the piece in hand, the place in it, and the beginning of the line, in characters of the text.
+  #base = 0;
+  #at = 0;
+  #lineStart = 0;
+  // Where the last comma between parts stands: it is to blame where nothing follows.
+  #comma = '';
   #depth = 0;
   #inString = false;
   #isEscaped = false;
@@ -49,18 +85,22 @@ class JsonSplitter {
     for (let at = 0; at < piece.length; at += 1) {
       if (this.#isInPart()) {
         at = this.#nextMark(piece, at);
+        this.#at = at;
         if (at === piece.length || !this.#endsPart(piece[at] ?? '')) continue;
         const text = this.#held + piece.slice(from, at);
-        if (this.#state === 'value') yield { key: this.#key, line: this.#startLine, text };
+        if (this.#state === 'value') yield { ...this.#start(), text };
         const isName = this.#state === 'name';
         if (isName) this.#key = this.#nameOf(`${text}"`);
-        this.#begin(isName ? 'colon' : this.#isList ? 'list' : 'after');
+        this.#begin(isName ? 'colon' : this.#isList ? 'listed' : 'after');
         if (isName) continue;
       }
-      const isNamed = this.#state === 'colon';
+      this.#at = at;
+      const isNamed = this.#state === 'before';
       if (this.#between(piece[at] ?? '')) from = at;
-      else if (isNamed && this.#isList) yield { key: this.#key, line: this.#line, text: null };
+      else if (isNamed && this.#isList) yield { key: this.#key, line: this.#line, column: this.#column(), text: null };
     }
+    this.#base += piece.length;
+    this.#at = 0;
     if (!this.#isInPart()) return;
     this.#held += piece.slice(from);
     if (this.#held.length > PART_MAX) throw this.#fault(`a value of "${this.#key}" is too large`);
@@ -70,12 +110,22 @@ class JsonSplitter {
     if (this.#state !== 'end') throw this.#fault('the file ends in the middle');
   }
 
+  #column = (): number => this.#base + this.#at - this.#lineStart + 1;
+
+  #start = () => ({ key: this.#key, line: this.#startLine, column: this.#startColumn });
+
+  #countLine(): void {
+    this.#line += 1;
+    this.#lineStart = this.#base + this.#at + 1;
+  }
+
   #isInPart = (): boolean => this.#state === 'value' || this.#state === 'name';
 
   #begin(state: State): void {
     this.#state = state;
     this.#held = '';
     this.#startLine = this.#line;
+    this.#startColumn = this.#column();
     this.#depth = 0;
   }
 
@@ -88,7 +138,7 @@ class JsonSplitter {
 
   /** Whether the part in hand ends before this mark. */
   #endsPart(mark: string): boolean {
-    if (mark === '\n') this.#line += 1;
+    if (mark === '\n') this.#countLine();
     if (this.#isEscaped) this.#isEscaped = false;
     else if (this.#inString) {
       if (mark === '\\') this.#isEscaped = true;
@@ -105,30 +155,43 @@ class JsonSplitter {
 
   /** Reads a character between parts; true where it begins one. */
   #between(character: string): boolean {
-    if (character === '\n') this.#line += 1;
+    if (character === '\n') this.#countLine();
     if (/\s|\ufeff/.test(character)) return false;
+    if (character === ',') this.#comma = this.#where();
     const step = `${this.#state} ${character}`;
-    if (step === 'start {' || step === 'after ,') this.#state = 'after';
-    else if (step === 'after }') this.#state = 'end';
-    else if (step === 'colon [' || step === 'list ]') {
-      this.#isList = this.#state === 'colon';
-      this.#state = this.#isList ? 'list' : 'after';
-    } else if (step === 'after "') {
+    const next = STEPS[step];
+    if (next !== undefined) {
+      if (next === 'list') this.#isList = true;
+      else if (next === 'after') this.#isList = false;
+      this.#state = next;
+      return false;
+    }
+    if (step === 'first "' || step === 'next "') {
       this.#begin('name');
       this.#inString = true;
       return true;
-    } else if (step !== 'colon :' && step !== 'list ,') return this.#beginValue(character);
-    return false;
+    }
+    return this.#beginValue(character);
   }
 
   #beginValue(character: string): boolean {
-    if (this.#state !== 'colon' && this.#state !== 'list') {
-      throw this.#fault(this.#state === 'end' ? 'there is more after the end' : `"${character}" is not expected here`);
+    const isExpected = this.#state === 'before' || this.#state === 'list' || this.#state === 'member';
+    if (isExpected && !/[,:}\]]/.test(character)) {
+      this.#begin('value');
+      // An opening bracket or quote counts; anything else is part of the value.
+      if (/["{[]/.test(character)) this.#endsPart(character);
+      return true;
     }
-    this.#begin('value');
-    // An opening bracket or quote counts; anything else is part of the value.
-    if (/["{[]/.test(character)) this.#endsPart(character);
-    return true;
+    if (/[}\]]/.test(character) && (this.#state === 'next' || this.#state === 'member'))
+      throw new JsonFault(`${this.#comma}: a comma with nothing behind it, before "${character}"`);
+    const isMissing = character === '"' && this.#state === 'after';
+    throw this.#fault(
+      this.#state === 'end'
+        ? 'there is more after the end'
+        : isMissing
+          ? 'a comma is missing before it'
+          : `"${character}" is not expected here`,
+    );
   }
 
   #nameOf(quoted: string): string {
@@ -139,5 +202,6 @@ class JsonSplitter {
     }
   }
 
-  #fault = (what: string): JsonFault => new JsonFault(`line ${this.#line}: ${what}`);
+  #where = (): string => `line ${this.#line}, column ${this.#column()}`;
+  #fault = (what: string): JsonFault => new JsonFault(`${this.#where()}: ${what}`);
 }

@@ -4,7 +4,7 @@ import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { allProducts, allReviews } from '#db/catalog-writes/export-rows.ts';
 import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
-import { pageRows } from '#db/catalog-writes/page-rows.ts';
+import { type PageRow, pageRows } from '#db/catalog-writes/page-rows.ts';
 import { productSlugsById } from '#db/catalog-writes/product-records.ts';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -30,14 +30,14 @@ export async function* storeFilePieces(
   const categories = await categoryRows(db);
   const categorySlugs = new Map(categories.map(({ id, slug }) => [id, slug]));
   yield `{\n"format": "${STORE_FILE_FORMAT}",\n"version": 1,\n"settings": ${JSON.stringify(await settingsOf(db, images))}`;
-  yield* listOf('categories', [categories.map((row) => categoryOf(row, categorySlugs, images))]);
+  yield* listOf('categories', [categories.map((row) => writeCategory(row, categorySlugs, images.source))]);
   yield* listOf('products', productsOf(db, { categorySlugs, images, onProducts }));
   yield* listOf('reviews', reviewsOf(db));
-  yield* listOf('pages', [(await pageRows(db)).map(pageOf)]);
+  yield* listOf('pages', [(await pageRows(db)).map(writePage)]);
   const { decimalPlaces } = await storeSettings(db);
   const offers = await writeBranchOffers(db, decimalPlaces);
   yield* listOf('branches', [await writeFileBranches(db, decimalPlaces, offers)]);
-  yield* listOf('layout', [await layoutOf(db, categorySlugs, images)]);
+  yield* listOf('layout', [(await writeLayout(db, images.source)).items]);
   const { discounts, fees, taxClasses } = await writePricing(db, decimalPlaces);
   yield* listOf('discounts', [discounts]);
   yield* listOf('additional_fees', [fees]);
@@ -69,14 +69,19 @@ async function settingsOf(db: TenantDb, images: ImageExport): Promise<Record<str
   );
 }
 
-const categoryOf = (row: CategoryRow, slugs: ReadonlyMap<number, string>, images: ImageExport) => ({
+/** A category as a store file has it. @param imageSource the source of a picture of the media. */
+export const writeCategory = (
+  row: CategoryRow,
+  slugs: ReadonlyMap<number, string>,
+  imageSource: (hash: string) => string,
+) => ({
   slug: row.slug,
   name: row.name,
   ...spare({
     parent_slug: row.parentId === null ? null : slugs.get(row.parentId),
     color: row.color,
     description_html: row.descriptionHtml,
-    image: row.imageHash === null ? null : images.source(row.imageHash),
+    image: row.imageHash === null ? null : imageSource(row.imageHash),
     seo: spare({ title: row.seoTitle, description: row.seoDescription }),
   }),
 });
@@ -109,24 +114,31 @@ async function* reviewsOf(db: TenantDb): AsyncGenerator<object[]> {
   }
 }
 
-const pageOf = (row: Awaited<ReturnType<typeof pageRows>>[number]) => ({
+/** A content page as a store file has it. */
+export const writePage = (row: PageRow) => ({
   slug: row.slug,
   title: row.title,
-  ...spare({ content_html: row.contentHtml, seo: spare({ title: row.seoTitle, description: row.seoDescription }) }),
-  updated_at: row.updatedAt?.toISOString(),
+  ...spare({
+    content_html: row.contentHtml,
+    seo: spare({ title: row.seoTitle, description: row.seoDescription }),
+    updated_at: row.updatedAt?.toISOString(),
+  }),
 });
 
-async function layoutOf(db: TenantDb, categorySlugs: ReadonlyMap<number, string>, images: ImageExport) {
+/** The layout as a store file has it, and its rows in the same order. @param imageSource the source of a picture. */
+export async function writeLayout(db: TenantDb, imageSource: (hash: string) => string) {
   const rows = await layoutRows(db);
   const branchNames = new Map((await branchRows(db)).map(({ id, name }) => [id, name]));
+  const categorySlugs = new Map((await categoryRows(db)).map(({ id, slug }) => [id, slug]));
   const productSlugs = await productSlugsById(db, layoutProductIds(rows));
   const names = {
     productSlug: (id: number) => productSlugs.get(id),
     categorySlug: (id: number) => categorySlugs.get(id),
-    imageSource: images.source,
+    imageSource,
     branchName: (id: number) => branchNames.get(id),
   };
   // For branches that are gone alone: without any it would be for all.
   const shown = rows.filter(({ branchIds }) => branchIds.length === 0 || branchIds.some((id) => branchNames.has(id)));
-  return shown.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
+  const items = shown.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
+  return { rows: shown, items };
 }

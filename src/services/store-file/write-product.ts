@@ -50,7 +50,10 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
       category_slugs: product.categories
         .filter(({ isDirect }) => isDirect)
         .flatMap(({ id }) => context.categorySlugs.get(id) ?? []),
-      images: product.images.map(({ hash, alt }) => ({ image: context.imageSource(hash), alt })),
+      images: product.images.map(({ hash, alt }) => ({
+        image: context.imageSource(hash),
+        ...spare({ alt: alt === product.name ? '' : alt }),
+      })),
       attributes: attributes.map(({ name, values }) => ({ name, values: values.map(({ value }) => value) })),
       combinations: combinations.map(({ id: _, ...combination }) => combination),
       multi_selectable_attributes: multiSelectableAttributes.map((attribute) =>

@@ -1,3 +1,4 @@
+import { joinFaults } from '../../store-file/entry-fault.ts';
 import type { SourceItem } from '../import-products.ts';
 import type { CsvItem, CsvRow } from './read-csv.ts';
 
@@ -8,6 +9,17 @@ export type OpenCsv = () => Promise<{ header: CsvRow; rows: AsyncGenerator<CsvIt
 export interface RowFault {
   line: number;
   reason: string;
+}
+
+/** All faults of a product as one: those of other lines than the first say which. @param faults at least one. */
+export function joinRowFaults(faults: readonly RowFault[]): RowFault {
+  const line = faults[0]?.line ?? 0;
+  return {
+    line,
+    reason: joinFaults(
+      faults.map((fault) => (fault.line === line ? fault.reason : `line ${fault.line}: ${fault.reason}`)),
+    ),
+  };
 }
 
 export interface CsvContext {

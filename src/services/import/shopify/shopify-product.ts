@@ -1,9 +1,9 @@
 import { COMBINATIONS_MAX } from '#contracts/store-file-fields.ts';
 import type { DraftImage, ProductDraft } from '#domain/product-draft.ts';
 import type { CellReader } from '../csv/columns.ts';
-import type { RowFault } from '../csv/csv-source.ts';
+import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';
+import { joinRowFaults, type RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
-import type { SourceProduct } from '../import-products.ts';
 import type { ShopifyColumn } from './columns.ts';
 import { type CommonTags, shopifyCategories } from './shopify-categories.ts';
 import { isVariantRow, shopifyVariants } from './shopify-variants.ts';
@@ -21,24 +21,27 @@ const DESCRIPTION_MAX = 200_000;
 const IMAGES_MAX = 250;
 
 /** One product from all its rows, or what keeps it from being one. */
-export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext): SourceProduct | RowFault {
+export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext): CsvProduct | RowFault {
   const { reader, decimals } = context;
-  const { cell } = reader;
+  const { cell, heading } = reader;
   const lead = rows.find((row) => cell(row, 'title') !== '');
   const [first] = rows;
-  if (!first || !lead) return { line: first?.line ?? 0, reason: 'it has no Title' };
+  if (!first || !lead) return { line: first?.line ?? 0, reason: `${heading('title')} is empty` };
   const name = cell(lead, 'title');
   const other = rows.find((row) => cell(row, 'title') !== '' && cell(row, 'title') !== name);
   if (other) return { line: other.line, reason: `the handle is that of "${name}" in line ${lead.line}` };
   if (/^true$/i.test(cell(lead, 'giftCard')))
     return { line: lead.line, reason: 'it is a gift card, which cannot be sold here' };
-  if (name.length > NAME_MAX) return { line: lead.line, reason: `its Title is longer than ${NAME_MAX} characters` };
-  if (cell(lead, 'body').length > DESCRIPTION_MAX) return { line: lead.line, reason: 'its description is too long' };
+  const faults: RowFault[] = [];
+  const fault = (reason: string) => faults.push({ line: lead.line, reason });
+  if (name.length > NAME_MAX) fault(`${heading('title')} is longer than ${NAME_MAX} characters`);
+  if (cell(lead, 'body').length > DESCRIPTION_MAX)
+    fault(`${heading('body')} is longer than ${DESCRIPTION_MAX} characters`);
   const variantRows = rows.filter((row) => isVariantRow(row, reader));
-  if (variantRows.length > COMBINATIONS_MAX)
-    return { line: lead.line, reason: `it has more than ${COMBINATIONS_MAX} variants` };
-  const variants = shopifyVariants(lead, variantRows, reader, decimals);
-  if ('reason' in variants) return variants;
+  if (variantRows.length > COMBINATIONS_MAX) fault(`it has more than ${COMBINATIONS_MAX} variants`);
+  const variants = shopifyVariants(lead, variantRows.slice(0, COMBINATIONS_MAX), reader, decimals);
+  if (Array.isArray(variants) || faults.length > 0)
+    return joinRowFaults([...faults, ...(Array.isArray(variants) ? variants : [])]);
   const images = imagesOf(rows, reader);
   const kept = new Set(images.map(({ source }) => source));
   const draft: ProductDraft = {
@@ -61,6 +64,25 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
     createdAt: null,
   };
   return { line: lead.line, draft, categoryPaths: shopifyCategories(lead, reader, context.commonTags) };
+}
+
+/** What the columns of a file say of its products. A file that has no categories of its own may have them in its tags. */
+export function shopifyColumns({ has }: CellReader<ShopifyColumn>): ProductColumns {
+  const columns: [isThere: boolean, field: keyof ProductDraft][] = [
+    [true, 'name'],
+    [has('status') || has('published'), 'status'],
+    [has('body'), 'descriptionHtml'],
+    [has('image') || has('variantImage'), 'images'],
+    [has('seoTitle'), 'seoTitle'],
+    [has('seoDescription'), 'seoDescription'],
+  ];
+  return {
+    fields: columns.flatMap(([isThere, field]) => (isThere ? field : [])),
+    offer: { originalPriceMinor: has('compareAt'), stock: has('quantity') && has('tracker'), sku: has('sku') },
+    hasOptions: has('option1Name') && has('option1Value'),
+    hasCategories: has('collection') || has('type') || has('taxonomy') || has('tags'),
+    hasAllWords: has('vendor') && has('tags') && has('type'),
+  };
 }
 
 /** `unlisted` has a page, but is in no list; what is not published on the online store has none. */

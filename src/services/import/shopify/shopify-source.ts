@@ -1,4 +1,5 @@
 import { type CellReader, cellReader, headingsOf, isHeader } from '../csv/columns.ts';
+import { csvProduct } from '../csv/csv-product.ts';
 import type { CsvSource } from '../csv/csv-source.ts';
 import { groupRows, type RowGroup } from '../csv/group-rows.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
@@ -8,7 +9,7 @@ import { slugger } from '../slugger.ts';
 import { SHOPIFY_COLUMNS, type ShopifyColumn } from './columns.ts';
 import { duplicatesIn } from './duplicate-handles.ts';
 import { hasOwnCategory, tagsOf } from './shopify-categories.ts';
-import { type ShopifyContext, shopifyProduct } from './shopify-product.ts';
+import { type ShopifyContext, shopifyColumns, shopifyProduct } from './shopify-product.ts';
 
 /** Products that have a tag before it counts as a category. */
 const COMMON_TAG = 2;
@@ -16,7 +17,7 @@ const COMMON_TAG = 2;
 /** Products of a Shopify product export, in two passes: the first counts each product's rows. */
 export const shopifySource: CsvSource = async (open, { decimals }) => {
   const { header, rows } = await open();
-  const reader = cellReader(headingsOf(header), SHOPIFY_COLUMNS);
+  const reader = cellReader(headingsOf(header), SHOPIFY_COLUMNS, header.cells);
   const tags = new Map<string, number>();
   const scan = await scanGroups(header, rows, {
     resolve: (key) => key,
@@ -62,7 +63,7 @@ function* readGroup(
   else {
     const { kept, repeated } = duplicatesIn(rows, context.reader);
     const product = shopifyProduct(kept, context);
-    yield 'reason' in product ? { ...product, subject: key } : product;
+    yield 'reason' in product ? { ...product, subject: key } : csvProduct(product, shopifyColumns(context.reader));
     for (const fault of repeated) yield { ...fault, subject: key };
   }
 }

@@ -30,28 +30,32 @@ export function shopifyVariants(
   rows: readonly CsvRow[],
   reader: CellReader<ShopifyColumn>,
   decimals: number,
-): ShopifyVariants | RowFault {
+): ShopifyVariants | RowFault[] {
   const names = optionNames(lead, reader);
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
-  if (twice !== undefined) return { line: lead.line, reason: `the option "${twice}" appears twice` };
+  if (twice !== undefined) return [{ line: lead.line, reason: `the option "${twice}" appears twice` }];
   const places = names.flatMap((name, index) => (name === '' ? [] : [index]));
   const combinations: DraftCombination[] = [];
+  const faults: RowFault[] = [];
   const lines = new Map<string, number>();
   for (const row of rows) {
     const combination = readVariant(row, names, reader, decimals);
-    if ('reason' in combination) return combination;
+    if (Array.isArray(combination)) {
+      faults.push(...combination);
+      continue;
+    }
     const key = JSON.stringify(combination.values);
     const first = lines.get(key);
-    if (first !== undefined)
-      return {
-        line: row.line,
-        reason: `the variant ${combination.values.join(' / ')} is in line ${first} already`.replace('  ', ' '),
-      };
+    if (first !== undefined) {
+      const reason = `the variant ${combination.values.join(' / ')} is in line ${first} already`.replace('  ', ' ');
+      faults.push({ line: row.line, reason });
+    }
     lines.set(key, row.line);
     combinations.push(combination);
   }
+  if (faults.length > 0) return faults;
   const cheapest = combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
-  if (!cheapest) return { line: lead.line, reason: 'it has no variant with a price' };
+  if (!cheapest) return [{ line: lead.line, reason: 'it has no variant with a price' }];
   const attributes = places.map((place, index) => ({
     name: names[place] ?? '',
     values: [...new Set(combinations.map(({ values }) => values[index] ?? ''))],
@@ -76,26 +80,28 @@ function optionNames(lead: CsvRow, { cell }: CellReader<ShopifyColumn>): string[
 function readVariant(
   row: CsvRow,
   names: readonly string[],
-  { cell }: CellReader<ShopifyColumn>,
+  { cell, heading }: CellReader<ShopifyColumn>,
   decimals: number,
-): DraftCombination | RowFault {
-  const fault = (reason: string): RowFault => ({ line: row.line, reason });
+): DraftCombination | RowFault[] {
+  const faults: RowFault[] = [];
+  const fault = (reason: string) => faults.push({ line: row.line, reason });
   const values: string[] = [];
   for (const [index, [, column]] of OPTIONS.entries()) {
     const value = cell(row, column);
-    if (names[index] !== '' && value === '') return fault(`the value of the option "${names[index]}" is empty`);
+    if (names[index] !== '' && value === '') fault(`the value of the option "${names[index]}" is empty`);
     if (names[index] !== '') values.push(value);
     else if (value !== '' && !/^default title$/i.test(value))
-      return fault(`"${value}" is the value of an option without a name`);
+      fault(`"${value}" is the value of an option without a name`);
   }
   const prices = { decimals, decimalMark: '.' } as const;
-  const price = readPrice('Variant Price', cell(row, 'price'), prices);
-  if (!price.ok) return fault(price.reason);
-  if (price.amount === null) return fault('Variant Price is empty');
-  const compareAt = readPrice('Variant Compare At Price', cell(row, 'compareAt'), prices);
-  if (!compareAt.ok) return fault(compareAt.reason);
+  const price = readPrice(heading('price'), cell(row, 'price'), prices);
+  if (!price.ok) fault(price.reason);
+  else if (price.amount === null) fault(`${heading('price')} is empty`);
+  const compareAt = readPrice(heading('compareAt'), cell(row, 'compareAt'), prices);
+  if (!compareAt.ok) fault(compareAt.reason);
   const quantity = readStock(cell(row, 'quantity'));
-  if (quantity === undefined) return fault(`Variant Inventory Qty "${cell(row, 'quantity')}" is not a whole number`);
+  if (quantity === undefined) fault(`${heading('quantity')} "${cell(row, 'quantity')}" is not a whole number`);
+  if (!price.ok || price.amount === null || !compareAt.ok || quantity === undefined || faults.length > 0) return faults;
   // What is not tracked, or sold on when it is out, is never out of stock.
   const isCounted = cell(row, 'tracker') !== '' && !/^(?:continue|true)$/i.test(cell(row, 'policy'));
   return {

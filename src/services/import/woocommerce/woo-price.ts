@@ -10,24 +10,21 @@ export interface WooOffer {
   stock: number | null;
 }
 
-/** Price and stock of a row; a sale counts from its first day to the end of its last. Or what is wrong with them. */
-export function wooOffer(
-  row: CsvRow,
-  parent: CsvRow,
-  reader: WooReader,
-  context: CsvContext,
-): WooOffer | { reason: string } {
-  const { cell } = reader;
-  const regular = readPrice('Regular price', cell(row, 'regular'), context);
-  if (!regular.ok) return regular;
-  const sale = readPrice('Sale price', cell(row, 'sale'), context);
-  if (!sale.ok) return sale;
+/** Price and stock of a row; a sale counts from its first day to the end of its last. Or all that is wrong with them. */
+export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context: CsvContext): WooOffer | string[] {
+  const { cell, heading } = reader;
+  const faults: string[] = [];
+  const regular = readPrice(heading('regular'), cell(row, 'regular'), context);
+  if (!regular.ok) faults.push(regular.reason);
+  const sale = readPrice(heading('sale'), cell(row, 'sale'), context);
+  if (!sale.ok) faults.push(sale.reason);
   const isOn = isOnSale(cell(row, 'saleStarts'), cell(row, 'saleEnds'), context.now);
-  if (isOn === null) return { reason: 'the dates of its sale are no dates' };
-  const selling = isOn && sale.amount !== null ? sale.amount : regular.amount;
-  if (selling === null) return { reason: 'Regular price is empty' };
+  if (isOn === null) faults.push('the dates of its sale are no dates');
   const stock = stockOf(row, parent, reader);
-  if (stock === undefined) return { reason: `Stock "${cell(row, 'stock')}" is not a whole number` };
+  if (stock === undefined) faults.push(`${heading('stock')} "${cell(row, 'stock')}" is not a whole number`);
+  if (!regular.ok || !sale.ok || isOn === null || stock === undefined) return faults;
+  const selling = isOn && sale.amount !== null ? sale.amount : regular.amount;
+  if (selling === null) return [`${heading('regular')} is empty`];
   return { priceMinor: selling, originalPriceMinor: reducedFrom(selling, regular.amount), stock };
 }
 

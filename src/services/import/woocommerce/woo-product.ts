@@ -1,8 +1,8 @@
 import { plainText } from '#domain/plain-text.ts';
 import type { ProductDraft } from '#domain/product-draft.ts';
-import type { CsvContext, RowFault } from '../csv/csv-source.ts';
+import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';
+import { type CsvContext, joinRowFaults, type RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
-import type { SourceProduct } from '../import-products.ts';
 import { wooOffer } from './woo-price.ts';
 import { listOf, type WooReader, wooHtml, wooImages, wooSku } from './woo-row.ts';
 import { wooVariants } from './woo-variants.ts';
@@ -21,23 +21,25 @@ export function wooProduct(
   variations: readonly CsvRow[],
   reader: WooReader,
   context: CsvContext & { slug: string },
-): SourceProduct | RowFault {
-  const { cell } = reader;
+): CsvProduct | RowFault {
+  const { cell, heading } = reader;
   const fault = (reason: string): RowFault => ({ line: parent.line, reason });
   const type = reader.type(parent);
   const name = plainText(cell(parent, 'name'));
   const unsold = UNSOLD.get(type);
   if (unsold !== undefined) return fault(unsold);
   if (type !== 'simple' && type !== 'variable') return fault(`products of the type "${type}" are not known`);
-  if (name === '') return fault('it has no Name');
-  if (name.length > NAME_MAX) return fault(`its Name is longer than ${NAME_MAX} characters`);
+  const faults: RowFault[] = [];
+  if (name === '') faults.push(fault(`${heading('name')} is empty`));
+  if (name.length > NAME_MAX) faults.push(fault(`${heading('name')} is longer than ${NAME_MAX} characters`));
   const descriptionHtml = [wooHtml(cell(parent, 'short')), wooHtml(cell(parent, 'description'))]
     .filter(Boolean)
     .join('\n');
-  if (descriptionHtml.length > DESCRIPTION_MAX) return fault('its description is too long');
+  if (descriptionHtml.length > DESCRIPTION_MAX)
+    faults.push(fault(`${heading('description')} is longer than ${DESCRIPTION_MAX} characters`));
   const sold =
     type === 'variable' ? variableOf(parent, variations, reader, context) : simpleOf(parent, reader, context);
-  if ('reason' in sold) return sold;
+  if (Array.isArray(sold) || faults.length > 0) return joinRowFaults([...faults, ...(Array.isArray(sold) ? sold : [])]);
   const images = imagesOf([parent, ...variations], reader);
   const kept = new Set(images.map(({ source }) => source));
   const draft: ProductDraft = {
@@ -62,14 +64,34 @@ export function wooProduct(
   return { line: parent.line, draft, categoryPaths: categoriesOf(cell(parent, 'categories')) };
 }
 
+/** What the columns of a file say of its products. */
+export function wooColumns(reader: WooReader): ProductColumns {
+  const { has } = reader;
+  const columns: [isThere: boolean, field: keyof ProductDraft][] = [
+    [true, 'name'],
+    [has('published') || has('visibility'), 'status'],
+    [has('featured'), 'isFeatured'],
+    [has('short') && has('description'), 'descriptionHtml'],
+    [has('soldIndividually'), 'maxQuantity'],
+    [has('images'), 'images'],
+  ];
+  return {
+    fields: columns.flatMap(([isThere, field]) => (isThere ? field : [])),
+    offer: { originalPriceMinor: has('sale'), stock: has('stock'), sku: has('sku') },
+    hasOptions: reader.hasAttributes,
+    hasCategories: has('categories'),
+    hasAllWords: has('brands') && has('tags') && reader.hasAttributes,
+  };
+}
+
 type Sold = Pick<
   ProductDraft,
   'attributes' | 'combinations' | 'sellingPriceMinor' | 'originalPriceMinor' | 'stock' | 'sku'
 >;
 
-function simpleOf(row: CsvRow, reader: WooReader, context: CsvContext): Sold | RowFault {
+function simpleOf(row: CsvRow, reader: WooReader, context: CsvContext): Sold | RowFault[] {
   const offer = wooOffer(row, row, reader, context);
-  if ('reason' in offer) return { line: row.line, reason: offer.reason };
+  if (Array.isArray(offer)) return offer.map((reason) => ({ line: row.line, reason }));
   const { priceMinor: sellingPriceMinor, ...rest } = offer;
   return { ...rest, sku: wooSku(row, reader), sellingPriceMinor, attributes: [], combinations: [] };
 }
@@ -79,11 +101,11 @@ function variableOf(
   variations: readonly CsvRow[],
   reader: WooReader,
   context: CsvContext,
-): Sold | RowFault {
+): Sold | RowFault[] {
   const choices = wooVariants(parent, variations, reader, context);
-  if ('reason' in choices) return choices;
+  if (Array.isArray(choices)) return choices;
   const cheapest = choices.combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
-  if (!cheapest) return { line: parent.line, reason: 'it has no variation to buy' };
+  if (!cheapest) return [{ line: parent.line, reason: 'it has no variation to buy' }];
   const { priceMinor: sellingPriceMinor, originalPriceMinor } = cheapest;
   return { ...choices, sellingPriceMinor, originalPriceMinor, stock: null, sku: null };
 }

@@ -12,14 +12,17 @@ export interface WooAttribute {
 /** Reads the rows of a WooCommerce export. */
 export interface WooReader extends CellReader<WooColumn> {
   attributes(row: CsvRow): WooAttribute[];
+  /** Whether the file has columns for attributes. */
+  hasAttributes: boolean;
   /** `simple`, `variable`, `variation`, `grouped`, `external`, …, without `virtual` and `downloadable`. */
   type(row: Pick<CsvRow, 'cells'>): string;
 }
 
 const ATTRIBUTES_MAX = 50;
 
-export function wooReader(headings: readonly string[]): WooReader {
-  const base = cellReader(headings, WOO_COLUMNS);
+/** @param shown the headings as the file has them. */
+export function wooReader(headings: readonly string[], shown: readonly string[] = headings): WooReader {
+  const base = cellReader(headings, WOO_COLUMNS, shown);
   const numbers = Array.from({ length: ATTRIBUTES_MAX }, (_, index) => index + 1).filter((number) =>
     headings.includes(`attribute ${number} name`),
   );
@@ -28,6 +31,7 @@ export function wooReader(headings: readonly string[]): WooReader {
   );
   return {
     ...base,
+    hasAttributes: numbers.length > 0,
     attributes: (row) =>
       pairs
         .map(({ cell }) => ({ name: plainText(cell(row, 'name')), values: listOf(cell(row, 'values')).map(plainText) }))

@@ -1,18 +1,19 @@
 import { plainText } from '#domain/plain-text.ts';
 import { headingsOf, isHeader } from '../csv/columns.ts';
+import { csvProduct } from '../csv/csv-product.ts';
 import type { CsvContext, CsvSource } from '../csv/csv-source.ts';
 import { groupRows, type RowGroup } from '../csv/group-rows.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { type GroupScan, type RowKey, scanGroups } from '../csv/scan-groups.ts';
 import type { SourceItem } from '../import-products.ts';
 import { type Slugger, slugger } from '../slugger.ts';
-import { wooProduct } from './woo-product.ts';
+import { wooColumns, wooProduct } from './woo-product.ts';
 import { type WooReader, wooReader } from './woo-row.ts';
 
 /** Products of a WooCommerce product export, in two passes: the first finds out which rows belong together. */
 export const wooSource: CsvSource = async (open, context) => {
   const { header, rows } = await open();
-  const reader = wooReader(headingsOf(header));
+  const reader = wooReader(headingsOf(header), header.cells);
   const bySku = new Map<string, string>();
   const resolve = (key: string): string => (key.startsWith('sku:') ? (bySku.get(key.slice(4)) ?? key) : key);
   const scan = await scanGroups(header, rows, {
@@ -77,7 +78,7 @@ function* readGroup(
     const name = plainText(reader.cell(parent, 'name'));
     const slug = slugs.slugOf(reader.cell(parent, 'slug') || name, reader.cell(parent, 'id') || key);
     const product = wooProduct(parent, variations, reader, { ...context, slug });
-    yield 'reason' in product ? { ...product, subject } : product;
+    yield 'reason' in product ? { ...product, subject } : csvProduct(product, wooColumns(reader));
     for (const other of others)
       yield { line: other.line, subject, reason: `it has the ID or SKU of line ${parent.line}` };
   }

@@ -22,29 +22,35 @@ export function wooVariants(
   rows: readonly CsvRow[],
   reader: WooReader,
   context: CsvContext,
-): Choices | RowFault {
+): Choices | RowFault[] {
   const sold = rows.filter((row) => !/^(?:0|-1)$/.test(reader.cell(row, 'published')));
   const attributes = attributesOf(parent, sold, reader);
-  if (sold.length === 0 || attributes.length === 0) return { line: parent.line, reason: 'it has no variation to buy' };
+  if (sold.length === 0 || attributes.length === 0)
+    return [{ line: parent.line, reason: 'it has no variation to buy' }];
   const size = attributes.reduce((product, { values }) => product * values.length, 1);
-  if (size > COMBINATIONS_MAX) return { line: parent.line, reason: `its attributes make ${size} combinations` };
+  if (size > COMBINATIONS_MAX) return [{ line: parent.line, reason: `its attributes make ${size} combinations` }];
   const combinations = new Map<string, DraftCombination>();
   const lines = new Map<string, number>();
+  const faults: RowFault[] = [];
   for (const { row, values } of variationsOf(sold, attributes, reader)) {
     const offer = wooOffer(row, parent, reader, context);
-    if ('reason' in offer) return { line: row.line, reason: offer.reason };
+    if (Array.isArray(offer)) {
+      faults.push(...offer.map((reason) => ({ line: row.line, reason })));
+      continue;
+    }
     const sku = wooSku(row, reader);
     const [image] = wooImages(row, reader);
     for (const combination of expand(values, attributes)) {
       const key = JSON.stringify(combination);
       const first = lines.get(key);
       if (first !== undefined && !values.includes(null)) {
-        return { line: row.line, reason: `the variation ${combination.join(' / ')} is in line ${first} already` };
+        faults.push({ line: row.line, reason: `the variation ${combination.join(' / ')} is in line ${first} already` });
       }
       if (first === undefined) combinations.set(key, { values: combination, ...offer, sku, image });
       lines.set(key, first ?? row.line);
     }
   }
+  if (faults.length > 0) return faults;
   return { attributes, combinations: inOrder(combinations, attributes) };
 }
 

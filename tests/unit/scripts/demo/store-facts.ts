@@ -1,5 +1,5 @@
 import { storeFileProduct } from '#contracts/store-file.ts';
-import { draftFault } from '#domain/draft-fault.ts';
+import { draftFaults } from '#domain/draft-fault.ts';
 import { readProduct } from '#services/store-file/read-product.ts';
 import type { DemoStore, LayoutItem, Product } from '../../../../scripts/demo/stores/demo-store.ts';
 
@@ -8,8 +8,9 @@ export const layoutOf = ({ file }: DemoStore): LayoutItem[] => file.layout ?? []
 
 /** What the importer would refuse a product for, or null. */
 export function draftFaultOf(product: Product): string | null {
-  const fault = draftFault(readProduct(storeFileProduct.parse(product), 2));
-  return fault && `${product.slug}: ${fault}`;
+  const read = readProduct(storeFileProduct.parse(product), 2);
+  const [fault] = read.ok ? draftFaults(read.draft) : [read.reason];
+  return fault === undefined ? null : `${product.slug}: ${fault}`;
 }
 
 /** The texts that are there more than once. */

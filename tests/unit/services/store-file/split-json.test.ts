@@ -38,25 +38,31 @@ describe('a JSON object', () => {
   test('says at which lines its parts begin', async () => {
     const parts = await partsOf('{\n"a": [\n{"x":\n1},\n2 ],\n\n"b" : "c\\"}" }\n');
     expect(parts).toEqual([
-      { key: 'a', line: 2, text: null },
-      { key: 'a', line: 3, text: '{"x":\n1}' },
-      { key: 'a', line: 5, text: '2 ' },
-      { key: 'b', line: 7, text: '"c\\"}" ' },
+      { key: 'a', line: 2, column: 6, text: null },
+      { key: 'a', line: 3, column: 1, text: '{"x":\n1}' },
+      { key: 'a', line: 5, column: 1, text: '2 ' },
+      { key: 'b', line: 7, column: 7, text: '"c\\"}" ' },
     ]);
   });
 
   test('may begin with a byte order mark', async () => {
-    expect(await partsOf('\ufeff{"a":1}')).toEqual([{ key: 'a', line: 1, text: '1' }]);
+    expect(await partsOf('\ufeff{"a":1}')).toEqual([{ key: 'a', line: 1, column: 7, text: '1' }]);
   });
 });
 
 test.each([
-  ['', 'line 1: the file ends in the middle'],
-  ['[1]', 'line 1: "[" is not expected here'],
-  ['{"a":[1,2', 'line 1: the file ends in the middle'],
-  ['{\n"a":1}\n{', 'line 3: there is more after the end'],
-  ['{a:1}', 'line 1: "a" is not expected here'],
-  ['{"a\\x":1}', 'line 1: a name is malformed'],
+  ['', 'line 1, column 1: the file ends in the middle'],
+  ['[1]', 'line 1, column 1: "[" is not expected here'],
+  ['{"a":[1,2', 'line 1, column 10: the file ends in the middle'],
+  ['{\n"a":1}\n{', 'line 3, column 1: there is more after the end'],
+  ['{a:1}', 'line 1, column 2: "a" is not expected here'],
+  ['{"a\\x":1}', 'line 1, column 6: a name is malformed'],
+  ['{"a":1,\n}', 'line 1, column 7: a comma with nothing behind it, before "}"'],
+  ['{"a":[1,\n\n]}', 'line 1, column 8: a comma with nothing behind it, before "]"'],
+  ['{"a":[1]\n "b":2}', 'line 2, column 2: a comma is missing before it'],
+  ['{"a"::1}', 'line 1, column 6: ":" is not expected here'],
+  ['{"a":[,1]}', 'line 1, column 7: "," is not expected here'],
+  ['{,"a":1}', 'line 1, column 2: "," is not expected here'],
 ])('the text %j is refused', async (text, message) => {
   await expect(partsOf(text)).rejects.toThrow(message);
 });

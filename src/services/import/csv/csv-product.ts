@@ -1,0 +1,72 @@
+import { type ProductDraft, reducedFrom } from '#domain/product-draft.ts';
+import type { ProductResult, SourceProduct } from '../import-products.ts';
+
+/** What the columns of a file say of a product; of an absent column the store's value stays. */
+export interface ProductColumns {
+  /** Fields that are those of the file. */
+  fields: readonly (keyof ProductDraft)[];
+  /** Fields of the product and of each combination that are those of the file. */
+  offer: Readonly<Record<'originalPriceMinor' | 'stock' | 'sku', boolean>>;
+  hasOptions: boolean;
+  hasCategories: boolean;
+  /** Whether all columns are there that words for the search come from. */
+  hasAllWords: boolean;
+}
+
+/** A product as the rows of a file describe it. */
+export interface CsvProduct {
+  line: number;
+  draft: ProductDraft;
+  /** Its categories by their names from the top. */
+  categoryPaths: string[][];
+}
+
+export const csvProduct = ({ line, draft, categoryPaths }: CsvProduct, columns: ProductColumns): SourceProduct => ({
+  line,
+  slug: draft.slug,
+  content: [draft, categoryPaths, columns],
+  draftOn: (present) =>
+    present ? mergedDraft({ draft, categoryPaths }, columns, present.draft()) : { ok: true, draft, categoryPaths },
+});
+
+type Offer = Pick<ProductDraft, 'originalPriceMinor' | 'stock' | 'sku'>;
+
+function mergedDraft(
+  { draft, categoryPaths }: Pick<CsvProduct, 'draft' | 'categoryPaths'>,
+  columns: ProductColumns,
+  present: ProductDraft,
+): ProductResult {
+  if (!columns.hasOptions && present.combinations.length > 0)
+    return { ok: false, reason: 'it has variants in the store, and the file has no columns for their options' };
+  const byValues = new Map(present.combinations.map((each) => [JSON.stringify(each.values), each]));
+  const merged: ProductDraft = {
+    ...present,
+    ...Object.fromEntries(columns.fields.map((field) => [field, draft[field]])),
+    slug: draft.slug,
+    sellingPriceMinor: draft.sellingPriceMinor,
+    ...mergedOffer({ ...draft, priceMinor: draft.sellingPriceMinor }, present, columns),
+    attributes: draft.attributes,
+    combinations: draft.combinations.map((each) => ({
+      ...each,
+      ...mergedOffer(each, byValues.get(JSON.stringify(each.values)), columns),
+    })),
+    searchWords: columns.hasAllWords ? draft.searchWords : `${present.searchWords} ${draft.searchWords}`.trim(),
+  };
+  return columns.hasCategories ? { ok: true, draft: merged, categoryPaths } : { ok: true, draft: merged };
+}
+
+function mergedOffer(
+  given: Offer & { priceMinor: number },
+  present: Offer | undefined,
+  columns: ProductColumns,
+): Offer {
+  const { originalPriceMinor, stock, sku } = columns.offer;
+  const base = present ?? given;
+  return {
+    originalPriceMinor: originalPriceMinor
+      ? given.originalPriceMinor
+      : reducedFrom(given.priceMinor, base.originalPriceMinor),
+    stock: stock ? given.stock : base.stock,
+    sku: sku ? given.sku : base.sku,
+  };
+}

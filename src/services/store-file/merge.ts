@@ -1,0 +1,199 @@
+/**
+ * Applies what a file says to what a store has. Fields and list members that the file does not mention stay; `null`
+ * removes a field, `"remove": true` a list member.
+ */
+import { isDeepStrictEqual } from 'node:util';
+
+export type Fields = Record<string, unknown>;
+
+/** How an object is merged; fields that are not named here are values, replaced as a whole. */
+export interface MergeRule {
+  /** Objects that are merged field by field. */
+  objects?: Readonly<Record<string, MergeRule>>;
+  /** Lists that are merged member by member. */
+  lists?: Readonly<Record<string, ListRule>>;
+  /** Groups of fields of which an object has one: a new one takes the place of the others. */
+  oneOf?: readonly (readonly string[])[];
+}
+
+/** How the members of a list are recognised. */
+export interface ListRule extends MergeRule {
+  /** Fields that a member cannot do without, since they say which one it is. */
+  identity: readonly string[];
+  /** Members with the same key may be the same. */
+  keyOf(member: Fields): string;
+  /** Whether two members of one key are the same; left out: they are. */
+  isSame?(given: Fields, present: Fields): boolean;
+  /** Name of the value in a list of plain values: one is removed by `{ "<name>": …, "remove": true }`. */
+  plain?: string;
+}
+
+/** A member of a merged list. */
+export interface Merged {
+  value: unknown;
+  /** Place in the file's list; null: the file does not mention it. */
+  given: number | null;
+  /** Place in the store's list; null: it is new. */
+  present: number | null;
+  isChanged: boolean;
+}
+
+export interface MergedList {
+  members: Merged[];
+  /** Places in the store's list of the members that the file removes. */
+  removed: number[];
+  /** Places in the file's list of removals of what the store has not. */
+  absent: number[];
+}
+
+/** Places in the file's lists of the members that a merge brought in: faults are reported with the file's paths. */
+export type Origins = WeakMap<object, number>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @throws {RangeError} where it cannot be told which member of a list is meant. */
+export function mergeFields(present: Fields, given: Fields, rule: MergeRule, origins: Origins): Fields {
+  const merged = { ...present };
+  const isGiven = (field: string): boolean => (given[field] ?? null) !== null;
+  if (rule.oneOf?.some((group) => group.some(isGiven)))
+    for (const group of rule.oneOf) if (!group.some(isGiven)) for (const field of group) delete merged[field];
+  for (const [field, value] of Object.entries(given)) {
+    const before = present[field];
+    if (value === null) delete merged[field];
+    else merged[field] = mergeValue(before, value, { field, rule, origins });
+    const list = merged[field];
+    if (rule.lists?.[field] && Array.isArray(list) && list.length === 0) delete merged[field];
+  }
+  return merged;
+}
+
+function mergeValue(
+  before: unknown,
+  value: unknown,
+  { field, rule, origins }: { field: string; rule: MergeRule; origins: Origins },
+): unknown {
+  const [object, list] = [rule.objects?.[field], rule.lists?.[field]];
+  if (object && isFields(value)) return mergeFields(isFields(before) ? before : {}, value, object, origins);
+  if (!list || !Array.isArray(value)) return value;
+  return mergeList(Array.isArray(before) ? before : [], value, list, origins).members.map((member) => member.value);
+}
+
+/**
+ * @param isReplacing members are as the file has them, their absent fields included.
+ * @throws {RangeError} where it cannot be told which member is meant.
+ */
+export function mergeList(
+  present: readonly unknown[],
+  given: readonly unknown[],
+  rule: ListRule,
+  origins: Origins,
+  isReplacing = false,
+): MergedList {
+  const wanted = given.map((member) => asked(member, rule));
+  const matches = matchMembers(
+    present.map((member) => asked(member, rule).fields),
+    wanted,
+    rule,
+  );
+  const members: Merged[] = wanted.flatMap(({ fields, value, isRemoval }, place) => {
+    if (isRemoval) return [];
+    const at = matches[place] ?? null;
+    const before = at === null ? undefined : present[at];
+    const base = isFields(before) && !isReplacing ? before : {};
+    const merged = fields && rule.plain === undefined ? mergeFields(base, fields, rule, origins) : value;
+    if (isFields(merged)) origins.set(merged, place);
+    return [{ value: merged, given: place, present: at, isChanged: !isDeepStrictEqual(merged, before) }];
+  });
+  const removed = wanted.flatMap(({ isRemoval }, place) => (isRemoval ? (matches[place] ?? []) : []));
+  const absent = wanted.flatMap(({ isRemoval }, place) => (isRemoval && matches[place] === undefined ? [place] : []));
+  return { members: inOrder(present, members, new Set(removed)), removed, absent };
+}
+
+interface Asked {
+  /** Null: it is no object, which its schema reports. */
+  fields: Fields | null;
+  value: unknown;
+  isRemoval: boolean;
+}
+
+function asked(member: unknown, { plain }: ListRule): Asked {
+  if (plain !== undefined && !isFields(member)) return { fields: { [plain]: member }, value: member, isRemoval: false };
+  if (!isFields(member)) return { fields: null, value: member, isRemoval: false };
+  const { remove, ...fields } = member;
+  // Any other value than true stays, so that the schema refuses it.
+  const isRemoval = remove === true;
+  return { fields: isRemoval || remove === undefined ? fields : member, value: member, isRemoval };
+}
+
+/** For each member of the file its place in the store's list. Members that change nothing are matched before others. */
+function matchMembers(
+  present: readonly (Fields | null)[],
+  wanted: readonly Asked[],
+  rule: ListRule,
+): (number | undefined)[] {
+  const byKey = Map.groupBy(present.keys(), (place) => keyOf(present[place] ?? null, rule));
+  const free = new Set(present.keys());
+  const matches: (number | undefined)[] = wanted.map(() => undefined);
+  const take = (place: number, match: number) => {
+    matches[place] = match;
+    free.delete(match);
+  };
+  const candidates = ({ fields }: Asked): number[] =>
+    (byKey.get(keyOf(fields, rule)) ?? []).filter(
+      (match) => fields && free.has(match) && (rule.isSame?.(fields, present[match] ?? {}) ?? true),
+    );
+  let last = -1;
+  for (const [place, member] of wanted.entries()) {
+    const same = candidates(member).filter((match) => changesNothing(present[match] ?? {}, member.fields ?? {}, rule));
+    const match = same.find((each) => each > last) ?? same[0];
+    if (match === undefined) continue;
+    take(place, match);
+    last = match;
+  }
+  const open = wanted
+    .keys()
+    .filter((place) => matches[place] === undefined)
+    .toArray();
+  for (const [index, place] of open.entries()) {
+    const member = wanted[place];
+    if (!member) continue;
+    const [match, ...others] = candidates(member);
+    if (match === undefined) continue;
+    const key = keyOf(member.fields, rule);
+    const rivals = open.slice(index + 1).filter((each) => keyOf(wanted[each]?.fields ?? null, rule) === key).length;
+    if (others.length > rivals)
+      throw new RangeError(`there are several of "${key}": mention all of them, or use --replace`);
+    take(place, match);
+  }
+  return matches;
+}
+
+const keyOf = (fields: Fields | null, rule: ListRule): string => (fields ? rule.keyOf(fields) : '');
+
+const changesNothing = (present: Fields, given: Fields, rule: ListRule): boolean =>
+  isDeepStrictEqual(mergeFields(present, given, rule, new WeakMap()), present);
+
+/**
+ * Members keep their places; those that the file mentions stand in the file's order in the places that they share, a new
+ * one behind the one that it follows in the file.
+ */
+function inOrder(present: readonly unknown[], mentioned: readonly Merged[], removed: ReadonlySet<number>): Merged[] {
+  const known = mentioned.filter((member) => member.present !== null);
+  const slots = known.map((member) => member.present ?? 0).toSorted((a, b) => a - b);
+  const placed = new Map(known.map((member, index) => [slots[index] ?? 0, member]));
+  const [first] = known;
+  const following = new Map<Merged | null, Merged[]>();
+  let before: Merged | null = null;
+  for (const member of mentioned) {
+    if (member.present !== null) before = member;
+    else following.set(before, [...(following.get(before) ?? []), member]);
+  }
+  const leading = following.get(null) ?? [];
+  const list = present.flatMap((value, place): Merged[] => {
+    if (removed.has(place)) return [];
+    const member = placed.get(place) ?? { value, given: null, present: place, isChanged: false };
+    return [...(member === first ? leading : []), member, ...(following.get(member) ?? [])];
+  });
+  return first ? list : [...list, ...leading];
+}

@@ -1,0 +1,90 @@
+import { type ImportReport, reportMissingImage } from '../import/import-report.ts';
+import type { StoreMedia } from '../media/store-media.ts';
+import { type Fields, isFields } from './merge.ts';
+
+/** What a picture of the store's media is called while a file is merged into the store. */
+const STORED = 'media:';
+
+/** Fields of entries that name pictures. */
+const PICTURE_FIELDS = new Set(['image', 'mobile_image']);
+
+/** Pictures of the file and of the store under one name, so that it shows which of them are the same. */
+export interface StorePictures {
+  /** The name of a picture of the store's media. */
+  source(hash: string): string;
+  /** The hash of such a name; null: it is none. */
+  hashOf(source: string): string | null;
+  /** An entry with its pictures taken into the media and named; those that could not be had keep their sources. */
+  named(value: Fields): Fields;
+  /** Takes the pictures that entries name into the media; gives what is wrong, by source. */
+  take(values: readonly Fields[]): Promise<ReadonlyMap<string, string>>;
+}
+
+export function storePictures(media: StoreMedia, report: ImportReport): StorePictures {
+  // A file cannot name what it has not brought: only names that were given out here count.
+  const known = new Set<string>();
+  const names = new Map<string, string>();
+  const source = (hash: string): string => {
+    known.add(hash);
+    return `${STORED}${hash}`;
+  };
+  return {
+    source,
+    hashOf(name) {
+      const hash = name.startsWith(STORED) ? name.slice(STORED.length) : '';
+      return known.has(hash) ? hash : null;
+    },
+    named: (value) => mapPictures(value, (given) => names.get(given) ?? given) as Fields,
+    async take(values) {
+      const sources = values.flatMap(sourcesOf);
+      const faults = new Map<string, string>();
+      for (const [given, image] of await media.take(sources)) {
+        if (image.ok) names.set(given, source(image.hash));
+        else faults.set(given, image.reason);
+        if (image.ok && image.isNew) report.images.taken += 1;
+      }
+      return faults;
+    },
+  };
+}
+
+function mapPictures(value: unknown, name: (source: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((member) => mapPictures(member, name));
+  if (!isFields(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, part]) => [
+      field,
+      PICTURE_FIELDS.has(field) && typeof part === 'string' ? name(part.trim()) : mapPictures(part, name),
+    ]),
+  );
+}
+
+function sourcesOf(value: Fields): string[] {
+  const sources: string[] = [];
+  mapPictures(value, (source) => {
+    if (source !== '') sources.push(source);
+    return source;
+  });
+  return sources;
+}
+
+/** An entry without the pictures that could not be had, which are reported. */
+export function withoutMissing(
+  value: Fields,
+  faults: ReadonlyMap<string, string>,
+  { report, line, subject }: { report: ImportReport; line: number; subject: string },
+): Fields {
+  const isMissing = (field: string, part: unknown): boolean => {
+    const reason = PICTURE_FIELDS.has(field) && typeof part === 'string' ? faults.get(part.trim()) : undefined;
+    if (reason !== undefined) reportMissingImage(report, { line, subject, reason });
+    return reason !== undefined;
+  };
+  const strip = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(strip);
+    if (!isFields(part)) return part;
+    return Object.fromEntries(
+      Object.entries(part).flatMap(([field, each]) => (isMissing(field, each) ? [] : [[field, strip(each)]])),
+    );
+  };
+  return strip(value) as Fields;
+}
