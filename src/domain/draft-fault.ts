@@ -28,18 +28,15 @@ function* attributeFaults({ attributes, combinations, multiSelectableAttributes 
   if (attributes.length > 0 && combinations.length === 0) yield 'it has attributes but no combination to buy';
 }
 
-function* combinationFaults({ attributes, combinations, images }: ProductDraft): Generator<string> {
+function* combinationFaults({ attributes, combinations }: ProductDraft): Generator<string> {
   const allowed = attributes.map(({ values }) => new Set(values));
-  const pictures = new Set(images.map(({ source }) => source));
   const seen = new Set<string>();
-  for (const { values, image } of combinations) {
+  for (const { values } of combinations) {
     const label = values.join(' / ');
     const unknown = values.find((value, index) => !allowed[index]?.has(value));
     if (values.length !== attributes.length) yield `the combination "${label}" has not one value of each attribute`;
     else if (unknown !== undefined) yield `the combination "${label}" has the unknown value "${unknown}"`;
     else if (seen.has(comboKey(values))) yield `the combination "${label}" appears twice`;
-    if (image !== undefined && !pictures.has(image))
-      yield `the combination "${label}" has a picture that is not among the product's images`;
     seen.add(comboKey(values));
   }
 }

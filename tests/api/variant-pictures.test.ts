@@ -5,7 +5,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
 import { apiReader } from '../support/catalog-views.ts';
 import { expectContract } from '../support/contract.ts';
-import { shopifyText, simple, variant } from '../support/shopify.ts';
+import { SHOPIFY_HEADINGS, shopifyText, simple, variant } from '../support/shopify.ts';
 import { wooText, wooVariable, wooVariation } from '../support/woocommerce.ts';
 
 let shop: TestCatalog;
@@ -63,18 +63,18 @@ test('a combination of a store file shows its picture, until the file says other
   expect(await picturesOf(db, 'shirt')).toEqual({ Red: 'red', Blue: 'blue', Green: undefined });
   await load([
     { values: ['Red'], price: 10, image: url('blue') },
-    { values: ['Blue'], price: 10 },
+    { values: ['Blue'], price: 10, image: null },
   ]);
-  expect(await picturesOf(db, 'shirt')).toEqual({ Red: 'blue', Blue: undefined });
+  expect(await picturesOf(db, 'shirt')).toEqual({ Red: 'blue', Blue: undefined, Green: undefined });
 });
 
 test('a combination with a picture that the product has not is refused', async () => {
   const db = await shop.store();
-  const { skipped } = await shop.importText(db, shirt([{ values: ['Red'], price: 10, image: url('other') }]), {
+  const { skipped } = await shop.importText(db, shirt([{ values: ['Red'], price: 10, image: url('elsewhere') }]), {
     fetcher,
   });
   expect(skipped).toMatchObject([
-    { subject: 'shirt', reason: 'the combination "Red" has a picture that is not among the product\'s images' },
+    { subject: 'shirt', reason: "products[0].combinations[0].image: is not among the product's images" },
   ]);
 });
 
@@ -132,4 +132,20 @@ test('the first picture of a WooCommerce variation is its own', async () => {
   const { product } = expectContract(await read(db, '/api/get-product?slug=shirt'), productAnswer);
   expect(product.images).toHaveLength(2);
   expect(product.combinations.map(({ image }) => image)).toEqual([1, undefined]);
+});
+
+test('a Shopify file without "Variant Image" keeps the pictures of variants', async () => {
+  const db = await shop.store();
+  const red = {
+    'Option1 Name': 'Colour',
+    'Option1 Value': 'Red',
+    'Image Src': url('front'),
+    'Image Alt Text': 'front',
+  };
+  await shop.importText(db, shopifyText([simple('shirt', { ...red, 'Variant Image': url('front') })]), { fetcher });
+  const headings = SHOPIFY_HEADINGS.filter((heading) => heading !== 'Variant Image');
+  await shop.importText(db, shopifyText([simple('shirt', { ...red, 'Variant Price': '12.00' })], headings), {
+    fetcher,
+  });
+  expect(await picturesOf(db, 'shirt')).toEqual({ Red: 'front' });
 });

@@ -246,9 +246,13 @@ async function readyProduct(
   const { draft, digest } = product;
   const images: { hash: string; alt: string }[] = [];
   const missing: string[] = [];
+  const hashOf = (source: string): string | null => {
+    const image = taken.get(source);
+    return image?.ok ? image.hash : pictures.hashOf(source);
+  };
   for (const { source, alt } of draft.images) {
     const image = taken.get(source);
-    const hash = image?.ok ? image.hash : pictures.hashOf(source);
+    const hash = hashOf(source);
     if (hash !== null) images.push({ hash, alt });
     else {
       missing.push(source);
@@ -260,9 +264,10 @@ async function readyProduct(
     images.push({ hash: await media.placeholder(draft.slug), alt: draft.name });
   // The next import tries the missing pictures again, and stores the product again if it gets any.
   const importDigest = missing.length > 0 ? `${digest}${WITHOUT}${sha256(missing)}` : digest;
-  const combinations = draft.combinations.map(({ image: source = '', ...combination }) => {
-    const image = taken.get(source);
-    return image?.ok ? { ...combination, imageHash: image.hash } : combination;
+  const combinations = draft.combinations.map(({ image, ...combination }) => {
+    const imageHash = image === undefined ? undefined : (hashOf(image) ?? undefined);
+    // A file may have replaced the picture of a variant that it says nothing of.
+    return images.some(({ hash }) => hash === imageHash) ? { ...combination, imageHash } : combination;
   });
   const descriptionHtml = cleanHtml(draft.descriptionHtml);
   return { ...draft, categorySlugs, descriptionHtml, images, combinations, importDigest };

@@ -28,6 +28,7 @@ export function readProduct(
     ...path: PropertyKey[]
   ): number | null => (original === null ? null : reducedFrom(price, minor(original, ...path, 'original_price')));
   const sellingPriceMinor = minor(product.selling_price, 'selling_price');
+  const pictures = new Set(product.images.map(({ image }) => image));
   const draft: ProductDraft = {
     slug: product.slug,
     name: product.name,
@@ -45,6 +46,8 @@ export function readProduct(
     combinations: product.combinations.map(({ values, price, original_price, stock, sku, image }, index) => {
       const priceMinor = minor(price, 'combinations', index, 'price');
       const originalPriceMinor = reduced({ price: priceMinor, original: original_price }, 'combinations', index);
+      if (image !== null && !pictures.has(image))
+        faults.push(faultAt(['combinations', index, 'image'], "is not among the product's images", place));
       return { values, priceMinor, originalPriceMinor, stock, sku, ...(image !== null && { image }) };
     }),
     multiSelectableAttributes: product.multi_selectable_attributes.map(

@@ -8,6 +8,8 @@ export interface ProductColumns {
   /** Fields of the product and of each combination that are those of the file. */
   offer: Readonly<Record<'originalPriceMinor' | 'stock' | 'sku', boolean>>;
   hasOptions: boolean;
+  /** Whether the file says which picture shows a variant. */
+  hasVariantImages: boolean;
   hasCategories: boolean;
   /** Whether all columns are there that words for the search come from. */
   hasAllWords: boolean;
@@ -46,10 +48,11 @@ function mergedDraft(
     sellingPriceMinor: draft.sellingPriceMinor,
     ...mergedOffer({ ...draft, priceMinor: draft.sellingPriceMinor }, present, columns),
     attributes: draft.attributes,
-    combinations: draft.combinations.map((each) => ({
-      ...each,
-      ...mergedOffer(each, byValues.get(JSON.stringify(each.values)), columns),
-    })),
+    combinations: draft.combinations.map((each) => {
+      const stored = byValues.get(JSON.stringify(each.values));
+      const image = columns.hasVariantImages ? each.image : stored?.image;
+      return { ...each, ...mergedOffer(each, stored, columns), image };
+    }),
     searchWords: columns.hasAllWords ? draft.searchWords : `${present.searchWords} ${draft.searchWords}`.trim(),
   };
   return columns.hasCategories ? { ok: true, draft: merged, categoryPaths } : { ok: true, draft: merged };

@@ -80,6 +80,7 @@ export function shopifyColumns({ has }: CellReader<ShopifyColumn>): ProductColum
     fields: columns.flatMap(([isThere, field]) => (isThere ? field : [])),
     offer: { originalPriceMinor: has('compareAt'), stock: has('quantity') && has('tracker'), sku: has('sku') },
     hasOptions: has('option1Name') && has('option1Value'),
+    hasVariantImages: has('variantImage'),
     hasCategories: has('collection') || has('type') || has('taxonomy') || has('tags'),
     hasAllWords: has('vendor') && has('tags') && has('type'),
   };

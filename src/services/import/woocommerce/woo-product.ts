@@ -79,6 +79,7 @@ export function wooColumns(reader: WooReader): ProductColumns {
     fields: columns.flatMap(([isThere, field]) => (isThere ? field : [])),
     offer: { originalPriceMinor: has('sale'), stock: has('stock'), sku: has('sku') },
     hasOptions: reader.hasAttributes,
+    hasVariantImages: has('images'),
     hasCategories: has('categories'),
     hasAllWords: has('brands') && has('tags') && reader.hasAttributes,
   };
