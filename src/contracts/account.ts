@@ -59,9 +59,9 @@ export const sessionAnswer = z
     cart,
     cart_merged: z.boolean().openapi({ description: "Whether a guest's cart has become the customer's." }),
     signed_out: signedOut,
-    confirmation: sendOtpAnswer
-      .nullable()
-      .openapi({ description: 'Of register: the code that was sent to confirm the e-mail address; else null.' }),
+    confirmation: z.union([sendOtpAnswer, z.null()]).openapi({
+      description: 'Of register: the code that was sent to confirm the e-mail address; else null.',
+    }),
   })
   .openapi('session');
 
@@ -166,8 +166,8 @@ export const messageAnswer = z.object({ message: z.string() }).openapi('message'
 export const confirmEmailBody = z.strictObject({ email, token: z.string().min(1).max(100) }).openapi('confirm_email');
 export const confirmEmailAnswer = z
   .object({
-    session: sessionAnswer
-      .nullable()
+    session: z
+      .union([sessionAnswer, z.null()])
       .openapi({ description: 'Null: the caller was signed in to this account already.' }),
   })
   .openapi('confirm_email_answer');

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { codeFor, confirmPathFor, newPerson, registerAs, signedIn, signInAs, tokenOf } from '../support/browser-account.ts';
+import {
+  codeFor,
+  confirmPathFor,
+  newPerson,
+  registerAs,
+  signedIn,
+  signInAs,
+  tokenOf,
+} from '../support/browser-account.ts';
 import { axeFromTop } from '../support/browser-axe.ts';
 import { expect, storeUrl, test } from '../support/browser-test.ts';
 
