@@ -86,7 +86,7 @@ async function publish(parts: ServingParts, status: PublishStatus, log: Logger, 
   const { backend } = parts;
   const deliverer = await openDeliverer(parts.env, log);
   onStop(() => deliverer.close());
-  const publisher = observedPublisher(createPublisher({ ...parts, deliverer }), status);
+  const publisher = observedPublisher(createPublisher({ ...parts, deliverer }), status, log);
   onStop(() => publisher.close());
   const stores = await backend.list();
   // Until it is published, each may hold changes.

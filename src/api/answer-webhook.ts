@@ -12,8 +12,6 @@ export interface WebhookParts {
   payments: PaymentProviders | undefined;
   limits: RateLimits | undefined;
   log: (error: unknown) => void;
-  /** Told of what anybody can bring about, once. */
-  warn: (message: string) => void;
 }
 
 export interface WebhookCall {
@@ -29,7 +27,7 @@ export interface WebhookCall {
  * store it is for says the host. What is not answered by 200 is told again.
  */
 export async function answerWebhook(
-  { payments, limits, log, warn }: WebhookParts,
+  { payments, limits, log }: WebhookParts,
   { request, store, provider, address }: WebhookCall,
 ): Promise<Response> {
   if (request.method !== 'POST') return refuse(new Refused('method_not_allowed'), { Allow: 'POST' });
@@ -44,8 +42,8 @@ export async function answerWebhook(
     return isTheirs ? Response.json({ received: true }) : refuse(new Refused('bad_signature'));
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
-    if (error instanceof ProviderNotSetUp) warn(error.message);
-    else log(error);
+    if (error instanceof ProviderNotSetUp) return refuse(new Refused('not_found'));
+    log(error);
     return refuse(new Refused('payment_unavailable', { retryAfter: 30 }));
   }
 }

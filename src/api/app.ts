@@ -17,7 +17,7 @@ import { cartRoutes } from './cart-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { documentAnswers } from './document-answers.ts';
-import { isUnreachable } from './failure.ts';
+import { isDiskFull, isUnreachable } from './failure.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { orderRoutes } from './order-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
@@ -162,7 +162,7 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
     api.all(path, async ({ req: { raw: request }, env }) => {
       const store = await storeOf(request.url, request);
       if (!store) return refuse(new Refused('unknown_store'));
-      return answerWebhook({ payments, limits, log, warn }, { request, store, provider, address: addressOf(env) });
+      return answerWebhook({ payments, limits, log }, { request, store, provider, address: addressOf(env) });
     });
   }
   get('/avatars/:file', answerAvatar(avatars));
@@ -173,6 +173,7 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
   );
   api.onError((error) => {
     log(error);
+    if (isDiskFull(error)) return refuse(new Refused('storage_full'), { 'Retry-After': '30' });
     return isUnreachable(error) || error instanceof TooManyPasswords
       ? refuse(new Refused('unavailable'), { 'Retry-After': '5' })
       : refuse(new Refused('internal_error'));

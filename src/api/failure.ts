@@ -10,3 +10,10 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && UNREACHABLE.test(String(error.code))) || LOST.test(error.message);
 }
+
+/** Codes of the system and of PostgreSQL that mean: there is no space left. */
+const DISK_FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** Whether an error says that nothing can be saved because a disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && DISK_FULL.includes(error.code);

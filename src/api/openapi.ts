@@ -58,6 +58,7 @@ export const everyWrite = (takes: PersonalRoute['takes']): readonly RefusalCode[
   'body_too_large',
   'idempotency_mismatch',
   'too_many_requests',
+  'storage_full',
 ];
 /** Of every public read. */
 const EVERY_READ: readonly RefusalCode[] = ['validation_failed', 'too_many_requests'];

@@ -12,10 +12,15 @@ export async function readBody(
   if (request.body === null) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > most) return new Refused('body_too_large');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > most) return new Refused('body_too_large');
+      chunks.push(chunk);
+    }
+  } catch {
+    // The client has left: nobody reads this answer, and nothing of ours has failed.
+    return new Refused('validation_failed', { message: 'The body did not arrive whole.' });
   }
   return Buffer.concat(chunks);
 }

@@ -59,6 +59,7 @@ export const REFUSALS = {
   validation_failed: { status: 422, message: 'Something in the request is not right.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again later.' },
   maps_unavailable: { status: 502, message: 'Addresses cannot be looked up at the moment.' },
+  storage_full: { status: 503, message: 'The store cannot save anything at the moment. Please try again later.' },
   unavailable: { status: 503, message: 'The store cannot be reached at the moment. Please try again soon.' },
 } as const;
 

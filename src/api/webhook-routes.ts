@@ -19,5 +19,12 @@ export const webhookRoutes: readonly WebhookRoute[] = PAYMENT_PROVIDERS.map((pro
   tag: 'Orders',
   summary: `Takes what a payment provider tells by itself (${provider})`,
   answer: z.object({ received: z.literal(true) }),
-  refusals: ['bad_signature', 'body_too_large', 'method_not_allowed', 'too_many_requests', 'payment_unavailable'],
+  refusals: [
+    'not_found',
+    'bad_signature',
+    'body_too_large',
+    'method_not_allowed',
+    'too_many_requests',
+    'payment_unavailable',
+  ],
 }));

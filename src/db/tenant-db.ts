@@ -15,6 +15,8 @@ export interface TenantDb {
    * travel with the commit.
    */
   transaction<Result>(work: (db: TenantDb) => Promise<Result>): Promise<Result>;
+  /** Has something done once the transaction is committed, and not at all where it is not. Outside of one: at once. */
+  afterCommit(act: () => void): void;
   /** Marks a place in a transaction: what it gives undoes whatever was done since then. */
   savepoint(): Promise<() => Promise<void>>;
 }
@@ -34,6 +36,7 @@ const onConnection = (
   connection: Queryable,
   tenantId: number,
   transaction: TenantDb['transaction'] | null,
+  afterCommit: TenantDb['afterCommit'] = (act) => act(),
 ): TenantDb => {
   const rows = async <Row>({ name, text }: Statement<Row>, ...parameters: unknown[]): Promise<Row[]> => {
     const result = await connection.query({ name, text, values: [tenantId, ...parameters] });
@@ -44,6 +47,7 @@ const onConnection = (
     rows,
     row: async (statement, ...parameters) => (await rows(statement, ...parameters))[0] ?? null,
     transaction: transaction ?? ((work) => work(db)),
+    afterCommit,
     async savepoint() {
       if (transaction) throw new Error('a savepoint is of a transaction');
       await connection.query('savepoint undo');
@@ -88,11 +92,13 @@ async function once<Result>(pool: Pool, tenantId: number, work: (db: TenantDb) =
   const client = await pool.connect();
   const { connection, end } = tracked(client);
   let broken: Error | undefined;
+  const acts: (() => void)[] = [];
   try {
     // Not waited for: it travels with the first statement.
     connection.query('begin');
-    const result = await work(onConnection(connection, tenantId, null));
+    const result = await work(onConnection(connection, tenantId, null, (act) => acts.push(act)));
     await end('commit');
+    for (const act of acts) act();
     return result;
   } catch (error) {
     await end('rollback').catch((failure: Error) => {

@@ -33,6 +33,8 @@ export interface Backend {
   watch(onChange: (host: string) => void): { close(): Promise<void> };
   /** Asks it for next to nothing. @throws if it does not answer. */
   ping(): Promise<void>;
+  /** Whether a disk is full, so that nothing can be saved; absent: that is not known. */
+  isDiskFull?(): Promise<boolean>;
   /** How mails and text messages do; absent: they are the business of the other origin. */
   messages?(): Promise<MessageTroubles>;
   /** The messages of the store of a host, codes included; null: no store. Absent: this is no trial of the demo. */

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { type ApiEnv, createApi, prepareDocuments } from '#api/app.ts';
 import { directReads } from '#api/direct-reads.ts';
-import { isUnreachable } from '#api/failure.ts';
+import { isDiskFull, isUnreachable } from '#api/failure.ts';
 import type { Env } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
@@ -18,12 +18,15 @@ import { type PaymentProviders, paymentProviders } from '#services/payments/paym
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
 import { callerAddress } from './caller-address.ts';
+import { diskSpace } from './disk-space.ts';
 import { trustedProxies } from './forwarded.ts';
 import { imageRoute } from './image-route.ts';
+import { logOrderSteps, logWrite } from './log-writes.ts';
 import { changesOn } from './logged-changes.ts';
 import { orderFeed } from './order-feed.ts';
 import { answerPlainly } from './plain-answers.ts';
 import { rateLimits } from './rate-limits.ts';
+import { withRequestId } from './request-id.ts';
 
 /**
  * No call of a shopper waits longer for one statement. After a silent loss of the network, calls on the connections of
@@ -69,7 +72,9 @@ export const embeddedBackend = async (env: Env, log: Logger): Promise<EmbeddedBa
 /** The backend over a database that is connected and migrated. */
 export function backendOn(connection: Connection, env: Env, log: Logger): EmbeddedBackend {
   const stores = storeDirectory(connection.pool);
+  const disk = diskSpace(env.dataDir);
   const onFailure = (error: unknown): void => {
+    if (isDiskFull(error)) disk.failed();
     // What the end of this process has cut off is no news.
     if (!connection.pool.ending) logFailure(log, error);
   };
@@ -90,7 +95,11 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     },
     { overrideGlobalObjects: false },
   );
-  const images = imageRoute(folderMedia(join(env.dataDir, 'media')), join(env.dataDir, 'cache', 'img'));
+  const images = imageRoute(folderMedia(join(env.dataDir, 'media')), join(env.dataDir, 'cache', 'img'), (error) => {
+    if (isDiskFull(error)) disk.failed();
+    log.warn({ reason: (error as Error).message }, 'a resized picture could not be kept');
+  });
+  const endLog = logOrderSteps(log);
   const find = finder(stores);
   const answerImage = async (request: IncomingMessage, response: ServerResponse, host: string): Promise<void> => {
     const store = await find(host);
@@ -107,11 +116,17 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     fetchOf: () => read,
     ...changesOn(connection, stores, log),
     ping: () => pingDatabase(connection.pool),
+    isDiskFull: () => disk.isFull(),
     messages: () => messageTroubles(connection.pool),
     ...(isTrial(env) && { outbox: outboxOf(stores, env.port) }),
     handle(request, response, host) {
       const isImage = request.url?.startsWith('/img');
-      const work = isImage ? answerImage(request, response, host) : listener(request, response);
+      const answerCall = (id: string) => {
+        response.setHeader('X-Request-Id', id);
+        logWrite(log, request, response, host);
+        return listener(request, response);
+      };
+      const work = isImage ? answerImage(request, response, host) : withRequestId(answerCall);
       Promise.resolve(work).catch((error: unknown) => {
         log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a request failed');
         answerPlainly(response, 'failed');
@@ -119,6 +134,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     },
     endStreams: () => feed.end(),
     async close() {
+      endLog();
       await feed.end();
       await connection.close();
     },
@@ -138,11 +154,13 @@ const outboxOf =
 
 /** What is away makes every call fail alike: that is no news with a stack. */
 const logFailure = (log: Logger, error: unknown): void =>
-  isUnreachable(error)
-    ? log.warn({ reason: (error as Error).message }, 'the database does not answer')
-    : error instanceof PlacesUnavailable
-      ? log.warn({ reason: error.message }, 'addresses cannot be looked up')
-      : log.error({ err: error }, 'a call failed');
+  isDiskFull(error)
+    ? log.error({ reason: (error as Error).message }, 'nothing can be saved: a disk is full')
+    : isUnreachable(error)
+      ? log.warn({ reason: (error as Error).message }, 'the database does not answer')
+      : error instanceof PlacesUnavailable
+        ? log.warn({ reason: error.message }, 'addresses cannot be looked up')
+        : log.error({ err: error }, 'a call failed');
 
 /** Finds stores by the directory's memory, which is read again now and then while the shoppers go on. */
 function finder(stores: StoreDirectory): StoreDirectory['find'] {

@@ -16,11 +16,16 @@ const PATIENCE_MS = 3_000;
  * What `/api/health` says to everybody. `green`: all is published. `yellow`: the stores work, but a page or a store can
  * not be published, changes wait for more than a minute, mails or text messages for more than five, or some of the last
  * day were given up. `red`: the database or `API_ORIGIN` does not answer, and
- * only published pages and pictures do.
+ * only published pages and pictures do; or a disk is full, and nothing can be ordered.
  */
-export interface Health {
+export interface PublicHealth {
   status: 'green' | 'yellow' | 'red';
   backend: 'answers' | 'away';
+  storage: 'writable' | 'full';
+}
+
+/** The same with the totals of the platform, for the operator. */
+export interface Health extends PublicHealth {
   stores: { published: number; failed: number; waiting: number };
   pages: { published: number; failed: number };
   /** How long the oldest change that is not published waits. */
@@ -49,14 +54,20 @@ function quantilesOf({ quantiles }: Readings): Health['edit_to_published_seconds
 }
 
 /** The answer to these numbers. */
-export function healthOf(numbers: PublishNumbers, isAnswering: boolean, messages = NO_MESSAGES): Health {
+export function healthOf(
+  numbers: PublishNumbers,
+  isAnswering: boolean,
+  messages = NO_MESSAGES,
+  isDiskFull = false,
+): Health {
   const { failedPages, failedStores, oldestChangeSeconds } = numbers;
   const isPublished = failedPages + failedStores === 0 && oldestChangeSeconds <= MAX_WAIT_SECONDS;
   const isWell = isPublished && messages.failed === 0 && messages.oldestSeconds <= MAX_MESSAGE_WAIT_SECONDS;
   const whenAnswering = isWell ? 'green' : 'yellow';
   return {
-    status: isAnswering ? whenAnswering : 'red',
+    status: isAnswering && !isDiskFull ? whenAnswering : 'red',
     backend: isAnswering ? 'answers' : 'away',
+    storage: isDiskFull ? 'full' : 'writable',
     stores: {
       published: numbers.stores - failedStores,
       failed: failedStores,
@@ -103,7 +114,7 @@ function shared<Result>(work: () => Promise<Result>, now: () => number): () => P
  */
 export function healthCheck(
   status: Pick<PublishStatus, 'numbers'>,
-  backend: Pick<Backend, 'ping' | 'messages'>,
+  backend: Pick<Backend, 'ping' | 'messages' | 'isDiskFull'>,
   now: () => number = () => performance.now(),
 ): HealthCheck {
   const isAnswering = shared(() => succeeds(backend.ping()), now);
@@ -114,7 +125,9 @@ export function healthCheck(
   }, now);
   const health = shared(async () => {
     const [isUp, troubles] = [await isAnswering(), await messages()];
-    return healthOf(status.numbers(), isUp, troubles);
+    // A folder that cannot be looked at is told of by the calls that fail.
+    const isDiskFull = (await backend.isDiskFull?.().catch(() => false)) ?? false;
+    return healthOf(status.numbers(), isUp, troubles, isDiskFull);
   }, now);
   return { health, isAnswering, messages };
 }

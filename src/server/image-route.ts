@@ -6,10 +6,11 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS, SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
 import { FAVICON_SIZES } from '#domain/setting-keys.ts';
+import { contentTypeOf } from '#lib/content-type.ts';
 import { createGate } from '#lib/gate.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { readReady } from './file-cache.ts';
-import { sendReady } from './ready-response.ts';
+import { type ReadyResponse, readyResponse, sendReady } from './ready-response.ts';
 
 const PATH = /^\/img\/([1-9]\d{1,3})\/([0-9a-f]{64})\.(webp|png|jpeg)$/;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -77,19 +78,21 @@ function answerEmpty(response: ServerResponse, status: number, headers: Record<s
 /**
  * `/img/{width}/{hash}.{format}` of one store: made from the store's own media once, kept in `cacheFolder`, and
  * immutable, since the hash is that of the original. The same rendition asked for twice at once is made once.
+ * @param onUnkept told why a picture could not be kept, such as a full disk: it is sent all the same.
  */
-export function imageRoute(media: MediaStorage, cacheFolder: string) {
+export function imageRoute(media: MediaStorage, cacheFolder: string, onUnkept: (error: unknown) => void) {
   // Around the reading, too: a crowd of requests must not hold a crowd of originals in memory.
   const atOnce = createGate(availableParallelism());
-  const inHand = new Map<string, Promise<boolean>>();
+  const inHand = new Map<string, Promise<ReadyResponse | null>>();
 
-  const make = async (tenantId: number, rendition: Rendition, file: string): Promise<boolean> => {
+  const make = async (tenantId: number, rendition: Rendition, file: string): Promise<ReadyResponse | null> => {
     const original = await media.read(tenantId, rendition.hash);
-    if (!original) return false;
-    await writeWhole(file, await resized(original, rendition));
-    return true;
+    if (!original) return null;
+    const body = await resized(original, rendition);
+    await writeWhole(file, body).catch(onUnkept);
+    return readyResponse({ contentType: contentTypeOf(file), cacheControl: CACHE_CONTROL, body });
   };
-  const makeOnce = (tenantId: number, rendition: Rendition, file: string): Promise<boolean> => {
+  const makeOnce = (tenantId: number, rendition: Rendition, file: string): Promise<ReadyResponse | null> => {
     let work = inHand.get(file);
     if (!work) {
       work = atOnce(() => make(tenantId, rendition, file)).finally(() => inHand.delete(file));
@@ -106,8 +109,7 @@ export function imageRoute(media: MediaStorage, cacheFolder: string) {
     const file = join(cacheFolder, String(tenantId), String(width), hash.slice(0, 2), `${hash}.${format}`);
     const kept = await readReady(file, CACHE_CONTROL);
     if (kept) return sendReady(request, response, kept);
-    const isMade = await makeOnce(tenantId, rendition, file);
-    const made = isMade ? await readReady(file, CACHE_CONTROL) : null;
+    const made = await makeOnce(tenantId, rendition, file);
     if (made) return sendReady(request, response, made);
     answerEmpty(response, 404);
   };

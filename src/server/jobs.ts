@@ -37,7 +37,7 @@ export interface RunningJobs {
 export interface JobsParts {
   connection: Pick<Connection, 'pool' | 'url'>;
   jobs: readonly Job[];
-  log: Pick<Logger, 'warn'>;
+  log: Pick<Logger, 'warn'> & Partial<Pick<Logger, 'info'>>;
 }
 
 /** Works off jobs in this process, as soon as they are there, together with all others over the same database. */
@@ -74,8 +74,10 @@ async function workOff(boss: PgBoss, job: Job, signal: AbortSignal, log: JobsPar
   await boss.updateQueue(queue, { ...settings, retryBackoff: true, notify: true });
   if (every !== undefined) await boss.schedule(queue, every, null, { tz: 'UTC', missed: 'once' });
   const one = async ({ id, data }: BossJob<JobSubject>): Promise<JobResult> => {
+    const startedAt = performance.now();
     try {
       await job.work(data ?? {}, signal);
+      log.info?.({ queue, subject: data, ms: Math.round(performance.now() - startedAt) }, 'job');
       return { id, status: 'completed' };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

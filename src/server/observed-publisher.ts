@@ -1,10 +1,17 @@
+import type { Logger } from 'pino';
 import type { PublishReport } from '#publish/publish-report.ts';
 import type { Backend } from './backend.ts';
 import type { PublishStatus } from './publish-status.ts';
 import type { Publisher } from './publisher.ts';
 
-/** The same publisher; what it does is noted in `status`. */
-export function observedPublisher(publisher: Publisher, status: PublishStatus): Publisher {
+function logPublish(log: Pick<Logger, 'info'> | undefined, report: PublishReport): void {
+  if (report.isFresh) return;
+  const { host, written, removed, failed, seconds } = report;
+  log?.info({ host, written, removed, failed: failed.length, ms: Math.round(seconds * 1000) }, 'publish');
+}
+
+/** The same publisher; what it does is noted in `status`, and in the log. */
+export function observedPublisher(publisher: Publisher, status: PublishStatus, log?: Pick<Logger, 'info'>): Publisher {
   const noted = async <Report extends PublishReport | null>(
     host: string,
     publishing: () => Promise<Report>,
@@ -12,8 +19,10 @@ export function observedPublisher(publisher: Publisher, status: PublishStatus): 
     status.begun(host);
     try {
       const report = await publishing();
-      if (report) status.published(report);
-      else status.postponed(host);
+      if (report) {
+        status.published(report);
+        logPublish(log, report);
+      } else status.postponed(host);
       return report;
     } catch (error) {
       status.failed(host, error instanceof Error ? error.message : String(error));

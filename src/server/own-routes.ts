@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '#config/env.ts';
 import type { Backend } from './backend.ts';
-import { type HealthCheck, healthCheck } from './health.ts';
+import { type Health, type HealthCheck, healthCheck, type PublicHealth } from './health.ts';
 import { METRICS_CONTENT_TYPE, metricsText } from './metrics.ts';
 import { type IsOperator, operatorAccess } from './operator-access.ts';
 import { outboxRoute } from './outbox-route.ts';
@@ -14,7 +14,7 @@ const MAX_TROUBLES = 50;
 
 export interface OwnRoutesParts {
   status: PublishStatus;
-  backend: Pick<Backend, 'ping' | 'messages' | 'outbox'>;
+  backend: Pick<Backend, 'ping' | 'messages' | 'isDiskFull' | 'outbox'>;
   env: Pick<Env, 'metricsToken'>;
 }
 
@@ -36,12 +36,17 @@ const presentTroubles = ({ failedPages, failedStores }: PublishTroubles) => ({
   failed_stores: failedStores,
 });
 
+/** Totals would tell a competitor how many stores there are and how much they do. */
+const publicPart = ({ status, backend, storage }: Health): PublicHealth => ({ status, backend, storage });
+
 function healthRoute({ health }: HealthCheck, status: PublishStatus, isOperator: IsOperator): OwnRoute {
   return async (request, response) => {
     if (!isRead(request)) return refuseCall(response, 'method_not_allowed');
     const answer = await health();
-    const more = isOperator(request) ? presentTroubles(status.troubles(MAX_TROUBLES)) : {};
-    send(response, answer.status === 'red' ? 503 : 200, 'application/json', JSON.stringify({ ...answer, ...more }));
+    const shown = isOperator(request)
+      ? { ...answer, ...presentTroubles(status.troubles(MAX_TROUBLES)) }
+      : publicPart(answer);
+    send(response, answer.status === 'red' ? 503 : 200, 'application/json', JSON.stringify(shown));
   };
 }
 

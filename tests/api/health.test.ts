@@ -67,7 +67,7 @@ describe('health', () => {
   test('has a head, and can not be written to', async () => {
     const head = await site.ask('/api/health', { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
-    expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(10);
     expect(await site.ask('/api/health', { method: 'POST', body: '{}' })).toMatchObject({ status: 405 });
   });
 
@@ -120,14 +120,12 @@ describe('health', () => {
     await healthIs({ status: 'green', messages: { failed: 0 } });
   });
 
-  test('tells the public numbers and no names', async () => {
+  test('tells everybody whether it is well, and only the operator numbers and names', async () => {
     site.status.failed('secret.example', 'Wombat');
     await healthIs({ status: 'yellow', failed_stores: [{ host: 'secret.example', problem: 'Wombat' }] });
     const asks: HttpAsk[] = [{ host: 'shop.example' }, { headers: { 'X-Forwarded-For': '192.0.2.1' } }];
     for (const ask of asks) {
-      const answer = await health(ask);
-      expect(answer).toMatchObject({ status: 'yellow', stores: { failed: 1 } });
-      expect(JSON.stringify(answer)).not.toMatch(/secret|Wombat|localhost|failed_/);
+      expect(await health(ask)).toEqual({ status: 'yellow', backend: 'answers', storage: 'writable' });
     }
     const headers = { Authorization: `Bearer ${TOKEN}` };
     expect((await health({ host: 'shop.example', headers })).failed_stores).toHaveLength(1);

@@ -101,7 +101,7 @@ describe('a failure', () => {
       host: 'a.localhost',
       name: '',
       isDefault: false,
-      db: { tenantId: 1, rows: fail, row: fail, transaction: fail, savepoint: fail },
+      db: { tenantId: 1, rows: fail, row: fail, transaction: fail, savepoint: fail, afterCommit: () => undefined },
     };
     const stores = { find: async () => store, findNow: async () => store, list: async () => [store] };
     return {

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { ORDER_COLUMNS } from './order-rows.ts';
+import { orderSteps } from './order-steps.ts';
 import type { LockedOrder } from './order-types.ts';
 
 /** The channel that says which order of which tenant has changed: `<tenant id> <order id>`. */
@@ -92,5 +93,6 @@ export async function addEvent(
   orderId: number,
   { kind, status, note }: { kind: 'order' | 'payment'; status: string; note: string | null },
 ): Promise<void> {
+  transaction.afterCommit(() => orderSteps.publish({ tenantId: transaction.tenantId, orderId, kind, status }));
   await transaction.rows(ADD_EVENT, orderId, kind, status, note);
 }

@@ -16,6 +16,11 @@ describe('the answer is', () => {
     expect(healthOf({ ...numbers(), ...some }, false)).toMatchObject({ status: 'red', backend: 'away' });
   });
 
+  test('red while a disk is full', () => {
+    const health = healthOf(numbers(), true, undefined, true);
+    expect(health).toMatchObject({ status: 'red', backend: 'answers', storage: 'full' });
+  });
+
   test.each([
     ['green', { waiting: 9, oldestSeconds: 300, failed: 0 }],
     ['yellow', { waiting: 1, oldestSeconds: 300.1, failed: 0 }],
@@ -38,6 +43,7 @@ describe('the answer is', () => {
     expect(healthOf({ ...numbers(), ...more, editToPublished }, true)).toEqual({
       status: 'yellow',
       backend: 'answers',
+      storage: 'writable',
       stores: { published: 5, failed: 2, waiting: 3 },
       pages: { published: 100, failed: 4 },
       oldest_change_seconds: 1.235,

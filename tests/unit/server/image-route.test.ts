@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -12,6 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'frontage images '));
 let server: Server;
 /** Originals read, and being worked on at once. */
 let reads = 0;
+/** Why pictures could not be kept. */
+const unkept: unknown[] = [];
 let atOnce = 0;
 let mostAtOnce = 0;
 
@@ -33,6 +35,7 @@ beforeAll(async () => {
       },
     },
     folder,
+    (error) => void unkept.push(error),
   );
   server = createServer((request, response) => void route(request, response, 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,6 +58,16 @@ test('a crowd that wants one rendition has it made once', async () => {
   await ask(`/img/160/${hash(1)}.webp`);
   expect(reads).toBe(1);
   expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([]);
+});
+
+test('a picture that cannot be kept is sent all the same', async () => {
+  // A file where the folder of this width would be: nothing can be written below it, also not by root.
+  writeFileSync(join(folder, '1', '480'), '');
+  const first = await ask(`/img/480/${hash(3)}.webp`);
+  expect([first.status, first.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect((await sharp(first.body).metadata()).width).toBe(300);
+  expect(await ask(`/img/480/${hash(3)}.webp`)).toMatchObject({ status: 200, body: first.body });
+  expect(unkept).toHaveLength(2);
 });
 
 test('a crowd that wants different ones holds few originals in memory', async () => {

@@ -10,6 +10,7 @@ const db: TenantDb = {
   row: async () => null,
   transaction: (work) => work(db),
   savepoint: async () => async () => undefined,
+  afterCommit: (act) => act(),
 };
 
 test('holds few pictures in memory, however many are to be taken', async () => {

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { type OrderStep, orderSteps } from '#db/orders/order-steps.ts';
+
+const READS: readonly unknown[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/** A path without what it names: numbers, keys and whatever else is no word of the API. */
+const pathOf = (url: string): string =>
+  url
+    .split('?', 1)
+    .join()
+    .split('/')
+    .map((part) => (/^[a-z-]{0,40}$/.test(part) ? part : '*'))
+    .join('/');
+
+/** Logs a request that writes when its answer has left, or its client has. */
+export function logWrite(log: Logger, request: IncomingMessage, response: ServerResponse, host: string): void {
+  if (READS.includes(request.method) || !log.isLevelEnabled('info')) return;
+  const startedAt = performance.now();
+  const { method } = request;
+  const path = pathOf(request.url ?? '');
+  response.once('close', () => {
+    const status = response.writableFinished ? response.statusCode : 'aborted';
+    log.info({ host, method, path, status, ms: Math.round(performance.now() - startedAt) }, 'request');
+  });
+}
+
+/** Logs every step of an order that this process has committed. @returns ends it */
+export function logOrderSteps(log: Logger): () => void {
+  if (!log.isLevelEnabled('info')) return () => undefined;
+  const onStep = (message: unknown): void => {
+    const { tenantId, orderId, kind, status } = message as OrderStep;
+    log.info({ tenant: tenantId, order: orderId, kind, status }, 'order step');
+  };
+  orderSteps.subscribe(onStep);
+  return () => void orderSteps.unsubscribe(onStep);
+}
