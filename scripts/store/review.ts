@@ -8,7 +8,10 @@ import { OperatorError } from '../expected-failure.ts';
 import { withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
-const COLUMNS = [{ heading: 'id', isNumber: true }, ...['stars', 'day', 'author', 'review'].map((heading) => ({ heading }))];
+const COLUMNS = [
+  { heading: 'id', isNumber: true },
+  ...['stars', 'day', 'author', 'review'].map((heading) => ({ heading })),
+];
 
 export async function run(given: Given): Promise<void> {
   const [host = '', slug = ''] = given.arguments;

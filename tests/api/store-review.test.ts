@@ -24,8 +24,9 @@ const review = (host: string, ...typed: string[]): Promise<string> =>
 
 test('an operator lists the reviews of a product and removes one', { timeout: 120_000 }, async () => {
   const db = await shop.store();
-  const [{ host }] = (await shop.database.pool.query('select host from tenant_host where tenant_id = $1', [db.tenantId]))
-    .rows as [{ host: string }];
+  const [{ host }] = (
+    await shop.database.pool.query('select host from tenant_host where tenant_id = $1', [db.tenantId])
+  ).rows as [{ host: string }];
   await saveProducts(db, [product('tea')]);
   const said = { productSlug: 'tea', title: '', createdAt: new Date('2026-05-01T00:00:00Z') };
   await saveReviews(db, [
