@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { progressBar } from '#lib/progress.ts';
 import { jobsOf } from '#server/all-jobs.ts';
+import type { Backend } from '#server/backend.ts';
 import { type DamagedPages, damagedPages } from '#server/damaged-pages.ts';
 import { openDeliverer } from '#server/deliverer.ts';
 import { trustedProxies } from '#server/forwarded.ts';
@@ -70,11 +71,21 @@ await runScript(async () => {
     if (!env.isDemo) await warnOfDelivery(await embedded.stores.list(), log);
     const jobs = await startJobs({ connection: embedded.connection, jobs: jobsOf(embedded, env, log), log });
     onStop(() => jobs.close());
-  }
+  } else await warnIfAway(backend, env);
   rememberPort(linkEnv);
   const parts = { env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId, damaged };
   await publish(parts, status, log, server.port);
 });
+
+/** A backend that is away is no reason not to serve what is published. */
+async function warnIfAway(backend: Backend, { apiOrigin }: Env): Promise<void> {
+  await backend.ping().catch((error: Error) => {
+    console.error(
+      `API_ORIGIN=${apiOrigin} does not answer: ${error.message}. What is published is served; all else has to wait. ` +
+        'Start that server, or correct API_ORIGIN.',
+    );
+  });
+}
 
 /** What the publisher of a server is made of. */
 interface ServingParts extends PublisherParts {

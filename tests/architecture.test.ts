@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Borders, borderFaults } from './support/borders.ts';
 import { readSources } from './support/imports.ts';
+import { unreachedModules } from './support/reach.ts';
 
 const SHARED = 'contracts domain lib words';
 const SERVER = 'api services db providers publish client config contracts domain lib words';
@@ -36,6 +37,25 @@ test('rooms import what the table allows, without cycles, and keep the server ou
   const sources = readSources(fileURLToPath(new URL('../src', import.meta.url)));
   expect(Object.keys(sources).length).toBeGreaterThan(20);
   expect(borderFaults(sources, BORDERS)).toEqual([]);
+});
+
+test('every module is reached from a page, a script or the build, and not from tests alone', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const scripts = { ...readSources(`${root}scripts`, '*.{ts,cjs,mjs}'), ...readSources(root, 'astro.config.mjs') };
+  expect(unreachedModules(readSources(`${root}src`), scripts)).toEqual([]);
+});
+
+test('a module that nothing reaches is named', () => {
+  const sources = {
+    'pages/a.astro': "---\nimport { b } from '#stores/b.ts';\n---",
+    'stores/b.ts': '',
+    'stores/c.ts': "import './d.ts';",
+    'stores/d.ts': '',
+    'db/e.ts': "new Worker(new URL('./f.ts', import.meta.url))",
+    'db/f.ts': '',
+  };
+  const scripts = { 'scripts/start.ts': "import '#db/e.ts';" };
+  expect(unreachedModules(sources, scripts)).toEqual(['stores/c.ts', 'stores/d.ts']);
 });
 
 describe('the check sees', () => {

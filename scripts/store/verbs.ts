@@ -95,6 +95,15 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     notes: PAGE_HELP,
     load: () => import('./page.ts'),
   },
+  review: {
+    summary: "Lists a product's reviews, or removes one.",
+    arguments: ['HOST', 'SLUG'],
+    options: {
+      page: { value: 'N', help: 'Page of the list; the newest reviews unless told' },
+      delete: { value: 'ID', help: 'Removes this review; the rating of the product follows' },
+    },
+    load: () => import('./review.ts'),
+  },
   coupon: {
     summary: 'Lists and removes discounts; adds or changes those that have a code.',
     arguments: ['HOST', 'list|add|set|remove', '[CODE|TITLE]'],

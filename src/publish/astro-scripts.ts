@@ -7,7 +7,8 @@ const COPY = '?shell';
 const IMPORT_HELPER = '\0vite/preload-helper.js';
 const IN_SHELL = /\/src\/shell\/|\?shell$/;
 /** What the shell keeps things with, and the way to it: islands import all but the first as well. */
-const COPIED = /\/src\/stores\/(?:freshness|store-key|stored|safe-storage|catalog-versions|report)\.ts$/;
+const COPIED =
+  /\/src\/(?:stores\/(?:freshness|guest|store-key|stored|safe-storage|catalog-versions|report)|lib\/random-uuid)\.ts$/;
 
 const shellInOneFile: VitePlugin = {
   name: 'shell-in-one-file',

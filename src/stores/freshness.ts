@@ -1,6 +1,7 @@
 import { askVersions } from '#client/ask-versions.ts';
 import type { CacheKey } from './catalog-moves.ts';
 import { movedKeys, parseSeen, type SeenVersions, type Versions, versionsOf } from './catalog-versions.ts';
+import { guestId } from './guest.ts';
 import { clearStored, storage, storeKey } from './stored.ts';
 
 /** Shortest time between two questions, over all tabs and pages of a store, in milliseconds. */
@@ -13,6 +14,23 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const readSeen = (): SeenVersions => parseSeen(storage.read(storeKey('versions')));
 const remember = (seen: SeenVersions): void => storage.write(storeKey('versions'), JSON.stringify(seen));
+
+/** What `storedAtom` keeps under a name. Its module and its stores are too much for the script of all pages. */
+function kept(name: string): { branch_id?: unknown; token?: unknown } {
+  try {
+    return JSON.parse(storage.read(storeKey(name)) ?? '').value ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** The versions, asked for as every call is made: for the selected branch, by the customer or the guest. */
+function ask(): Promise<unknown> {
+  const { branch_id } = kept('branch');
+  const { token } = kept('user');
+  const owner = typeof token === 'string' ? { Authorization: `Bearer ${token}` } : { 'guest-id': guestId() };
+  return askVersions(Number.isInteger(branch_id) ? Number(branch_id) : 1, owner);
+}
 
 /**
  * Asks whether the catalog moved; if so, clears what is stored of it and tells the stores of this page. Too soon after
@@ -33,7 +51,7 @@ export async function checkFreshness(): Promise<void> {
   }
   remember({ ...seen, at: asked });
   isAsking = true;
-  const now = versionsOf(await askVersions());
+  const now = versionsOf(await ask());
   isAsking = false;
   if (now) take(now, asked);
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePage } from '#publish/output-folder.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { createDataDir, removeDataDir } from '../support/data-dir.ts';
@@ -74,6 +75,25 @@ test('SIGTERM while the demo stores are made ends the database, too', { timeout:
   // The last thing that PostgreSQL removes. One that is left alone would go on for some seconds.
   expect([code, existsSync(pidFile)]).toEqual([0, false]);
   expect(stderr).not.toMatch(/Error| {4}at /);
+  removeDataDir(folder);
+});
+
+test('a backend behind API_ORIGIN that does not answer is told, and what is published is served', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const folder = createDataDir();
+  const page = '<!doctype html><title>Published</title>';
+  writePage(join(folder, 'published/a.localhost/product/latte/index.html'), Buffer.from(page), new Date());
+  const away = 'http://127.0.0.1:1';
+  const script = startScript(['start.ts'], { PORT: free, DATA_DIR: folder, API_ORIGIN: away });
+  await expect.poll(() => script.said(), { timeout: 60_000, interval: 20 }).toContain('Stop with Ctrl-C');
+  expect(script.said()).toMatch(
+    /^API_ORIGIN=http:\/\/127\.0\.0\.1:1 does not answer: connect ECONNREFUSED .+Start that server/m,
+  );
+  const answer = await httpAsk(Number(free), '/product/latte', { host: 'a.localhost' });
+  expect([answer.status, answer.text]).toEqual([200, page]);
+  script.child.kill('SIGTERM');
+  expect((await script.ended).code).toBe(0);
   removeDataDir(folder);
 });
 

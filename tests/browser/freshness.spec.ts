@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, ONCE, test } from '../support/browser-test.ts';
 import { settle } from '../support/browser-vitals.ts';
 
-const CACHE_INFO = '**/api/cache-info';
+const CACHE_INFO = '**/api/cache-info?*';
 const NOON = new Date('2026-01-01T12:00:00Z');
 /** Longer than the pause between two questions. */
 const LATER = new Date(NOON.getTime() + 11_000);
@@ -36,7 +36,7 @@ test('a visit after the products moved clears what is kept of them, and looks at
   await page.clock.setFixedTime(LATER);
   await answerVersions(page, 2);
   await Promise.all([lookedAtAgain(page), visit('slice', '/product/the-ember')]);
-  await expect.poll(async () => (await inStorage(page)).sort()).toEqual(['site-settings', 'versions']);
+  await expect.poll(async () => (await inStorage(page)).sort()).toEqual(['guest_id', 'site-settings', 'versions']);
 });
 
 test('the look at the page costs no more than the question whether it changed', ONCE, async ({ visit, page }) => {
@@ -55,7 +55,7 @@ test('asks when the page is there', ONCE, async ({ visit, page }) => {
   await Promise.all([answered(page), visit('slice')]);
   const { asked, loaded } = await page.evaluate(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const calls = performance.getEntriesByName(`${location.origin}/api/cache-info`);
+    const calls = performance.getEntriesByName(`${location.origin}/api/cache-info?branch_id=1`);
     return { asked: calls.map(({ startTime }) => startTime), loaded: load?.loadEventStart ?? 0 };
   });
   expect(loaded).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ test('asks once in a while, however many pages and returns', ONCE, async ({ visi
   await settle(page);
   await returnToTab(page);
   await settle(page);
-  expect(watch.requests.filter((url) => url.endsWith('/api/cache-info'))).toHaveLength(1);
+  expect(watch.requests.filter((url) => url.includes('/api/cache-info?'))).toHaveLength(1);
 });
 
 test('a return to the tab renews the products further down, and moves nothing', async ({ visit, page }) => {

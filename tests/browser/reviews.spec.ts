@@ -1,5 +1,7 @@
+import { changeStore, ownStore } from '../support/browser-own-store.ts';
 import { productId } from '../support/browser-pages.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { expect, ONCE, test } from '../support/browser-test.ts';
+import { fetchFrom } from '../support/site-http.ts';
 
 test('shows how many gave how many stars, as text', async ({ visit, page }) => {
   await visit('slice', `/product/reviews/${await productId('slice', 'the-ember')}`);
@@ -23,4 +25,35 @@ test('lists the reviews, newest first, and leads back', async ({ visit, page }) 
 test('of a product without reviews says so', async ({ visit, page }) => {
   await visit('slice', `/product/reviews/${await productId('slice', 'capricciosa')}`);
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+});
+
+test('"Show more" appends the next page and keeps what is shown', ONCE, async ({ visit, page }) => {
+  const store = await ownStore();
+  const product_slug = 'burnt-caramel-custard';
+  const reviews = Array.from({ length: 23 }, (_, index) => ({
+    product_slug,
+    rating: 5,
+    comment: `Review ${index}`,
+    author_name: 'Ada',
+    created_at: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
+  }));
+  await changeStore(store, { reviews });
+  const path = `/product/reviews/${await productId(store, product_slug)}`;
+  const { text } = await fetchFrom(store, path);
+  expect(text, 'works as a link without script').toMatch(/href="[^"]+\?page=2"[^>]*>\s*Show more reviews/);
+
+  await visit(store, path);
+  const shown = page.locator('.reviews > li');
+  const more = page.getByRole('link', { name: 'Show more reviews' });
+  await expect(shown).toHaveCount(10);
+  await more.click();
+  await expect(shown).toHaveCount(20);
+  await expect(shown.nth(10)).toBeFocused();
+  await more.click();
+  await expect(shown).toHaveCount(23);
+  await expect(more).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(shown.locator('.review-text')).toHaveText(
+    Array.from({ length: 23 }, (_, index) => `Review ${22 - index}`),
+  );
 });

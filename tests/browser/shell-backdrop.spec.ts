@@ -119,7 +119,7 @@ test('a phone has none until it is wide', ONCE, async ({ visit, page, watch }) =
 
 test('who saves data gets a tint of the brand instead', ONCE, async ({ visit, page, watch }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await Promise.all([page.waitForResponse('**/api/cache-info'), visit('greens', ABOUT)]);
+  await Promise.all([page.waitForResponse('**/api/cache-info?*'), visit('greens', ABOUT)]);
   await settle(page);
   expect(homeRequests(watch.requests)).toEqual([]);
   const [tint, brand] = await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { fetchFrom } from './site-http.ts';
-import type { StoreName } from './site-stores.ts';
+import type { SiteStore, StoreName } from './site-stores.ts';
 
 /** A page of each type; the path is that of a store with a catalog. */
 export const PAGE_TYPES = ['home', 'category', 'product', 'reviews', 'content', 'search', 'found', 'missing'] as const;
@@ -42,7 +42,7 @@ export async function pathOf(name: StoreName, type: PageType): Promise<string> {
 export const statusOf = (type: PageType): number => (type === 'missing' ? 404 : 200);
 
 /** Number of a product, for the addresses that have no slug. */
-export async function productId(name: StoreName, slug: string): Promise<number> {
+export async function productId(name: SiteStore, slug: string): Promise<number> {
   const { text } = await fetchFrom(name, `/api/get-product?slug=${slug}`);
   const { product } = JSON.parse(text) as { product: { id: number } };
   return product.id;

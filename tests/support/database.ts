@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { urlOf } from './database-url.ts';
+import { dropDatabase } from './drop-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,22 +27,23 @@ export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('
 async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `${server.template}_${randomBytes(5).toString('hex')}`;
-  await execute(server.url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  const create = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`;
+  await withClient(server.url, (client) => client.query(create));
   const connection = await connectDatabase({ databaseUrl: urlOf(server.url, name), dataDir: '' });
   return {
     ...connection,
     drop: async () => {
       await connection.close();
-      await execute(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
+      await withClient(server.url, (client) => dropDatabase(client, name));
     },
   };
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }

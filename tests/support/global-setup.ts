@@ -6,6 +6,7 @@ import { startEmbeddedCluster } from '#db/embedded/cluster.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDataDir, removeAbandonedDataDirs, removeDataDir } from './data-dir.ts';
 import { urlOf } from './database-url.ts';
+import { dropDatabase } from './drop-database.ts';
 
 /** One server for the run, in it one migrated database that every test file gets a copy of. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -62,7 +63,7 @@ const dropDatabases = (serverUrl: string, template: string): Promise<void> =>
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
       [template],
     );
-    for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+    for (const { datname } of rows) await dropDatabase(client, datname);
   });
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

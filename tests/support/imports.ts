@@ -13,9 +13,9 @@ export interface Import {
   isScript: boolean;
 }
 
-/** Every source of `src` by its path. */
-export function readSources(src: string): Record<string, string> {
-  const files = globSync('**/*.{ts,tsx,astro}', { cwd: src });
+/** Every source of a folder by its path. */
+export function readSources(src: string, names = '*.{ts,tsx,astro}'): Record<string, string> {
+  const files = globSync(names.startsWith('*') ? `**/${names}` : names, { cwd: src });
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(src, file), 'utf8')]));
 }
 

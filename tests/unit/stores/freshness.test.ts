@@ -4,7 +4,7 @@ import { FakeStorage } from '../../support/fake-storage.ts';
 
 const SITE = 'frontage:slice.example:site-settings';
 const PRODUCT = 'frontage:slice.example:product-pages/1';
-const fetched = vi.fn<(url: string) => Promise<Response>>();
+const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 let real: FakeStorage;
 
 /** As much of a document as is used here. */
@@ -57,9 +57,25 @@ test('a first visit remembers the versions and does nothing else', async () => {
   fill();
   const { check, moves } = await openPage();
   await check();
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/cache-info']);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/cache-info?branch_id=1']);
   expect(filled()).toEqual([SITE, PRODUCT]);
   expect(moves).toEqual([]);
+});
+
+test('asks for the selected branch, as the guest or the customer that every other call names', async () => {
+  answers(1);
+  const headers = () => fetched.mock.lastCall?.[1]?.headers;
+  const { check } = await openPage();
+  await check();
+  const guest = real.getItem('guest_id');
+  expect(guest).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers()).toEqual({ 'X-Requested-With': 'XMLHttpRequest', 'guest-id': guest });
+  real.setItem('frontage:slice.example:branch', JSON.stringify({ version: 1, value: { branch_id: 7 } }));
+  real.setItem('frontage:slice.example:user', JSON.stringify({ version: 1, value: { token: 'secret', profile: {} } }));
+  await pause();
+  await check();
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/cache-info?branch_id=7');
+  expect(headers()).toEqual({ 'X-Requested-With': 'XMLHttpRequest', Authorization: 'Bearer secret' });
 });
 
 test.each([
@@ -182,5 +198,8 @@ test('two stores on one origin remember versions of their own', async () => {
   const { check, moves } = await openPage('greens.example');
   await check();
   expect(moves).toEqual([]);
-  expect([...real.entries.keys()]).toEqual(['frontage:slice.example:versions', 'frontage:greens.example:versions']);
+  expect([...real.entries.keys()].filter((key) => key !== 'guest_id')).toEqual([
+    'frontage:slice.example:versions',
+    'frontage:greens.example:versions',
+  ]);
 });

@@ -49,7 +49,6 @@ async function openPage() {
     (await import('#stores/cart.ts')).$cart,
     (await import('#stores/recent-places.ts')).$recentPlaces,
     (await import('#stores/site-settings.ts')).$siteSettings,
-    (await import('#stores/layout-settings.ts')).$layoutSettings,
   ];
   const read = () => stores.map((each) => each.get());
   const keep = (name: Name, text: string) => {
@@ -69,7 +68,7 @@ test('what stores keep is read as it was', async () => {
     keep(name, wrap(KEPT[name]));
     expect(kept(name), name).toBe(wrap(KEPT[name]));
   }
-  expect(read().filter((value, index) => value !== empty[index])).toHaveLength(5);
+  expect(read().filter((value, index) => value !== empty[index])).toHaveLength(4);
 });
 
 test('no text in storage breaks any store, and what none can read is gone', async () => {

@@ -28,26 +28,24 @@ async function openPage(start = true) {
   const tab = openTab(browser);
   const { $siteStatus, startSiteData } = await import('#stores/site-data.ts');
   const { $siteSettings, NO_SETTINGS } = await import('#stores/site-settings.ts');
-  const { $layoutSettings } = await import('#stores/layout-settings.ts');
   const branches = await import('#stores/branches.ts');
   const { clearStored } = await import('#stores/stored.ts');
   if (start) startSiteData();
   const tellMove = (keys: string[]) =>
     tab.document.dispatchEvent(new CustomEvent('frontage:catalog-move', { detail: keys }));
   const name = () => $siteSettings.get().storeName;
-  const stores = { $siteStatus, $siteSettings, $layoutSettings, NO_SETTINGS, ...branches };
+  const stores = { $siteStatus, $siteSettings, NO_SETTINGS, ...branches };
   return { ...tab, ...stores, startSiteData, clearStored, tellMove, name };
 }
 
 test('a first visit loads and then is ready', async () => {
-  const { $siteStatus, $siteSettings, $layoutSettings, $branches, startSiteData } = await openPage();
+  const { $siteStatus, $siteSettings, $branches, startSiteData } = await openPage();
   startSiteData();
   expect([asked.length, $siteStatus.get()]).toEqual([1, 'loading']);
   expect(asked[0]).toMatchObject({ path: 'get-data', query: { branch_id: '1' } });
   await asked[0]?.answer(200, siteData('Slice'));
   expect($siteStatus.get()).toBe('ready');
   expect($siteSettings.get()).toEqual({ storeName: 'Slice', globalStoreEnable: true, plugin_live_chat_enable: false });
-  expect($layoutSettings.get()).toMatchObject([{ code: 'top_nav' }]);
   expect($branches.get()).toEqual({
     branches: [branch(1, 1), branch(4)],
     selected_branch: branch(1, 1),

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { callTable } from '../../scripts/conformance/call-table.ts';
+import { runScript } from '../support/run-script.ts';
+import { createStorefront, type Storefront } from '../support/storefront.ts';
+
+const HOST = 'a.localhost';
+let site: Storefront;
+let stub: Server | undefined;
+
+beforeAll(async () => {
+  site = await createStorefront();
+  const shop = await site.open(HOST);
+  const category = await shop.category('Coffee');
+  await shop.product({ name: 'Latte', categories: [category], rating: { count: 1, sum: 5, reviews: 1 } });
+  await shop.insert('content_page', { slug: 'about', title: 'About', content_html: '<p>Us</p>' });
+});
+afterAll(() => site.close());
+afterEach(() => {
+  stub?.close();
+  stub = undefined;
+});
+
+const conformance = (port: number) => runScript(['conformance.ts', `http://${HOST}:${port}`], {});
+
+/** The backend with a fault: what goes in and comes out passes through here. */
+interface Fault {
+  spoilRequest?: (asked: IncomingMessage) => void;
+  spoil?: (asked: IncomingMessage, status: number, text: string) => { status: number; text: string };
+  withoutHeader?: string;
+}
+
+async function startStub({ spoilRequest, spoil, withoutHeader }: Fault): Promise<number> {
+  const pass = (asked: IncomingMessage, response: ServerResponse): void => {
+    spoilRequest?.(asked);
+    const host = asked.headers.host?.replace(/:\d+$/, `:${site.port}`);
+    const { method, url: path } = asked;
+    const onward = request(
+      { host: '127.0.0.1', port: site.port, method, path, headers: { ...asked.headers, host } },
+      async (answer) => {
+        const text = String(Buffer.concat(await answer.toArray()));
+        const spoilt = spoil?.(asked, answer.statusCode ?? 0, text) ?? { status: answer.statusCode ?? 0, text };
+        const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
+        if (withoutHeader) delete headers[withoutHeader];
+        response.writeHead(spoilt.status, headers).end(spoilt.text);
+      },
+    );
+    asked.pipe(onward);
+  };
+  const server = createServer(pass);
+  stub = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+test('the embedded backend passes every check', { timeout: 120_000 }, async () => {
+  const { code, stdout } = await conformance(site.port);
+  expect(stdout.split('\n').filter((line) => !/^ok |^$/.test(line))).toEqual(['The backend conforms.']);
+  expect([code, stdout.match(/^ok /gm)?.length]).toEqual([0, 22]);
+  const { rows } = await site.shops.database.pool.query('select count(*)::int as lines from cart_item');
+  expect(rows).toEqual([{ lines: 0 }]);
+});
+
+describe('a backend with a fault fails', () => {
+  test.each<[name: string, line: RegExp, fault: Fault]>([
+    ['without ETags', /^FAIL GET get-data: ETag is missing$/m, { withoutHeader: 'etag' }],
+    [
+      'that forgets a version',
+      /^FAIL GET cache-info has a version for each key: cache-pages/m,
+      { spoil: (_, status, text) => ({ status, text: text.replace(/"cache-pages":\d+,?|,"cache-pages":\d+/, '') }) },
+    ],
+    [
+      'that gives prices as texts',
+      /^FAIL GET get-products: data\.0\.price/m,
+      { spoil: (_, status, text) => ({ status, text: text.replaceAll(/"price":([\d.]+)/g, '"price":"$1"') }) },
+    ],
+    [
+      'that answers guests with 401',
+      /^FAIL a call of an owner without guest-id is 422 guest_id_required: expected 422, got 401/m,
+      {
+        spoil: (asked, status, text) => ({
+          status: asked.url?.startsWith('/api/get-cart') && status === 422 ? 401 : status,
+          text,
+        }),
+      },
+    ],
+    [
+      'that does a repeat again',
+      /^FAIL POST cart\/add, and its repeat under the same Idempotency-Key/m,
+      { spoilRequest: ({ headers }) => void delete headers['idempotency-key'] },
+    ],
+    [
+      'that takes writes from other sites',
+      /^FAIL a write without X-Requested-With is refused: expected 4xx, got 201/m,
+      {
+        spoil: (asked, status, text) =>
+          asked.headers['x-requested-with'] ? { status, text } : { status: 201, text: '{}' },
+      },
+    ],
+    [
+      'whose errors have no code',
+      /^FAIL absent things are 404 not_found: code/m,
+      { spoil: (_, status, text) => ({ status, text: text.replace(/"code":"\w+"/, '"error":true') }) },
+    ],
+  ])('%s', { timeout: 120_000 }, async (_, line, fault) => {
+    const { code, stdout } = await conformance(await startStub(fault));
+    expect(stdout).toMatch(line);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/\d+ checks failed\.\n$/)]);
+  });
+
+  test('where nothing answers', { timeout: 120_000 }, async () => {
+    const { code, stdout } = await conformance(1);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/^FAIL GET get-data: connect ECONNREFUSED/)]);
+  });
+});
+
+test('the page about backends has every call', () => {
+  expect(readFileSync(join(import.meta.dirname, '../../docs/backend.md'), 'utf8')).toContain(callTable());
+});
