@@ -78,7 +78,7 @@ async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, fault }:
     env: {
       ...process.env,
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
-      ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'shop@frontage.example', API_ORIGIN: '', DEMO: 'false', TRUSTED_PROXIES: '' },
+      ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'shop@frontage.example', API_ORIGIN: '', DEMO: 'true', TRUSTED_PROXIES: '' },
       // Hundreds are started: what the first one has compiled the others need not.
       NODE_COMPILE_CACHE: join(dataDir, '..', 'compiled'),
       FRONTAGE_FAULT: fault,

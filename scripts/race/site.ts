@@ -68,7 +68,7 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
   const { db } = made;
   // All of them are there before the first race: who has to connect first comes late to it.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('select pg_sleep(0.05)')));
-  const payments = paymentProviders(pool);
+  const payments = paymentProviders(pool, { takesTestCards: true });
   const stores = storeDirectory(pool);
   const api = createApi({ stores, payments, port: 80, log: (error) => console.error(error) });
 

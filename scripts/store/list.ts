@@ -4,11 +4,22 @@ import { formatTable } from '#lib/table.ts';
 import { listStores } from '#services/stores/list-stores.ts';
 import { withDatabase } from './open-store.ts';
 
-const CARDS = { sandbox: 'test cards', stripe: 'Stripe', none: 'none' } as const;
-const cardsOf = (settings: SiteSettings): string => CARDS[(settings.pay_by_card && cardProvider(settings)) || 'none'];
+const CARDS = {
+  sandbox: 'test cards',
+  refused: 'none (test cards need DEMO)',
+  stripe: 'Stripe',
+  none: 'none',
+} as const;
+function cardsOf(settings: SiteSettings, isDemo: boolean): string {
+  const provider = (settings.pay_by_card && cardProvider(settings)) || 'none';
+  return CARDS[provider === 'sandbox' && !isDemo ? 'refused' : provider];
+}
 
 export async function run(): Promise<void> {
-  const stores = await withDatabase(({ connection }) => listStores(connection.pool));
+  const { stores, isDemo } = await withDatabase(async (opened) => ({
+    stores: await listStores(opened.connection.pool),
+    isDemo: opened.isDemo,
+  }));
   if (stores.length === 0)
     return console.log('There is no store yet. Make one: npm run store -- create HOST --name NAME');
   const columns = [
@@ -28,7 +39,7 @@ export async function run(): Promise<void> {
     settings.store_type,
     settings.locale,
     settings.currencyCode,
-    cardsOf(settings),
+    cardsOf(settings, isDemo),
     settings.globalStoreEnable ? 'open' : 'closed',
   ]);
   console.log(formatTable(columns, rows));

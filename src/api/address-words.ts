@@ -44,6 +44,7 @@ function sentence(name: AddressField, fault: AddressFault, format: CountryFormat
   const field = fieldLabel(name, format, locale);
   if (fault === 'required') return say('addressMessages.required', { field });
   if (fault === 'too_short') return say('addressMessages.too_short', { field, count: ADDRESS_LENGTHS[name].min });
+  if (fault === 'number_missing') return say('addressMessages.number_missing');
   if (name === 'phone') return say('addressMessages.phone_invalid');
   if (name === 'state') return say('addressMessages.state_invalid', { field });
   const country = countryName(format.country, locale);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { AmountTooLarge } from '#domain/money.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { TooManyPasswords } from '#services/accounts/passwords/derive-key.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
@@ -174,6 +175,8 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
   api.onError((error) => {
     log(error);
     if (isDiskFull(error)) return refuse(new Refused('storage_full'), { 'Retry-After': '30' });
+    if (error instanceof AmountTooLarge)
+      return refuse(new Refused('validation_failed', { message: 'The amount is too large.' }));
     return isUnreachable(error) || error instanceof TooManyPasswords
       ? refuse(new Refused('unavailable'), { 'Retry-After': '5' })
       : refuse(new Refused('internal_error'));

@@ -59,7 +59,8 @@ export function presentOrder({ order, items, events, branchAddress }: WholeOrder
     cancel_until: canCancel ? iso(until) : null,
     refunds: refundParts(order).map((part) => presentRefund(part, major)),
     cancel_refunds: canCancel ? refundIfGivenUp(order).map((part) => presentRefund(part, major)) : [],
-    can_rate: shownItems.some((item) => item.can_rate),
+    can_rate: shownItems.some((item) => item.can_rate && item.my_rating === null),
+    can_edit_ratings: shownItems.some((item) => item.can_rate && item.my_rating !== null),
     can_reorder: canReorder(order),
     earned: { rewards: major(order.rewardEarnedMinor), scratch_card_id: isOwner ? order.scratchCardId : null },
   };

@@ -175,7 +175,8 @@ export const order = z
     cancel_until: moment.nullable().openapi({ description: 'Null: as long as `can_cancel` says.' }),
     refunds: z.array(refundPart).openapi({ description: 'What has gone back or is on its way, by where it goes.' }),
     cancel_refunds: z.array(refundPart).openapi({ description: 'What would go back if it were cancelled now.' }),
-    can_rate: z.boolean(),
+    can_rate: z.boolean().openapi({ description: 'Whether an item can be rated that is not rated yet.' }),
+    can_edit_ratings: z.boolean(),
     can_reorder: z.boolean(),
     earned: z.object({ rewards: amount, scratch_card_id: rowId.nullable() }),
   })

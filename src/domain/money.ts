@@ -7,6 +7,9 @@ export type Minor = number;
 /** Largest amount: 15 digits are what a JSON number carries without loss, so `toMinor(toMajor(x))` is always `x`. */
 export const MAX_MINOR = 999_999_999_999_999;
 
+/** A sum that is larger than any amount: nothing can be ordered for it. */
+export class AmountTooLarge extends RangeError {}
+
 /** What `toMinor` and `parsePrice` do with more decimals than the currency has. */
 export interface Rounding {
   /** Round half up (halves away from zero) instead of refusing. */

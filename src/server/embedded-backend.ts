@@ -81,7 +81,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   const options = { stores, port: env.port, log: onFailure };
   const avatars = folderMedia(join(env.dataDir, 'avatars'));
   const limits = rateLimits(connection.pool);
-  const payments = paymentProviders(connection.pool, env.stripeBase);
+  const payments = paymentProviders(connection.pool, { takesTestCards: env.isDemo, stripeBase: env.stripeBase });
   const feed = orderFeed(connection.url, ({ message: reason }) =>
     log.warn({ reason }, 'changes of orders are not heard of; listening again'),
   );

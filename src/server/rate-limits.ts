@@ -16,6 +16,8 @@ interface Limit {
   counts: readonly Count[];
 }
 
+export type Limits = Readonly<Record<CommonKind, Limit>>;
+
 /** The address comes first: what it is refused makes no entry for an owner, who costs nothing to invent. */
 const byAddress = (points: number, scope: (caller: Caller) => string = () => ''): Count[] => [
   { points, key: (caller) => scope(caller) + addressBlocks(caller.address).subscriber },
@@ -42,7 +44,7 @@ const inStore = ({ tenantId }: Caller): string => `${tenantId} `;
  * a day; codes are counted for owner and address, so that neither many guest ids nor many addresses of one guest try
  * more of them.
  */
-const LIMITS: Readonly<Record<CommonKind, Limit>> = {
+export const LIMITS: Limits = {
   browse: { seconds: 60, counts: byAddress(3_000) },
   read: { seconds: 60, counts: [...byAddress(3_000), byOwner(600)] },
   write: { seconds: 60, counts: byAddress(300) },
@@ -85,10 +87,10 @@ export function rateLimits(pool: Pool): RateLimits {
 const isCommon = (kind: LimitedKind): kind is CommonKind => Object.hasOwn(LIMITS, kind);
 
 /** Counts in the memory of this process, in windows that begin with a key's first call. */
-export function memoryRateLimits(keysMax = KEYS_MAX): CommonLimits {
+export function memoryRateLimits({ keysMax = KEYS_MAX, limits = LIMITS } = {}): CommonLimits {
   // Each count has a memory of its own: owners, who cost nothing, must not push out addresses.
   const counters = Object.fromEntries(
-    Object.entries(LIMITS).map(([kind, { seconds, counts }]) => [
+    Object.entries(limits).map(([kind, { seconds, counts }]) => [
       kind,
       counts.map(({ points, key }) => ({ key, counter: counter(points, seconds, keysMax) })),
     ]),

@@ -6,13 +6,13 @@ import { hostsWithTestCards } from '#db/system-statements.ts';
 /** Hosts in one line; there may be thousands. */
 const SHOWN = 20;
 
-/** Says at each start which stores take test cards, unless all of this is a trial: whoever knows a number pays nothing. */
+/** Logs at each start which stores have test cards as their provider, unless the server is a trial: they take no cards. */
 export async function warnOfTestCards(pool: Pool, { isDemo }: Pick<Env, 'isDemo'>, log: Pick<Logger, 'warn'>) {
   const hosts = isDemo ? [] : await hostsWithTestCards(pool);
   if (hosts.length === 0) return;
   const stores = hosts.slice(0, SHOWN);
   log.warn(
     { stores, count: hosts.length },
-    'stores take test cards, by which anybody orders for nothing: docs/payments.md',
+    'stores take no cards: their payment_provider is sandbox, whose test cards are refused without DEMO: docs/payments.md',
   );
 }

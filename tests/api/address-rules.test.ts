@@ -34,6 +34,7 @@ describe('is refused', () => {
     ],
     ['address_1', { address_1: 'ab' }, 'Address must have at least 3 characters'],
     ['address_1', { address_1: 'x'.repeat(129) }, 'must be at most 128 characters'],
+    ['address_1', { address_1: 'NW Lovejoy St' }, 'Add the house number. If there is none, write "no number"'],
     ['city', { city: '' }, 'City is required'],
     ['city', { city: 'x' }, 'City must have at least 2 characters'],
     ['state', { state: '' }, 'State is required'],

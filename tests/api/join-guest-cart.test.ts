@@ -40,7 +40,7 @@ test('equal lines add up, capped by the stock, and the cart says so', async () =
     await shopper.add({ product_id: free, quantity: 1 });
     await join(shopper, user);
   }
-  const outcome = await getCart(shop.db, { owner: user, branchId: null, now: 0 }, {});
+  const outcome = await getCart(shop.db, { owner: user, branchId: null, takesTestCards: true, now: 0 }, {});
   if (!outcome.ok) throw new Error(outcome.refusal.reason);
   expect(outcome.view.lines.map(({ line }) => [line.productId, line.quantity])).toEqual([
     [few, 5],

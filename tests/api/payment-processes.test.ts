@@ -42,7 +42,7 @@ async function startProcess(): Promise<() => Promise<void>> {
   const post = postToServer({ host: '', port });
   const running: RunningJobs = await startJobs({
     connection,
-    jobs: paymentJobs({ pool, payments: paymentProviders(pool), post, log }),
+    jobs: paymentJobs({ pool, payments: paymentProviders(pool, { takesTestCards: true }), post, log }),
     log,
   });
   return async () => {

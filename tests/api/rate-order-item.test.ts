@@ -70,6 +70,17 @@ describe('a first rating', () => {
     await rate({ rating: 5, title: '\u200d\u200b', comment: '\u200d \u2060' });
     expect(await stars()).toEqual({ rating_count: 1, review_count: 0, average_rating: 5 });
   });
+  test('takes the invitation to rate away, and leaves the way to change it', async () => {
+    const { customer, rate, ids } = await served();
+    const seen = async () => {
+      const { order } = (await customer.get(`/api/get-single-order?order_id=${ids.order_id}`)).body;
+      const [short] = (await customer.get('/api/get-all-orders')).body.data;
+      return [order.can_rate, order.can_edit_ratings, short.can_rate];
+    };
+    expect(await seen()).toEqual([true, false, true]);
+    await rate({ rating: 4 });
+    expect(await seen()).toEqual([false, true, false]);
+  });
   test('without words counts as a rating, and not as a review', async () => {
     const { rate } = await served();
     await rate({ rating: 5 });

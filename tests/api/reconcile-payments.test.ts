@@ -74,6 +74,7 @@ async function payingBoth() {
   return customer;
 }
 const away: PaymentProviders = {
+  takesTestCards: true,
   of: async () => {
     throw new ProviderUnavailable('it is away');
   },

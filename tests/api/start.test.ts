@@ -157,10 +157,10 @@ describe('with a database', () => {
     ]);
   });
 
-  test('stores that sell for nothing are named', { timeout: PATIENCE_MS }, async () => {
+  test('stores whose provider is the sandbox are named', { timeout: PATIENCE_MS }, async () => {
     await blends.insert('setting', { key: 'payment_provider', value: 'sandbox' });
     const script = startScript(['start.ts'], { ...env(), DEMO: 'false' });
-    await expect.poll(() => script.said(), { timeout: 60_000 }).toContain('take test cards');
+    await expect.poll(() => script.said(), { timeout: 60_000 }).toContain('test cards are refused without DEMO');
     script.child.kill('SIGTERM');
     const { stdout } = await script.ended;
     expect(stdout).toMatch(/"stores":\["a\.localhost"\],"count":1/);

@@ -20,7 +20,9 @@ let order: CardOrder;
 let jobs: ReturnType<typeof jobsByHand>;
 beforeAll(async () => {
   stub = await stripeStub();
-  shops = await createTestShops({ payments: (pool) => paymentProviders(pool, stub.base) });
+  shops = await createTestShops({
+    payments: (pool) => paymentProviders(pool, { takesTestCards: true, stripeBase: stub.base }),
+  });
   shop = await shops.open('a.localhost');
   jobs = jobsByHand(shops);
   await setUp(shop);

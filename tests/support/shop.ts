@@ -59,7 +59,7 @@ interface Options {
 /** A database of its own with the API over it, for `beforeAll`. */
 export async function createTestShops({
   places = gazetteer(),
-  payments: paymentsOf = paymentProviders,
+  payments: paymentsOf = (pool) => paymentProviders(pool, { takesTestCards: true }),
   isLimited = false,
 }: Options = {}): Promise<TestShops> {
   const database = await createTestDatabase();

@@ -57,7 +57,7 @@ export interface WrittenAddress {
 }
 
 export type AddressField = keyof WrittenAddress | 'phone';
-export type AddressFault = 'required' | 'too_short' | 'invalid';
+export type AddressFault = 'required' | 'too_short' | 'invalid' | 'number_missing';
 
 /** What is wrong with the fields of an address. */
 export type AddressFaults = Partial<Record<AddressField, AddressFault>>;

@@ -41,7 +41,7 @@ function currentLine(line: CartLine, product: ProductNow | undefined, taken: rea
   }
   const { variantId, unitPriceMinor, originalUnitPriceMinor } = priceSelection(product.options, selection);
   const { id, productId } = line;
-  const room = roomFor({ productId, variantId }, product, taken);
+  const room = roomFor({ productId, variantId, unitPriceMinor, originalUnitPriceMinor }, product, taken);
   if (room.pieces === 0) {
     const problem = room.limit === 'stock' ? 'out_of_stock' : 'limit_reached';
     return { ...stopped(line, problem), selection, optionsLabel: label, hasLostOptions };

@@ -1,10 +1,23 @@
+import type { Minor } from '../money.ts';
 import type { ProductNow } from './types.ts';
+
+/**
+ * Most that a line may cost. A hundred such lines with their tax and fees stay below `MAX_MINOR`, so that the sums of a
+ * cart are always exact.
+ */
+export const LINE_MAX_MINOR = 1_000_000_000_000;
 
 /** What counts against the stock and the limit of a product. */
 export interface Pieces {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
+}
+
+/** What a piece costs, and what it cost before a reduction. */
+interface Priced {
+  readonly unitPriceMinor: Minor;
+  readonly originalUnitPriceMinor: Minor;
 }
 
 /** How many pieces a line may have, at least 0, and what holds it there. */
@@ -15,17 +28,18 @@ export interface Room {
 
 /**
  * How many pieces a line may have beside the other lines of the cart: lines of one variant share its stock, lines of one
- * product its `max_quantity`. Where both hold, the stock is named.
+ * product its `max_quantity`, and what a line may cost. Where both hold, the stock is named.
  */
 export function roomFor(
-  line: Omit<Pieces, 'quantity'>,
+  line: Omit<Pieces, 'quantity'> & Priced,
   product: Pick<ProductNow, 'stock' | 'variantStock' | 'maxQuantity'>,
   others: readonly Pieces[],
 ): Room {
   const siblings = others.filter(({ productId }) => productId === line.productId);
   const stock = line.variantId === null ? product.stock : (product.variantStock.get(line.variantId) ?? null);
   const left = (stock ?? Number.POSITIVE_INFINITY) - taken(siblings.filter((o) => o.variantId === line.variantId));
-  const allowed = product.maxQuantity - taken(siblings);
+  const payable = Math.floor(LINE_MAX_MINOR / Math.max(1, line.unitPriceMinor, line.originalUnitPriceMinor));
+  const allowed = Math.min(product.maxQuantity, payable) - taken(siblings);
   return left <= allowed
     ? { pieces: Math.max(0, left), limit: 'stock' }
     : { pieces: Math.max(0, allowed), limit: 'max_quantity' };

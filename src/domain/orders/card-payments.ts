@@ -49,6 +49,11 @@ const STRIPE_KEYS = ['stripe_publishable_key', 'stripe_secret_key', 'stripe_webh
 export const missingKeys = (settings: CardSettings): readonly (keyof CardSettings)[] =>
   settings.payment_provider === 'stripe' ? STRIPE_KEYS.filter((key) => settings[key] === '') : [];
 
+/** The settings as they count where test cards are not taken: a store that has chosen the sandbox takes no cards. */
+export const withoutTestCards = <Settings extends Pick<SiteSettings, 'payment_provider'>>(
+  settings: Settings,
+): Settings => (settings.payment_provider === 'sandbox' ? { ...settings, payment_provider: 'none' } : settings);
+
 /** Who takes the cards of an order. */
 export type CardProvider = 'sandbox' | 'stripe';
 

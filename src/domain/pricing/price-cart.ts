@@ -1,7 +1,7 @@
 import { type OpenLine, sum } from '../discounts/shares.ts';
 import { isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
-import { MAX_MINOR, type Minor } from '../money.ts';
+import { AmountTooLarge, MAX_MINOR, type Minor } from '../money.ts';
 import { countingCoupon, couponOutcome } from './coupon.ts';
 import { pricedFees } from './fees.ts';
 import { priceShipping, type Shipping } from './shipping.ts';
@@ -16,6 +16,7 @@ import type { PricedCart, PricedLine, PricingInput } from './types.ts';
  * Amounts are whole minor units, rates parts per million; each component is rounded once, half up.
  * The order of the lines makes no difference. Minimums and the free delivery look at the subtotal before discounts, so
  * that a discount never takes away another one.
+ * @throws {AmountTooLarge} if fees, delivery and tax make more of it than any amount.
  * @throws {RangeError} if a quantity, price or the total is no amount (a bug: what comes in is validated).
  */
 export function priceCart(input: PricingInput): PricedCart {
@@ -104,6 +105,7 @@ type Amounts<Key extends string> = readonly Readonly<Record<Key, Minor>>[];
 const total = <Key extends string>(parts: Amounts<Key>, key: Key): Minor => sum(parts.map((part) => part[key]));
 
 function amount(minor: Minor): Minor {
-  if (!Number.isSafeInteger(minor) || minor < 0 || minor > MAX_MINOR) throw new RangeError(`not an amount: ${minor}`);
+  if (minor > MAX_MINOR) throw new AmountTooLarge(`too large: ${minor}`);
+  if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError(`not an amount: ${minor}`);
   return minor;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CheckoutOffer } from '#stores/checkout.ts';
 import { type CheckoutValues, keepCheckoutDraft, readCheckoutDraft } from '#stores/checkout-draft.ts';
+import { $pincode } from '#stores/pincode.ts';
 import { NO_VALUES } from '../address/form-values.ts';
 
 /**
@@ -25,7 +26,8 @@ const valuesOf = ({ name, email, phone }: CheckoutOffer['customer'], country: st
   name,
   email,
   phone,
-  address: { ...NO_VALUES, country },
+  // What the cart was priced for need not be typed again.
+  address: { ...NO_VALUES, country, pincode: $pincode.get() },
   isNewAddress: false,
   addressId: null,
   slot: '',

@@ -34,6 +34,11 @@ export function OrderActions({ order, voice, language }: Props) {
           {t('order.rate')}
         </a>
       )}
+      {!order.can_rate && order.can_edit_ratings && (
+        <a className="button plain" href={`/account/my-orders/reviews/${id}`}>
+          {t('order.editRatings')}
+        </a>
+      )}
       {order.can_reorder && <Reorder order={order} t={t} />}
       {order.placed_at !== null && (
         <a className="button plain" href={invoicePath(id)}>

@@ -2,6 +2,7 @@ import type { AddressInput } from '#contracts/address.ts';
 import { ADDRESS_LENGTHS } from '#contracts/limits.ts';
 import type { AddressFields } from '#db/addresses/address-rows.ts';
 import { checkAddress } from '#domain/addresses/check-address.ts';
+import { lacksHouseNumber } from '#domain/addresses/house-number.ts';
 import type { AddressFaults, CountryFormat } from '#domain/addresses/types.ts';
 import { countryFormat } from './country-format.ts';
 import { phoneOf } from './phone.ts';
@@ -26,6 +27,8 @@ export async function checkInput(input: AddressInput, { locale, language }: Stor
   });
   const faults: AddressFaults = { ...(checked.ok ? {} : checked.faults) };
   if (phone === null) faults.phone = input.phone === '' ? 'required' : 'invalid';
-  if (!checked.ok || phone === null) return { ok: false, reason: 'invalid_address', faults, format };
+  const lines = [input.address_1, input.address_2];
+  if (input.address_1 !== '' && lacksHouseNumber(lines, input.country)) faults.address_1 ??= 'number_missing';
+  if (!checked.ok || phone === null || faults.address_1) return { ok: false, reason: 'invalid_address', faults, format };
   return { ok: true, fields: { ...checked.address, phone, placeId } };
 }

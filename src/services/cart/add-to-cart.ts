@@ -38,8 +38,8 @@ export function decideAdding(
   const same = open.current.find((line) => lineKey(line.productId, line.selection) === key);
   if (!same && open.items.length >= CART_LINES_MAX) return refused({ reason: 'cart_full', lines: CART_LINES_MAX });
   const others = open.current.filter((line) => line.problem === null);
-  const { variantId, unitPriceMinor } = priceSelection(product.options, selection);
-  const room = roomFor({ productId, variantId }, product, others);
+  const price = priceSelection(product.options, selection);
+  const room = roomFor({ productId, ...price }, product, others);
   const quantity = isAtMost ? Math.min(wanted, Math.max(1, room.pieces)) : wanted;
   if (room.pieces < quantity) return refused(noRoom(room, same?.quantity ?? 0));
   const total = (same?.problem === null ? same.quantity : 0) + quantity;
@@ -52,7 +52,7 @@ export function decideAdding(
     identity: key,
     name: open.products.get(productId)?.name ?? '',
     slug: open.products.get(productId)?.slug ?? '',
-    seenUnitPriceMinor: unitPriceMinor,
+    seenUnitPriceMinor: price.unitPriceMinor,
     seenOptionsLabel: label,
     seenQuantity: total,
     seenProblem: null,

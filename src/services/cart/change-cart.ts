@@ -27,6 +27,8 @@ export interface CartCall {
   branchId: number | null;
   /** Milliseconds since 1970. */
   now: number;
+  /** Whether orders can be paid with test cards. */
+  takesTestCards: boolean;
 }
 
 export const refused = (refusal: CartRefusal): { ok: false; refusal: CartRefusal } => ({ ok: false, refusal });

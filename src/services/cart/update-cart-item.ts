@@ -72,8 +72,8 @@ interface Wanted {
 /** Fewer pieces than before are always right: the stock has the last word over what is left. */
 function roomFault({ current }: OpenCart, product: ProductNow, { line, twin, selection, total }: Wanted) {
   const others = current.filter(({ id, problem }) => id !== line.id && id !== twin?.id && problem === null);
-  const { variantId } = priceSelection(product.options, selection);
-  const room = roomFor({ productId: line.productId, variantId }, product, others);
+  const price = priceSelection(product.options, selection);
+  const room = roomFor({ productId: line.productId, ...price }, product, others);
   if (total <= room.pieces || (!twin && total < line.quantity && room.pieces > 0)) return null;
   return noRoom(room, 0);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/ledger/types.ts';
+import { MAX_MINOR } from '#domain/money.ts';
 import { parsePrice } from '#domain/parse-price.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { type AccountBalances, readBalances } from './balances.ts';
@@ -35,6 +36,8 @@ export async function creditByOperator(db: TenantDb, typed: TypedCredit): Promis
   const amountMinor = price.amount;
   const expiresAt = creditEnd(account, settings);
   return db.transaction(async (transaction) => {
+    const before = await readBalances(transaction, customerId);
+    if (before[`${account}Minor`] + amountMinor > MAX_MINOR) return no('The balance would be larger than any amount.');
     const cause = { reason: 'operator', reference: randomUUID(), note } as const;
     await credit(transaction, { customerId, account, amountMinor, expiresAt, ...cause });
     return { ok: true, account, amountMinor, balances: await readBalances(transaction, customerId) };

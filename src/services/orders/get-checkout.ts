@@ -1,7 +1,7 @@
 import { type CheckoutRow, type PendingOrder, pendingOrder, readCheckout } from '#db/orders/checkout-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Opening, openingAt } from '#domain/branches/opening.ts';
-import { takesCards } from '#domain/orders/card-payments.ts';
+import { takesCards, withoutTestCards } from '#domain/orders/card-payments.ts';
 import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { type Slot, slotsOf } from '#domain/orders/slots.ts';
 import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
@@ -35,12 +35,13 @@ export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkou
     pendingOrder(db, call.owner),
   ]);
   const { branch, customer } = checkout;
-  const settings = readSiteSettings({
+  const stored = readSiteSettings({
     ...checkout.settings,
     preparation_minutes: cart.view.settings.preparation_minutes,
     currencyCode: cart.view.settings.currencyCode,
     decimalPlaces: cart.view.settings.decimalPlaces,
   });
+  const settings = call.takesTestCards ? stored : withoutTestCards(stored);
   const moment = new Date(call.now);
   const opening = openingAt(branch, settings.time_zone, moment);
   return {

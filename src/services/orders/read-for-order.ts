@@ -8,6 +8,7 @@ import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
+import { withoutTestCards } from '#domain/orders/card-payments.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { digestsOf } from '../accounts/former-contact.ts';
 import { type StoreContext, storeContext } from '../addresses/store-context.ts';
@@ -61,7 +62,8 @@ export async function readForOrder(transaction: TenantDb, call: CartCall, wish: 
     rows.discounts.some(isCountedByContact) ? historyOf(transaction, customer) : null,
   ]);
   const open = openCart({ ...whole, ...(history && countedByContact(rows, history)) });
-  const settings = cartSettings({ ...rows.settings, ...checkout.settings });
+  const stored = cartSettings({ ...rows.settings, ...checkout.settings });
+  const settings = call.takesTestCards ? stored : withoutTestCards(stored);
   return { orderId, open, checkout, settings, customer, customerFaults: faults, inline, hasCart, pending };
 }
 

@@ -8,6 +8,8 @@ import { sandboxBook } from './sandbox-book.ts';
 
 /** Who takes card payments. */
 export interface PaymentProviders {
+  /** Whether the sandbox takes payments: on a trial server alone, whatever the settings of a store say. */
+  readonly takesTestCards: boolean;
   /**
    * A provider as the store of `db` has set it up. A payment stays with the one that it was begun with.
    * @throws {ProviderNotSetUp} where the store has not set it up.
@@ -15,11 +17,15 @@ export interface PaymentProviders {
   of(db: TenantDb, name: ProviderName): Promise<PaymentProvider>;
 }
 
-/**
- * @param pool its connections are the sandbox's own: nothing of it is in a transaction of the caller
- * @param stripeBase where Stripe's API is, if not at Stripe
- */
-export const paymentProviders = (pool: Pool, stripeBase?: string): PaymentProviders => ({
+interface ProviderOptions {
+  takesTestCards: boolean;
+  /** Where Stripe's API is, if not at Stripe. */
+  stripeBase?: string | undefined;
+}
+
+/** @param pool its connections are the sandbox's own: nothing of it is in a transaction of the caller */
+export const paymentProviders = (pool: Pool, { takesTestCards, stripeBase }: ProviderOptions): PaymentProviders => ({
+  takesTestCards,
   async of(db, name) {
     if (name === 'sandbox') return sandboxProvider(sandboxBook(tenantDb(pool, db.tenantId)));
     const settings = await storeSettings(db);

@@ -67,7 +67,8 @@ export async function processPayment(
   if (!isPaymentOpen(payment.state)) return standingOf(payment);
   try {
     const provider = await providers.of(db, name);
-    const intent = await proceed(db, provider, payment, reference);
+    const isOver = await isOverInSandbox(db, providers, payment);
+    const intent = await proceed(db, provider, payment, { reference, isOver });
     if (intent === 'unusable') return intent;
     await settle(db, name, intent);
     const after = await readPayment(db, orderId);
@@ -81,22 +82,26 @@ export async function processPayment(
 
 /**
  * Of an order that was given up nothing goes on: it is only asked whether it was paid too late. Nor does it in the sandbox
- * of a store that takes money by now: it would place the order for nothing.
+ * of a store that takes money by now, or of a server that is no trial: it would place the order for nothing.
  */
 async function proceed(
   db: TenantDb,
   provider: PaymentProvider,
   payment: PaymentOfOrder,
-  reference: string,
+  { reference, isOver }: { reference: string; isOver: boolean },
 ): Promise<PaymentIntent | 'unusable'> {
   const made = payment.intentId === null ? await intentOf(db, provider, payment) : null;
   const intentId = made?.id ?? payment.intentId ?? '';
-  if (isGivenUp(payment.orderStatus) || (await isOverInSandbox(db, payment))) return provider.read(intentId);
+  if (isGivenUp(payment.orderStatus) || isOver) return provider.read(intentId);
   return made && reference === '' ? made : provider.proceed(intentId, reference);
 }
 
-const isOverInSandbox = async (db: TenantDb, { provider }: PaymentOfOrder): Promise<boolean> =>
-  provider === 'sandbox' && (await storeSettings(db)).payment_provider !== 'sandbox';
+const isOverInSandbox = async (
+  db: TenantDb,
+  { takesTestCards }: PaymentProviders,
+  { provider }: PaymentOfOrder,
+): Promise<boolean> =>
+  provider === 'sandbox' && (!takesTestCards || (await storeSettings(db)).payment_provider !== 'sandbox');
 
 interface Told {
   intent: PaymentIntent;

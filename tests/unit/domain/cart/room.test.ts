@@ -30,5 +30,7 @@ test.each([
   ['no less for other products', null, [pieces(5, null, 2)], { pieces: 5, limit: 'stock' }],
   ['the limit, where the variant is not known', 599, [pieces(9)], { pieces: 0, limit: 'max_quantity' }],
 ])('a line has %s', (_, variantId, others, room) => {
-  expect(roomFor({ productId: 1, variantId }, latte, others)).toEqual(room);
+  expect(roomFor({ productId: 1, variantId, unitPriceMinor: 450, originalUnitPriceMinor: 450 }, latte, others)).toEqual(
+    room,
+  );
 });

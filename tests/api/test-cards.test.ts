@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentProviders } from '#services/payments/payment-providers.ts';
+import { CARDS, cardOrder, pay, stateOf } from '../support/payments.ts';
+import { orderBody, place } from '../support/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { shopperAt } from '../support/shopper.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+let bread: number;
+beforeAll(async () => {
+  shops = await createTestShops({ payments: (pool) => paymentProviders(pool, { takesTestCards: false }) });
+  // Its payment_provider is the sandbox, as an import from a trial may leave it.
+  shop = await shops.open('live.example');
+  bread = await shop.product({ name: 'Bread', price: 450, stock: 500 });
+});
+afterAll(() => shops.close());
+
+test('a server that is no trial does not offer test cards', async () => {
+  const shopper = shopperAt(shops.api, shop.host);
+  await shopper.add({ product_id: bread, quantity: 1 });
+  const { body } = await shopper.get('/api/get-checkout');
+  expect(body).toMatchObject({ provider: null });
+  expect(body.payment_methods).not.toContain('card');
+});
+
+test('it places no order with them', async () => {
+  const shopper = shopperAt(shops.api, shop.host);
+  await shopper.add({ product_id: bread, quantity: 1 });
+  const refused = await place(shopper, await orderBody(shopper, { payment_method: 'card' }));
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['payment_method']]);
+});
+
+test('it takes none for an order that was placed before', async () => {
+  const shopper = shopperAt(shops.api, shop.host);
+  const order = await cardOrder(shop, shopper);
+  const { body } = await pay(shopper, order, CARDS.success);
+  expect(body.status).not.toBe('succeeded');
+  expect(await stateOf(shop, shops, order)).toMatchObject({ status: 'pending_payment', paidMinor: 0 });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { lacksHouseNumber } from '#domain/addresses/house-number.ts';
+
+test.each<[country: string, lines: string[], lacks: boolean]>([
+  ['DE', ['Kastanienallee', ''], true],
+  ['DE', ['Kastanienallee 12', ''], false],
+  ['DE', ['Kastanienallee', '12a'], false],
+  ['DE', ['Dorfstraße ohne Nummer', ''], false],
+  ['US', ['NW Lovejoy St', ''], true],
+  ['US', ['One Microsoft Way', ''], false],
+  ['US', ['Lovejoy St, no number', ''], false],
+  ['US', ['PO Box 12', ''], false],
+  ['GB', ['Rose Cottage, Mill Lane', ''], false],
+  ['AE', ['Al Wasl Road, Villa Yasmin', ''], false],
+  ['NL', ['Keizersgracht ١٢', ''], false],
+])('in %s %j', (country, lines, lacks) => {
+  expect(lacksHouseNumber(lines, country)).toBe(lacks);
+});
