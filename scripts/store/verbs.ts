@@ -2,6 +2,8 @@ import {
   BRANCH_HELP,
   CATEGORY_HELP,
   CREDIT_HELP,
+  HOST_HELP,
+  LIST_HELP,
   ORDER_HELP,
   ORDERS_HELP,
   PAGE_HELP,
@@ -13,9 +15,10 @@ import type { Verb } from './verb.ts';
 /** The operator's commands by their names. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   list: {
-    summary: 'Lists the stores.',
+    summary: 'Lists the stores: what they are, when they were published, open orders, failures.',
     arguments: [],
     options: {},
+    notes: LIST_HELP,
     load: () => import('./list.ts'),
   },
   create: {
@@ -28,6 +31,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       currency: { value: 'CODE', help: 'ISO 4217 code, such as EUR; USD unless told' },
       decimals: { value: 'N', help: 'Decimals of the currency; 2 unless told' },
       symbol: { value: 'before|after', help: 'Side of the number on which the symbol stands; before unless told' },
+      'new-database': { help: 'Makes the database where there is none yet, as the first store of an installation' },
     },
     load: () => import('./create.ts'),
   },
@@ -44,19 +48,35 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./export.ts'),
   },
   set: {
-    summary: 'Sets a site setting.',
-    arguments: ['HOST', 'KEY', 'VALUE'],
+    summary: 'Sets a site setting; without a value it shows one, without a key all that were set.',
+    arguments: ['HOST', '[KEY]', '[VALUE]'],
     options: {},
     notes: SETTING_HELP,
     load: () => import('./set.ts'),
   },
+  host: {
+    summary: 'Lists, adds or removes the names that a store answers to, or makes one the primary of its links.',
+    arguments: ['HOST', 'list|add|remove|primary', '[OTHER]'],
+    options: {},
+    notes: HOST_HELP,
+    load: () => import('./host.ts'),
+  },
+  remove: {
+    summary: 'Removes a store for good: its rows, pictures and published pages.',
+    arguments: ['HOST'],
+    options: { yes: { value: 'HOST', help: 'The host once more; without it the command says what would be lost' } },
+    load: () => import('./remove.ts'),
+  },
   product: {
-    summary: 'Changes or removes a product.',
-    arguments: ['HOST', 'SLUG'],
+    summary: 'Adds, shows, changes or removes a product.',
+    arguments: ['HOST', '[add]', 'SLUG'],
     options: {
       price: { value: 'AMOUNT', help: 'In major units, as 12.50' },
-      name: { value: 'NAME', help: 'New name' },
+      name: { value: 'NAME', help: 'Name; needed to add one' },
       stock: { value: 'N|none', help: 'Pieces in stock; none: not counted' },
+      category: { value: 'SLUGS', help: 'add: categories that it is listed in, with commas' },
+      description: { value: 'TEXT', help: 'add: what shoppers read of it' },
+      image: { value: 'FILE', help: 'add: its picture, a file or an https address' },
       slug: { value: 'SLUG', help: 'New slug; the old one leads to it' },
       unpublish: { help: 'Takes it off the store' },
       publish: { help: 'Puts it back' },
@@ -66,10 +86,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./product.ts'),
   },
   category: {
-    summary: 'Changes, moves or removes a category.',
-    arguments: ['HOST', 'SLUG'],
+    summary: 'Adds, shows, changes, moves or removes a category.',
+    arguments: ['HOST', '[add]', 'SLUG'],
     options: {
-      name: { value: 'NAME', help: 'New name' },
+      name: { value: 'NAME', help: 'Name; needed to add one' },
       slug: { value: 'SLUG', help: 'New slug; the old one leads to it' },
       parent: { value: 'SLUG', help: 'Puts it below this category, with all that is in it' },
       top: { help: 'Puts it at the top' },
@@ -79,10 +99,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./category.ts'),
   },
   page: {
-    summary: 'Changes or removes a content page.',
-    arguments: ['HOST', 'SLUG'],
+    summary: 'Adds, shows, changes or removes a content page.',
+    arguments: ['HOST', '[add]', 'SLUG'],
     options: {
-      title: { value: 'TITLE', help: 'New title' },
+      title: { value: 'TITLE', help: 'Title; needed to add one' },
+      content: { value: 'FILE', help: 'add: a file with its text as HTML' },
       slug: { value: 'SLUG', help: 'New slug; the old one leads to it' },
       delete: { help: 'Removes it' },
     },

@@ -33,3 +33,19 @@ test('inside a frame the real layout takes its place', ONCE, async ({ visit, pag
   await expect(frame.locator('#sample')).toHaveCount(0);
   await expect(frame.getByRole('main')).not.toContainText('Welcome to your store!');
 });
+
+test('tells its owner by which commands it is filled, and links to no address that is not there', async ({
+  visit,
+  page,
+}) => {
+  await visit('new');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText('npm run store -- product new.localhost add SLUG --name NAME --price AMOUNT'),
+  ).toBeVisible();
+  await expect(main.getByText('npm run store -- set new.localhost storeBgColor')).toBeVisible();
+  const links = await main
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin));
+  expect(links.filter((origin) => origin !== new URL(page.url()).origin)).toEqual([]);
+});
