@@ -37,7 +37,7 @@ export function printPublished(outcomes: readonly StoreOutcome[]): boolean {
   return failures.length === 0;
 }
 
-/** The links that a start ends with. */
+/** Where the stores are, as soon as they can be opened. */
 export function printLinks(
   stores: readonly (StoreHost & { name?: string; isDefault?: boolean })[],
   port: number,
@@ -47,7 +47,16 @@ export function printLinks(
     name,
     isDefault ? `also http://localhost:${port}` : '',
   ]);
-  console.log(
-    `\n${formatTable([{ heading: 'open' }, { heading: 'store' }, { heading: '' }], rows)}\n\nStop with Ctrl-C.`,
-  );
+  const table = formatTable([{ heading: 'open' }, { heading: 'store' }, { heading: '' }], rows);
+  console.log(`\n${table}\n\nPages that are not published yet are made when they are asked for. ${STOP}\n`);
 }
+
+const STOP = 'Stop with Ctrl-C.';
+
+/** What to do with an installation that has no store. */
+export const printEmpty = (): void =>
+  console.log(
+    `\nThere is no store yet. Make one in another terminal, with the same DATA_DIR or DATABASE_URL as here:\n` +
+      `  npm run store -- create shop.localhost --name "My shop"\n` +
+      `It is served as soon as it is made. ${STOP}`,
+  );

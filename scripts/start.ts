@@ -25,7 +25,7 @@ import { warnOfTestCards } from '#server/warn-of-test-cards.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
-import { printLinks, printPublished } from './print-published.ts';
+import { printEmpty, printLinks, printPublished } from './print-published.ts';
 import { rememberPort } from './serving-port.ts';
 import { ended, isStopping, onStop } from './stopping.ts';
 
@@ -102,18 +102,33 @@ async function publish(parts: ServingParts, status: PublishStatus, log: Logger, 
   const stores = await backend.list();
   // Until it is published, each may hold changes.
   for (const { host } of stores) status.changed(host);
-  const bar = progressBar('Publishing');
+  let bar = progressBar('Publishing');
+  let isShown = false;
+  // With the first page, not with the last: a visitor need not wait until all stores are published.
+  const showLinks = (): void => {
+    if (isShown || isStopping()) return;
+    isShown = true;
+    bar.close();
+    printLinks(stores, port);
+    bar = progressBar('Publishing');
+  };
   const outcomes = await publishAll(publisher, stores, {
-    onProgress: (host, done, total) => bar.update(done, total ?? 0, host),
+    onProgress(host, done, total) {
+      if (done > 0) showLinks();
+      bar.update(done, total ?? 0, host);
+    },
+    onStore: showLinks,
   });
   bar.close();
   if (isStopping()) return;
-  printPublished(outcomes);
+  const isWhole = printPublished(outcomes);
   const live = startLivePublisher({
     backend: observedChanges(parts.damaged.watchedWith(backend), status),
     publisher,
     log,
   });
   onStop(() => live.close());
-  printLinks(stores, port);
+  if (stores.length === 0) printEmpty();
+  else showLinks();
+  if (stores.length > 0 && isWhole) console.log('\nAll pages are published.');
 }

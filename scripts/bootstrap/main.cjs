@@ -5,6 +5,7 @@ const { join, resolve } = require('node:path');
 const { Refusal } = require('./refusal.cjs');
 const { environment } = require('./environment.cjs');
 const { ensureInstalled } = require('./install.cjs');
+const { checkStart } = require('./start-arguments.cjs');
 const { exitCodeOf } = require('./child.cjs');
 
 const ROOT = resolve(__dirname, '..', '..');
@@ -20,6 +21,11 @@ const USAGE = 'Usage: node scripts/bootstrap.cjs start | test | verify | run <sc
 async function main(args) {
   try {
     const command = target(args);
+    const help = args[0] === 'start' ? checkStart(args.slice(1), process.env) : null;
+    if (help !== null) {
+      console.log(help);
+      return;
+    }
     const env = environment(ROOT);
     const node = await ensureInstalled(ROOT, env);
     process.exitCode = await exitCodeOf(spawn(node, command, { stdio: 'inherit', env }));

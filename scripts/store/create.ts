@@ -1,8 +1,12 @@
+import { storeOrigin } from '#domain/store-origin.ts';
+import { isLocalHost } from '#lib/local-host.ts';
 import { saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { FIRST_LAYOUT } from '#services/stores/first-layout.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../expected-failure.ts';
-import { withDatabase } from './open-store.ts';
+import { localeNote } from './locale-note.ts';
+import { type Opened, withDatabase } from './open-store.ts';
 import type { Given } from './verb.ts';
 
 /** Option → the site setting that it sets. */
@@ -25,13 +29,22 @@ export async function run(given: Given): Promise<void> {
     const value = given.option(option);
     if (value !== undefined) settings[key] = value;
   }
-  await withDatabase(async ({ connection, isDemo }) => {
+  const work = async ({ connection, isDemo, port }: Opened): Promise<void> => {
     // Who tries things out wants to try paying, too.
-    if (isDemo) settings['payment_provider'] = 'sandbox';
+    if (isDemo) settings.payment_provider = 'sandbox';
     const made = await createStore(connection.pool, { host, name, settings });
     if (!made.ok) throw new OperatorError(made.message);
     await saveLayout(made.db, FIRST_LAYOUT);
-    console.log(`Made the store "${name}" at ${made.host}. Fill it: npm run store -- import ${made.host} FILE`);
-    console.log(isDemo ? `It takes test cards, as this is a trial. ${HOW}` : `It takes no cards yet. ${HOW}`);
-  });
+    const { locale } = await storeSettings(made.db);
+    const lines = [
+      `Made the store "${name}": ${storeOrigin(made.host, port, undefined)}`,
+      isLocalHost(made.host) ? null : `Let ${made.host} lead to this server: docs/deploy.md says how.`,
+      localeNote(locale),
+      `${isDemo ? 'It takes test cards, as this is a trial.' : 'It takes no cards yet.'} ${HOW}`,
+      `Fill it: npm run store -- import ${made.host} FILE`,
+      `or: npm run store -- product ${made.host} add SLUG --name NAME --price AMOUNT`,
+    ];
+    console.log(lines.filter((line) => line !== null).join('\n'));
+  };
+  await withDatabase(work, { mayCreate: given.has('new-database') });
 }

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { cardProvider } from '#domain/orders/card-payments.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { formatTable } from '#lib/table.ts';
+import { type IndexStatus, indexStatus } from '#publish/page-index/index-status.ts';
+import { INDEX_FILE } from '#publish/publish-store.ts';
+import { publishedFolderOf } from '#server/published-folder.ts';
 import { listStores } from '#services/stores/list-stores.ts';
 import { withDatabase } from './open-store.ts';
 
@@ -15,11 +19,31 @@ function cardsOf(settings: SiteSettings, isDemo: boolean): string {
   return CARDS[provider === 'sandbox' && !isDemo ? 'refused' : provider];
 }
 
+/** How long ago something was, in its largest unit: `5 min`. */
+function ageText(since: Date | string | null, none: string): string {
+  if (since === null) return none;
+  const seconds = Math.max(0, Math.round((Date.now() - new Date(since).getTime()) / 1_000));
+  const units = [
+    [86_400, 'd'],
+    [3_600, 'h'],
+    [60, 'min'],
+  ] as const;
+  const [size, unit] = units.find(([length]) => seconds >= length) ?? [1, 's'];
+  return `${Math.floor(seconds / size)} ${unit}`;
+}
+
+/** `2 pages, 1 message`. */
+function failuresText(counts: Readonly<Record<string, number>>): string {
+  const failed = Object.entries(counts).filter(([, count]) => count > 0);
+  return failed.map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`).join(', ') || 'none';
+}
+
 export async function run(): Promise<void> {
-  const { stores, isDemo } = await withDatabase(async (opened) => ({
-    stores: await listStores(opened.connection.pool),
-    isDemo: opened.isDemo,
-  }));
+  const { stores, statusOf, isDemo } = await withDatabase(async ({ connection, dataDir, isDemo }) => {
+    const status = (host: string): IndexStatus => indexStatus(join(publishedFolderOf({ dataDir }), host, INDEX_FILE));
+    const stores = await listStores(connection.pool, (host) => status(host).changeSeq);
+    return { stores, statusOf: status, isDemo };
+  });
   if (stores.length === 0)
     return console.log('There is no store yet. Make one: npm run store -- create HOST --name NAME');
   const columns = [
@@ -31,16 +55,27 @@ export async function run(): Promise<void> {
     { heading: 'Currency' },
     { heading: 'Cards' },
     { heading: 'State' },
+    { heading: 'Published' },
+    { heading: 'Unpublished' },
+    { heading: 'Open orders', isNumber: true },
+    { heading: 'Failures' },
   ];
-  const rows = stores.map(({ host, isDefault, products, settings }) => [
-    isDefault ? `${host} (default)` : host,
-    settings.storeName,
-    String(products),
-    settings.store_type,
-    settings.locale,
-    settings.currencyCode,
-    cardsOf(settings, isDemo),
-    settings.globalStoreEnable ? 'open' : 'closed',
-  ]);
+  const rows = stores.map(({ host, isDefault, settings, counts, failedJobs }) => {
+    const { publishedAt, failed } = statusOf(host);
+    return [
+      isDefault ? `${host} (default)` : host,
+      settings.storeName,
+      String(counts.products),
+      settings.store_type,
+      settings.locale,
+      settings.currencyCode,
+      cardsOf(settings, isDemo),
+      settings.globalStoreEnable ? 'open' : 'closed',
+      publishedAt === null ? 'never' : `${ageText(publishedAt, '')} ago`,
+      ageText(counts.oldestChangeAt, 'none'),
+      String(counts.openOrders),
+      failuresText({ page: failed, message: counts.failedMessages, job: failedJobs }),
+    ];
+  });
   console.log(formatTable(columns, rows));
 }

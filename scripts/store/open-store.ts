@@ -7,6 +7,8 @@ import { normalizeHost } from '#lib/normalize-host.ts';
 import { folderMedia, type MediaStorage } from '#providers/media-storage.ts';
 import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../expected-failure.ts';
+import { withServingPort } from '../serving-port.ts';
+import { needDatabase } from './existing-database.ts';
 
 export interface Opened {
   connection: Connection;
@@ -14,16 +16,26 @@ export interface Opened {
   dataDir: string;
   /** Whether the server is a trial. */
   isDemo: boolean;
+  /** Of the server that was started last: links to stores of this machine have it. */
+  port: number;
 }
 
-/** Runs a work on the server's database, and leaves that whatever happens. */
-export async function withDatabase<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
-  const env = readEnv(process.env);
+/**
+ * Runs a work on the server's database, and leaves that whatever happens.
+ * @param mayCreate whether a database is made where there is none
+ * @throws {OperatorError} where there is none and none may be made.
+ */
+export async function withDatabase<Result>(
+  work: (opened: Opened) => Promise<Result>,
+  { mayCreate = false }: { mayCreate?: boolean } = {},
+): Promise<Result> {
+  const env = withServingPort(readEnv(process.env), process.env.PORT);
+  await needDatabase(env, mayCreate);
   const connection = await connectDatabase({ ...env, maxConnections: 4, applicationName: 'frontage-store' });
   try {
     await migrate(connection);
-    const { dataDir, isDemo } = env;
-    return await work({ connection, storage: folderMedia(join(dataDir, 'media')), dataDir, isDemo });
+    const { dataDir, isDemo, port } = env;
+    return await work({ connection, storage: folderMedia(join(dataDir, 'media')), dataDir, isDemo, port });
   } finally {
     await connection.close();
   }

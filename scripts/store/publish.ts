@@ -20,6 +20,7 @@ import { printDelivered } from '../print-delivered.ts';
 import { printPublished } from '../print-published.ts';
 import { withServingPort } from '../serving-port.ts';
 import { isStopping, onStop, undoAll } from '../stopping.ts';
+import { needDatabase } from './existing-database.ts';
 import type { Given } from './verb.ts';
 import { watch } from './watch.ts';
 
@@ -27,6 +28,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 export async function run(given: Given): Promise<void> {
   const env = withServingPort(readEnv(process.env), process.env.PORT);
+  await needDatabase(env);
   const built = await ensureBuild(ROOT);
   if (built.code !== 0) throw new OperatorError(`The site could not be built:\n${built.output.trim()}`);
   const log = pino(logOptions(env.logLevel));

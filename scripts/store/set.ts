@@ -1,12 +1,21 @@
 import { text } from 'node:stream/consumers';
+import { pageRows } from '#db/catalog-writes/page-rows.ts';
+import { settingRows } from '#db/catalog-writes/setting-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
 import { cardProvider, missingKeys } from '#domain/orders/card-payments.ts';
-import { isKeySetting } from '#domain/setting-keys.ts';
+import { pluginOfSetting, pluginsMissing } from '#domain/plugins.ts';
+import { isKeySetting, isSettingKey, SETTING_KEYS } from '#domain/setting-keys.ts';
+import type { SettingSpec } from '#domain/setting-spec.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { localImages } from '#services/media/local-image.ts';
+import { unknownSetting } from '#domain/validate-setting.ts';
+import { nearest } from '#lib/nearest.ts';
+import { formatTable } from '#lib/table.ts';
+import { readImageFile } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { setSettings } from '#services/stores/set-setting.ts';
 import { OperatorError } from '../expected-failure.ts';
+import { localeNote } from './locale-note.ts';
 import { typedPath, withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
@@ -15,25 +24,73 @@ const OF_CARDS = /^(?:payment_provider|stripe_)/;
 const TEST_CARDS = 'Whoever knows a test card orders for nothing now: docs/payments.md lists them.';
 const NO_TEST_CARDS =
   'The store takes no cards: test cards are refused on a server without DEMO. Set payment_provider to stripe.';
+/** Settings that name a content page. */
+const OF_PAGES = ['terms_page', 'privacy_page'];
 
 export async function run(given: Given): Promise<void> {
-  const [host = '', key = '', typed = ''] = given.arguments;
+  const [host = '', key, typed] = given.arguments;
+  if (key === undefined) return withStore(host, async ({ db }) => console.log(await settingsText(db)));
+  if (typed === undefined) return withStore(host, async ({ db }) => console.log(await settingText(db, key)));
   const isKey = isKeySetting(key);
   // What is typed stays in the history of the shell, and shows in the list of processes.
   const value = isKey && typed === '-' ? (await text(process.stdin)).trim() : typed;
   await withStore(host, async (store, { storage, isDemo }) => {
+    if (OF_PAGES.includes(key)) await needPage(store.db, key, value.trim());
     const media = storeMedia(store.db, {
       storage,
-      readLocal: localImages(typedPath('.')),
+      readLocal: (path) => readImageFile(typedPath(path)),
       brandColour: async () => (await storeSettings(store.db)).storeBgColor,
     });
     const outcome = (await setSettings(store.db, media, { [key]: value })).get(key);
     if (!outcome?.ok) throw new OperatorError(outcome?.message ?? 'Nothing was set');
-    const shown = isKey && outcome.value !== '' ? '(secret)' : outcome.value;
-    console.log(`${store.host}: ${key} = ${shown}${outcome.isChanged ? '' : ' (as it was)'}`);
-    const note = OF_CARDS.test(key) ? cardNote(await storeSettings(store.db), isDemo) : null;
-    if (note !== null) console.log(note);
+    console.log(`${store.host}: ${key} = ${shown(key, outcome.value)}${outcome.isChanged ? '' : ' (as it was)'}`);
+    for (const note of notesOf(key, await storeSettings(store.db), isDemo)) console.log(note);
   });
+}
+
+/** What an operator is shown of a value: keys of others are masked. */
+const shown = (key: string, value: string): string => (isKeySetting(key) && value !== '' ? '(secret)' : value);
+
+/** Every setting that was set. */
+async function settingsText(db: TenantDb): Promise<string> {
+  const rows = Object.entries(await settingRows(db)).filter(([, value]) => value !== '');
+  const table = formatTable(
+    [{ heading: 'Setting' }, { heading: 'Value' }],
+    rows.map(([key, value]) => [key, shown(key, value)]),
+  );
+  return `${table}\nAll others have their defaults. All there are: npm run store -- set --help`;
+}
+
+async function settingText(db: TenantDb, key: string): Promise<string> {
+  const value = (await settingRows(db))[key];
+  if (!isSettingKey(key)) {
+    if (value === undefined) throw new OperatorError(unknownSetting(key));
+    return `${key} = ${value}`;
+  }
+  const spec: SettingSpec = SETTING_KEYS[key];
+  const isDefault = value === undefined || value === spec.default;
+  return `${key} = ${shown(key, value ?? spec.default)}${isDefault ? ' (default)' : ''}\n${spec.description}`;
+}
+
+/** @throws {OperatorError} where the store has no page of this slug: its link would lead nowhere. */
+async function needPage(db: TenantDb, key: string, slug: string): Promise<void> {
+  const slugs = (await pageRows(db)).map((page) => page.slug);
+  if (slug === '' || slugs.includes(slug)) return;
+  const near = nearest(slug, slugs);
+  const hint = near ? `Did you mean "${near}"?` : slugs.length > 0 ? `There are ${slugs.slice(0, 20).join(', ')}.` : '';
+  const add = `To add it: npm run store -- page HOST add ${/^[a-z0-9_-]+$/.test(slug) ? slug : 'SLUG'} --title TITLE`;
+  throw new OperatorError([`${key}: the store has no page "${slug}".`, hint, add].filter(Boolean).join(' '));
+}
+
+/** What an operator has to know after a setting was set. */
+function notesOf(key: string, settings: SiteSettings, isDemo: boolean): string[] {
+  const plugin = pluginOfSetting(key);
+  const missing = plugin && settings[`plugin_${plugin}_enable`] ? pluginsMissing(plugin, settings) : [];
+  return [
+    OF_CARDS.test(key) ? cardNote(settings, isDemo) : null,
+    key === 'locale' ? localeNote(settings.locale) : null,
+    missing.length > 0 ? `The plugin does nothing until this is set, too: ${missing.join(', ')}.` : null,
+  ].filter((note) => note !== null);
 }
 
 /** What an operator has to know of the store's cards now; null: they are taken, or nobody is to take them. */

@@ -1,4 +1,4 @@
-import type { PluginKind } from './plugin-settings.ts';
+import { PLUGIN_KINDS, type PluginKind } from './plugin-settings.ts';
 import { safeLink } from './safe-link.ts';
 import type { SiteSettings } from './site-settings.ts';
 
@@ -65,4 +65,27 @@ export function enabledPlugins(settings: SiteSettings): Partial<PluginOptions> {
   const kinds = Object.keys(READ) as PluginKind[];
   const options = kinds.map((kind) => [kind, optionsOf(kind, settings)] as const);
   return Object.fromEntries(options.filter(([, option]) => option !== null));
+}
+
+/** The plugin that a setting is of; null: of none. */
+export const pluginOfSetting = (key: string): PluginKind | null =>
+  PLUGIN_KINDS.find((kind) => key.startsWith(`plugin_${kind}_`)) ?? null;
+
+/** Settings without which a plugin does nothing, and which are not set yet. */
+export function pluginsMissing(kind: PluginKind, settings: SiteSettings): string[] {
+  const needed = {
+    messaging_chat: ['plugin_messaging_chat_phone'],
+    analytics: ['plugin_analytics_measurement_id'],
+    popups_wheel: ['plugin_popups_wheel_prizes'],
+    social_proof: [],
+    customer_chat: ['plugin_customer_chat_page'],
+    live_chat: [`plugin_live_chat_${settings.plugin_live_chat_provider}_id`],
+    cookie_consent: [],
+  } as const satisfies Record<PluginKind, readonly (keyof SiteSettings)[]>;
+  const unset = needed[kind].filter((key) => settings[key] === '');
+  const asksNobody =
+    kind === 'analytics' && !settings.plugin_cookie_consent_enable && settings.plugin_analytics_consent === 'required';
+  return asksNobody
+    ? [...unset, 'plugin_cookie_consent_enable (or plugin_analytics_consent not_required)']
+    : [...unset];
 }

@@ -20,13 +20,16 @@ const MAX_JSON = 4_000;
  * none; for the others it brings the default back. HTML is passed through: the caller sanitises it.
  */
 export function validateSetting(key: string, value: string): SettingCheck {
-  if (!isSettingKey(key)) return no(unknown('setting', key, Object.keys(SETTING_KEYS)));
+  if (!isSettingKey(key)) return no(unknownSetting(key));
   const spec: SettingSpec = SETTING_KEYS[key];
   const text = value.trim();
   if (text === '') return { ok: true, value: spec.default };
   const checked = CHECKS[spec.type](text, spec);
   return checked.ok ? checked : no(`${key}: ${checked.message}`);
 }
+
+/** That there is no such setting, and which one may be meant. */
+export const unknownSetting = (key: string): string => unknown('setting', key, Object.keys(SETTING_KEYS));
 
 const no = (message: string): SettingCheck => ({ ok: false, message });
 

@@ -94,6 +94,7 @@ async function publishWith(index: PageIndex, options: PublishOptions, report: Pu
     removeGone(index, folder, report);
     if (readState(index, 'listed') !== null && readState(index, 'cleared') === null)
       await removeUnknown(index, folder, report);
+    writeState(index, 'published_at', new Date().toISOString());
   }
   const unread = unreadSubjects(index).map((path) => ({ path, problem: 'could not be read' }));
   report.failed = [...failedPages(index), ...unread];

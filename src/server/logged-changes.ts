@@ -61,8 +61,10 @@ function watchLog(
     const [last, all] = await Promise.all([lastChanges(pool), stores.list()]);
     for (const { host, db } of all) {
       const entry = last.get(db.tenantId) ?? 0;
+      const isMoved = hosts.get(db.tenantId) !== host;
       hosts.set(db.tenantId, host);
-      if (seen.get(db.tenantId) !== entry) onChange(host);
+      // Under a new primary host the store has another folder, with nothing in it yet.
+      if (isMoved || seen.get(db.tenantId) !== entry) onChange(host);
       seen.set(db.tenantId, entry);
     }
   };

@@ -24,6 +24,9 @@ const LANGUAGES: Readonly<Record<string, WordSections>> = {
   en: ENGLISH,
 };
 
+/** The languages that there are words in. */
+export const TEXT_LANGUAGES: readonly string[] = Object.keys(LANGUAGES);
+
 interface LocaleWords {
   readonly sections: Words;
   readonly languages: Languages;

@@ -77,7 +77,7 @@ describe('the mail of a new order to its branch', () => {
     expect(await mails()).toEqual([]);
     const bob = jobsByHand(shops);
     await Promise.all([pay(ada, order, CARDS.success), pay(ada, order, CARDS.success)]);
-    for (const subject of await bob.take('sandbox_event')) await bob.work('sandbox_event', subject);
+    for (const subject of await bob.take('sandbox_webhook')) await bob.work('sandbox_webhook', subject);
     expect(await mails()).toHaveLength(1);
     expect((await mails())[0]?.text).toContain('Payment: Card · Paid');
   });

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CHANGES_CHANNEL } from '#db/change-log.ts';
+import { addHost, notifyStores, setPrimaryHost } from '#db/store-hosts.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { changesOn } from '#server/logged-changes.ts';
 import { savePages } from '#services/catalog-writes/save-pages.ts';
@@ -64,4 +65,15 @@ test('what others say on the channel has the stores looked at now and then, and 
   await isTold(db);
   expect(looks).toBeLessThan(100);
   expect(new Set(told)).toEqual(new Set([await hostOf(db)]));
+});
+
+test('a store under another primary host is told of by it, as soon as somebody says that stores have changed', async () => {
+  const db = await shop.store();
+  await addPage(db, 'about');
+  await isTold(db);
+  const other = `moved-${db.tenantId}.example`;
+  await addHost(db, other);
+  await db.transaction((transaction) => setPrimaryHost(transaction, other));
+  await notifyStores(shop.database.pool);
+  await vi.waitFor(() => expect(told).toContain(other), { timeout: 5_000, interval: 10 });
 });

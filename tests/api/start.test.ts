@@ -180,6 +180,22 @@ describe('with a database', () => {
     await becomes({ edit_to_published_seconds: { p50: expect.any(Number) }, failed_pages: [], failed_stores: [] });
     expect((await httpAsk(Number(free), '/product/blend-7')).text).toContain('43.21');
     script.child.kill('SIGTERM');
+    const { code, stdout } = await script.ended;
+    expect(code).toBe(0);
+    // The links come with the first store, and not behind the table of all.
+    const [links, table] = [`http://${host}:${free}`, 'pages/s'].map((part) => stdout.indexOf(part));
+    expect(links).toBeGreaterThanOrEqual(0);
+    if (table !== -1) expect(links).toBeLessThan(table ?? 0);
+    expect(stdout).toContain('made when they are asked for');
+  });
+
+  test('a server without a store says how to make one', { timeout: PATIENCE_MS }, async () => {
+    const empty = await createTestShops();
+    const script = startScript(['start.ts'], { ...env(), DATABASE_URL: empty.database.url, DEMO: 'false' });
+    await expect.poll(() => script.said(), { timeout: 60_000 }).toContain('There is no store yet.');
+    expect(script.said()).toContain('npm run store -- create shop.localhost --name "My shop"');
+    script.child.kill('SIGTERM');
     expect((await script.ended).code).toBe(0);
+    await empty.close();
   });
 });

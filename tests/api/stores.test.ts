@@ -37,7 +37,7 @@ describe('a new store', () => {
       'settings',
     ]);
     await createStore(pool, { host: 'second.example', name: 'Second' });
-    const stores = await listStores(pool);
+    const stores = await listStores(pool, () => 0);
     expect(stores.map(({ host, isDefault }) => [host, isDefault])).toEqual([
       ['shop.example', true],
       ['second.example', false],

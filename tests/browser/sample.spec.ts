@@ -52,3 +52,19 @@ test('its banners go round without an end', ONCE, async ({ visit, page }) => {
   // The first comes from the right, after the last; it is not gone back to.
   expect(await left(3)).toBeLessThan(await left(1));
 });
+
+test('tells its owner by which commands it is filled, and links to no address that is not there', async ({
+  visit,
+  page,
+}) => {
+  await visit('new');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText('npm run store -- product new.localhost add SLUG --name NAME --price AMOUNT'),
+  ).toBeVisible();
+  await expect(main.getByText('npm run store -- set new.localhost storeBgColor')).toBeVisible();
+  const links = await main
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin));
+  expect(links.filter((origin) => origin !== new URL(page.url()).origin)).toEqual([]);
+});

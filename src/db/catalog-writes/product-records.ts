@@ -143,11 +143,3 @@ const SOME_SLUGS = statement<{ slug: string }>(
 /** Slugs of the store, at most 50,000: to tell someone who mistyped one what they may have meant. */
 export const someProductSlugs = async (db: TenantDb): Promise<string[]> =>
   (await db.rows(SOME_SLUGS)).map(({ slug }) => slug);
-
-const COUNT = statement<{ count: number }>(
-  'count-all-products',
-  'select count(*) as count from product p where p.tenant_id = $1',
-);
-
-/** How many products the store has, drafts too. */
-export const countProducts = async (db: TenantDb): Promise<number> => (await db.row(COUNT))?.count ?? 0;

@@ -10,6 +10,8 @@ export type StateKey =
   | 'listed'
   /** Present once files that are no page of the store have been looked for since the catalog was listed. */
   | 'cleared'
+  /** When something was last published, ISO 8601. */
+  | 'published_at'
   /** Subjects that could not be looked at, as JSON: the next publish does. */
   | 'unread'
   /** Digest of the site data. */

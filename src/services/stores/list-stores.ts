@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { countProducts } from '#db/catalog-writes/product-records.ts';
+import { failedJobs } from '#db/jobs/failed-jobs.ts';
+import { countStoreRows, type StoreCounts } from '#db/store-counts.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { storeSettings } from './read-settings.ts';
 import { storeDirectory } from './store-directory.ts';
@@ -7,16 +8,22 @@ import { storeDirectory } from './store-directory.ts';
 export interface ListedStore {
   host: string;
   isDefault: boolean;
-  /** All, drafts too. */
-  products: number;
   settings: SiteSettings;
+  counts: StoreCounts;
+  /** Jobs that were given up and are still on record. */
+  failedJobs: number;
 }
 
-/** All stores with what an operator wants to see of them at a glance. */
-export async function listStores(pool: Pool): Promise<ListedStore[]> {
+/**
+ * All stores with what an operator wants to see of them at a glance.
+ * @param publishedSeqOf number of the last change of a host's store that was published
+ */
+export async function listStores(pool: Pool, publishedSeqOf: (host: string) => number): Promise<ListedStore[]> {
+  const jobs = await failedJobs(pool);
   const listed: ListedStore[] = [];
   for (const { host, isDefault, db } of await storeDirectory(pool).list()) {
-    listed.push({ host, isDefault, products: await countProducts(db), settings: await storeSettings(db) });
+    const [counts, settings] = await Promise.all([countStoreRows(db, publishedSeqOf(host)), storeSettings(db)]);
+    listed.push({ host, isDefault, settings, counts, failedJobs: jobs.get(db.tenantId) ?? 0 });
   }
   return listed;
 }

@@ -34,3 +34,29 @@ test.each([[['run', 'no-such']], [['run', '../x']], [['dance']], [[]]])('refuses
   expect(status).toBe(1);
   expect(stderr).toMatch(/^(There is no script ".+" in .+|Usage: .+)\n$/);
 });
+
+const start = (env: Record<string, string>, ...args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'scripts/bootstrap.cjs'), 'start', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+
+test.each(['--help', '-h', 'help'])('start %s says which variables there are', (word) => {
+  writeFileSync(join(root, 'scripts/start.ts'), 'throw new Error("it was started")');
+  const { status, stdout } = start({}, word);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/PORT=8080.+\n.+HOST=.+\n.+DATA_DIR=/);
+  expect(stdout).toContain('npm run store -- --help');
+});
+
+test.each([
+  [{}, ['--verbose'], 'npm start takes no argument "--verbose". npm start -- --help says what there is.'],
+  [{}, ['--port', '8080'], 'npm start takes no argument "--port". For another port: PORT=8080 npm start'],
+  [{}, ['--port=8080'], 'npm start takes no argument "--port=8080". For another port: PORT=8080 npm start'],
+  [{ PORT: 'http' }, [], 'PORT=http must be a whole number from 1 to 65535. Correct it, or unset PORT.'],
+  [{ PORT: '70000' }, [], 'PORT=70000 must be a whole number from 1 to 65535. Correct it, or unset PORT.'],
+])('start refuses %j %j before anything is installed', (env, args, line) => {
+  // Without its stamp the packages count as missing: whoever gets as far as that would install them.
+  rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+  expect(start(env, ...args)).toMatchObject({ status: 1, stdout: '', stderr: `${line}\n` });
+});

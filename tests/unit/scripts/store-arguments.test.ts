@@ -42,8 +42,8 @@ test('whoever moves orders is told which steps are of pickup and of delivery, an
 describe('what cannot be meant is refused with what may be', () => {
   test.each([
     ['product', ['h', 's', '--prise', '1'], 'Unknown option "--prise". Did you mean "--price"?'],
-    ['product', ['h'], 'Usage: npm run store -- product HOST SLUG'],
-    ['product', ['h', 's', 'more'], 'Usage: npm run store -- product'],
+    ['product', ['h'], 'Usage: npm run store -- product HOST [add] SLUG'],
+    ['product', ['h', 'add', 's', 'more'], 'Usage: npm run store -- product'],
     ['product', ['h', 's', '--price'], '--price lacks its value: --price AMOUNT'],
     ['product', ['h', 's', '--delete=yes'], '--delete takes no value'],
     ['list', ['--x'], 'Unknown option "--x".'],

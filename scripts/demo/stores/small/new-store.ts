@@ -30,7 +30,6 @@ export const NEW: DemoStore = {
       poweredByFooter: '<p>Linden &amp; Daughters. Opening soon.</p><p>Served by Frontage.</p>',
       seo_meta_description: 'Linden & Daughters is setting up shop. Come back soon to see what is on the shelves.',
       seo_general_title_suffix: '| Linden & Daughters',
-      adminUrl: 'https://admin.linden.example',
     },
     branches: [
       {

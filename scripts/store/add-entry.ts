@@ -1,0 +1,51 @@
+/** Adding one product, category or content page from the command line, by the rules of a store file. */
+import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { MediaStorage } from '#providers/media-storage.ts';
+import { readImageFile } from '#services/media/local-image.ts';
+import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { OperatorError } from '../expected-failure.ts';
+import { typedPath } from './open-store.ts';
+import type { Given } from './verb.ts';
+
+/** `HOST SLUG`, or `HOST add SLUG`. @throws {OperatorError} for another word in the place of `add` */
+export function readTarget({ arguments: [host = '', first = '', second] }: Given): {
+  host: string;
+  slug: string;
+  isAdd: boolean;
+} {
+  if (second === undefined) return { host, slug: first, isAdd: false };
+  if (first !== 'add') throw new OperatorError(`Say add SLUG to add one, or SLUG alone; not "${first}".`);
+  return { host, slug: second, isAdd: true };
+}
+
+/** Words with commas between them; none: not typed. */
+export const commaWords = (typed: string | undefined): string[] =>
+  (typed ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** @throws {OperatorError} for an option that does not go with what is done. @param only of `add` alone; @param not never of `add` */
+export function checkAddOptions(
+  given: Given,
+  isAdd: boolean,
+  { only = [], not = [] }: Record<'only' | 'not', string[]>,
+): void {
+  const wrong = (isAdd ? not : only).find((option) => given.has(option));
+  if (wrong !== undefined) throw new OperatorError(`--${wrong} ${isAdd ? 'does not go with add' : 'goes with add'}.`);
+}
+
+/** @throws {OperatorError} with what is wrong with the entry; nothing is stored then. */
+export async function addEntry(
+  db: TenantDb,
+  storage: MediaStorage,
+  sections: Pick<StoreFile, 'products' | 'categories' | 'pages'>,
+): Promise<void> {
+  const file = { format: STORE_FILE_FORMAT, version: 1, ...sections } as const;
+  const readImage = (path: string): Promise<Buffer> => readImageFile(typedPath(path));
+  const { skipped, images, warnings } = await importStoreFile(db, file, { storage, readImage });
+  const [fault] = skipped;
+  if (fault) throw new OperatorError(`It was not added: ${fault.reason}`);
+  for (const { reason } of [...images.missing, ...warnings]) console.log(`Added, but: ${reason}`);
+}

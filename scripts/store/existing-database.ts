@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { Env } from '#config/env.ts';
+import { OperatorError } from '../expected-failure.ts';
+
+/**
+ * Refuses to make a database by oversight: whoever forgets the server's DATA_DIR would otherwise work on an empty one
+ * beside it. In a terminal the operator is asked.
+ * @param mayCreate whether the command was told to make one
+ */
+export async function needDatabase(
+  { dataDir, databaseUrl, apiOrigin }: Pick<Env, 'dataDir' | 'databaseUrl' | 'apiOrigin'>,
+  mayCreate = false,
+): Promise<void> {
+  if (mayCreate || databaseUrl !== undefined || apiOrigin !== undefined || existsSync(join(dataDir, 'postgres')))
+    return;
+  const problem = `There is no database in ${dataDir}.`;
+  if (process.stdin.isTTY && process.stderr.isTTY) {
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    const answer = await terminal.question(`${problem} Make a new one there? [y/N] `).finally(() => terminal.close());
+    if (/^y(?:es)?$/i.test(answer.trim())) return;
+  }
+  throw new OperatorError(
+    `${problem} Where the server was started with a DATA_DIR or DATABASE_URL, give this command the same:\n` +
+      `  DATA_DIR=/srv/shop npm run store -- list\n` +
+      `For a new installation start it once (npm start), or make its first store: npm run store -- create HOST --name NAME --new-database`,
+  );
+}

@@ -1,0 +1,13 @@
+import { languageOf, TEXT_LANGUAGES } from '#words/words.ts';
+
+/** Says that a locale has no texts of its own, and what shoppers read instead; null: it has them. */
+export function localeNote(locale: string): string | null {
+  const language = locale.split('-')[0] ?? '';
+  if (languageOf(locale).split('-')[0] === language) return null;
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const there = TEXT_LANGUAGES.map((code) => `${names.of(code)} (${code})`).join(', ');
+  return (
+    `There are no texts in ${names.of(language)}: the store's buttons and messages are in English, prices and dates as ` +
+    `${locale} writes them. There are texts in ${there}.`
+  );
+}

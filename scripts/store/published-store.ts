@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { withPublishLock } from '#db/publish-lock.ts';
+import { publishedFolderOf } from '#server/published-folder.ts';
+import { PUBLISH_SIGNAL } from '#server/publisher.ts';
+import type { Opened } from './open-store.ts';
+
+const BUSY_RETRY_MS = 100;
+
+/** Runs `work` while nobody publishes the store: a page in the making would be written after it. */
+export async function whileNotPublished(
+  { connection }: Pick<Opened, 'connection'>,
+  tenantId: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const done = async (): Promise<true> => {
+    await work();
+    return true;
+  };
+  while (!(await withPublishLock(connection.pool, tenantId, done))) await wait(BUSY_RETRY_MS);
+}
+
+/** Removes the published pages of a host; servers on the folder drop what they hold of them. */
+export async function removePublished({ dataDir }: Pick<Opened, 'dataDir'>, host: string): Promise<void> {
+  const published = publishedFolderOf({ dataDir });
+  if (!existsSync(join(published, host))) return;
+  // Renamed first: from one moment to the next nobody finds a part of it.
+  const gone = join(published, `.gone-${process.pid}-${Date.now()}`);
+  await rename(join(published, host), gone);
+  await rm(gone, { recursive: true, force: true });
+  await writeFile(join(published, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);
+}

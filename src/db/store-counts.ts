@@ -1,0 +1,35 @@
+import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { statement } from './statement.ts';
+import type { TenantDb } from './tenant-db.ts';
+
+export interface StoreCounts {
+  products: number;
+  orders: number;
+  customers: number;
+  /** That something can still become of. */
+  openOrders: number;
+  /** Messages that were given up in the last week, for a reason that is not their recipient's. */
+  failedMessages: number;
+  /** When the entries of the change log that follow `seq` began; null: there are none. */
+  oldestChangeAt: Date | null;
+}
+
+const OPEN = ORDER_STATUSES.filter((status) => !hasEnded(status));
+
+const COUNTS = statement<StoreCounts>(
+  'store-counts',
+  `select (select count(*) from product p where p.tenant_id = $1)::int as products,
+     (select count(*) from orders o where o.tenant_id = $1)::int as orders,
+     (select count(*) from customer c where c.tenant_id = $1)::int as customers,
+     (select count(*) from orders n where n.tenant_id = $1 and n.status = any($2::text[]))::int as "openOrders",
+     (select count(*) from message m where m.tenant_id = $1 and m.status = 'failed'
+        and m.ended_at > now() - interval '7 days')::int as "failedMessages",
+     (select min(l.at) from change_log l where l.tenant_id = $1 and l.seq > $3::bigint) as "oldestChangeAt"`,
+);
+
+/** What an operator sees of a store at a glance. @param publishedSeq number of the last change that was published */
+export async function countStoreRows(db: TenantDb, publishedSeq = 0): Promise<StoreCounts> {
+  const counts = await db.row(COUNTS, OPEN, publishedSeq);
+  if (!counts) throw new Error('a count without a row');
+  return counts;
+}

@@ -1,0 +1,141 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+import { runVerb } from '../support/run-verb.ts';
+
+let shop: TestCatalog;
+beforeAll(async () => {
+  shop = await createTestCatalog();
+});
+afterAll(() => shop.close());
+
+const ran = (verb: string, ...typed: string[]) =>
+  runVerb(
+    {
+      DATABASE_URL: shop.database.url,
+      DATA_DIR: join(shop.folder, 'data'),
+      INIT_CWD: join(shop.folder, 'here'),
+      DEMO: 'false',
+      PORT: '4999',
+    },
+    verb,
+    ...typed,
+  );
+/** What the command says, or why it does not. */
+const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).said;
+const set = (...typed: string[]) => store('set', 'tea.example', ...typed);
+
+test('settings are shown with their values, and those of others masked', async () => {
+  await mkdir(join(shop.folder, 'here'), { recursive: true });
+  expect(await store('create', 'tea.example', '--name', 'Tea', '--currency', 'EUR')).toContain(
+    'Made the store "Tea": https://tea.example\n',
+  );
+  expect(await store('create', 'tea.localhost', '--name', 'Tea')).toContain('http://tea.localhost:4999\n');
+  await set('stripe_secret_key', 'sk_test_hidden');
+  const all = await set();
+  expect(all).toMatch(/storeName +Tea/);
+  expect(all).toMatch(/currencyCode +EUR/);
+  expect(all).toMatch(/stripe_secret_key +\(secret\)/);
+  expect(all).not.toContain('sk_test_hidden');
+  expect(await set('currencyCode')).toBe('currencyCode = EUR\nISO 4217 code of the currency, such as EUR');
+  expect(await set('stripe_secret_key')).toMatch(/^stripe_secret_key = \(secret\)\n/);
+  expect(await set('slot_days')).toMatch(/^slot_days = 7 \(default\)\n/);
+  expect(await set('slot_dys')).toBe('Unknown setting "slot_dys". Did you mean "slot_days"?');
+});
+
+test('a picture is taken from any path that can be read', async () => {
+  const picture = join(shop.folder, 'elsewhere.png');
+  await writeFile(
+    picture,
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer(),
+  );
+  await copyFile(picture, join(shop.folder, 'here', 'beside.png'));
+  expect(await set('logo', picture)).toMatch(/logo = [0-9a-f]{64}$/);
+  expect(await set('logo', '../elsewhere.png')).toMatch(/\(as it was\)$/);
+  expect(await set('logo', 'beside.png')).toMatch(/\(as it was\)$/);
+  expect(await set('logo', '../gone.png')).toBe('logo: the image ../gone.png is not there');
+});
+
+test('a page of terms or privacy has to be there', async () => {
+  const refused = await ran('set', 'tea.example', 'privacy_page', 'privacy');
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.said).toContain('privacy_page: the store has no page "privacy".');
+  expect(refused.said).toContain('page HOST add privacy --title TITLE');
+  await store('page', 'tea.example', 'add', 'privacy', '--title', 'Privacy');
+  expect(await set('privacy_page', 'privacy')).toBe('tea.example: privacy_page = privacy');
+  expect(await set('privacy_page', '')).toBe('tea.example: privacy_page =');
+});
+
+test('a plugin that is switched on without what it needs says what that is', async () => {
+  const missing = (names: string) => `The plugin does nothing until this is set, too: ${names}.`;
+  expect(await set('plugin_messaging_chat_enable', 'true')).toContain(missing('plugin_messaging_chat_phone'));
+  expect(await set('plugin_messaging_chat_phone', '+4930123456')).not.toContain('does nothing');
+  expect(await set('plugin_live_chat_enable', 'true')).toContain(missing('plugin_live_chat_tawk_id'));
+  expect(await set('plugin_live_chat_provider', 'crisp')).toContain(missing('plugin_live_chat_crisp_id'));
+  expect(await set('plugin_popups_wheel_enable', 'true')).toContain(missing('plugin_popups_wheel_prizes'));
+  expect(await set('plugin_analytics_enable', 'true')).toContain('plugin_analytics_measurement_id');
+  expect(await set('plugin_social_proof_enable', 'true')).not.toContain('does nothing');
+});
+
+test('a language without texts is said to have none', async () => {
+  const made = await store('create', 'the.example', '--name', 'Thé', '--locale', 'fr-FR');
+  expect(made).toContain("There are no texts in French: the store's buttons and messages are in English");
+  expect(made).toContain('There are texts in Arabic (ar), German (de), English (en).');
+  expect(await set('locale', 'it-IT')).toContain('There are no texts in Italian');
+  expect(await set('locale', 'de-AT')).toBe('tea.example: locale = de-AT');
+});
+
+test('an operator adds products, categories and pages one by one', async () => {
+  expect(await store('category', 'tea.example', 'add', 'drinks', '--name', 'Drinks')).toBe(
+    'Added: drinks · Drinks · at the top',
+  );
+  expect(await store('category', 'tea.example', 'add', 'teas', '--name', 'Teas', '--parent', 'drinks')).toBe(
+    'Added: teas · Teas · below drinks',
+  );
+  expect(
+    await store(
+      'product',
+      'tea.example',
+      'add',
+      'oolong',
+      '--name',
+      'Oolong',
+      '--price',
+      '4.50',
+      '--stock',
+      '3',
+      '--category',
+      'teas',
+      '--description',
+      'From <Fujian>',
+      '--image',
+      '../elsewhere.png',
+    ),
+  ).toBe('Added: oolong · Oolong · 4.50 EUR · in stock · active');
+  await writeFile(join(shop.folder, 'here', 'about.html'), '<p>About us</p>');
+  expect(await store('page', 'tea.example', 'add', 'about', '--title', 'About', '--content', 'about.html')).toBe(
+    'Added: about · About',
+  );
+  const cases: [string[], string][] = [
+    [['product', 'add', 'oolong', '--name', 'O', '--price', '1'], 'There is a product "oolong" already.'],
+    [['product', 'add', 'puer', '--name', 'Pu-erh'], 'A new product needs a name and a price'],
+    [['product', 'add', 'puer', '--name', 'P', '--price', '1', '--category', 'tea'], 'the category "tea" is not there'],
+    [['product', 'ad', 'puer'], 'Say add SLUG to add one'],
+    [['product', 'oolong', '--image', 'x.png'], '--image goes with add.'],
+    [
+      ['category', 'add', 'x', '--name', 'X', '--parent', 'drink'],
+      'There is no category "drink". Did you mean "drinks"?',
+    ],
+    [['category', 'add', 'teas', '--name', 'X'], 'There is a category "teas" already.'],
+    [['page', 'add', 'Über', '--title', 'X'], '"Über" is no slug.'],
+    [['page', 'add', 'about', '--title', 'X'], 'There is a page "about" already.'],
+  ];
+  for (const [[verb = '', ...typed], message] of cases) {
+    const { code, said } = await ran(verb, 'tea.example', ...typed);
+    expect([typed, code, said]).toEqual([typed, 1, expect.stringContaining(message)]);
+  }
+});
