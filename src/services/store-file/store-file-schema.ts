@@ -94,6 +94,6 @@ function layoutCases(): Fields[] {
   const rule = MERGE_RULES.layout.objects?.['data'] ?? {};
   return Object.entries(storeFileLayoutData).map(([code, schema]) => {
     const { $schema: _, ...data } = looseObject(jsonSchema(schema), rule);
-    return { if: { properties: { code: { const: code } } }, then: { properties: { data: orNull(data) } } };
+    return { anyOf: [{ properties: { code: { not: { const: code } } } }, { properties: { data: orNull(data) } }] };
   });
 }
