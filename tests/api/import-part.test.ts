@@ -433,7 +433,10 @@ test('test cards are carried into a trial only', async () => {
     const db = await shop.store({ payment_provider: before });
     const report = await imported(db, { settings: { payment_provider: 'sandbox', storeName: 'New' } }, more);
     const settings = await shop.rows(db, 'setting');
-    return [settings.find(({ key }) => key === 'payment_provider')?.value, report.warnings.map(({ subject }) => subject)];
+    return [
+      settings.find(({ key }) => key === 'payment_provider')?.value,
+      report.warnings.map(({ subject }) => subject),
+    ];
   };
   expect(await provider({})).toEqual(['none', ['payment_provider']]);
   expect(await provider({}, 'stripe')).toEqual(['stripe', ['payment_provider']]);

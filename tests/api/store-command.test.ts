@@ -157,7 +157,12 @@ test('what cannot be done is one line that says what may be meant, exit code 1, 
 
 test('an import can be tried first, and fails where all of the file was skipped', { timeout: 120_000 }, async () => {
   await store('create', 'try.example', '--name', 'Try');
-  const part = { format: 'frontage-store', version: 1, settings: { payment_provider: 'sandbox' }, pages: [{ slug: 'a', title: 'A' }] };
+  const part = {
+    format: 'frontage-store',
+    version: 1,
+    settings: { payment_provider: 'sandbox' },
+    pages: [{ slug: 'a', title: 'A' }],
+  };
   await writeFile(join(shop.folder, 'part.json'), JSON.stringify(part));
   const tried = await run({ DEMO: 'false' }, 'import', 'try.example', 'part.json', '--dry-run');
   expect(tried).toMatchObject({ code: 0, err: '' });
