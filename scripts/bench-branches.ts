@@ -38,7 +38,7 @@ const COLUMNS = [
 
 async function fill({ pool }: Connection, host: string, branches: readonly MadeBranch[]): Promise<TenantDb> {
   const db = tenantDb(pool, await insertStore(pool, { host, isDefault: false, settings: {}, branch: 'Main' }));
-  const file = { format: STORE_FILE_FORMAT, version: 1 as const, branches: [...branches] };
+  const file = { format: STORE_FILE_FORMAT as typeof STORE_FILE_FORMAT, version: 1 as const, branches: [...branches] };
   // Branches have no pictures.
   const { skipped: faults } = await importStoreFile(db, file, {
     storage: undefined as never,

@@ -342,7 +342,7 @@ describe('what is broken', () => {
       [5, 'word', 'Variant Price "free" is not a plain amount: write it without a currency'],
       [6, 'fine', 'Variant Price: the price "9.999" has more decimals than the currency'],
       [7, 'none', 'Variant Price is empty'],
-      [8, 'untitled', 'it has no Title'],
+      [8, 'untitled', 'Title is empty'],
       [9, 'gift', 'it is a gift card, which cannot be sold here'],
       [10, 'pieces', 'Variant Inventory Qty "some" is not a whole number'],
     ]);
@@ -445,7 +445,7 @@ describe('a second import', () => {
     const before = await shop.snapshot(db);
     const report = await shop.importText(db, shopifyText(rows));
     expect(await shop.snapshot(db)).toEqual(before);
-    expect(report.counts).toEqual({ products: { created: 0, updated: 0, unchanged: 2, skipped: 0 } });
+    expect(report.counts).toEqual({ products: { created: 0, updated: 0, unchanged: 2, removed: 0, skipped: 0 } });
     expect(report.images.missing.map(({ line }) => line)).toEqual([2]);
   });
 

@@ -174,7 +174,7 @@ describe('rows', () => {
       [3, 'it is a group: its products are imported by themselves'],
       [4, 'it is sold on another site'],
       [5, 'products of the type "subscription" are not known'],
-      [6, 'it has no Name'],
+      [6, 'Name is empty'],
       [7, 'Regular price is empty'],
       [8, 'Regular price "€ 5" is not a plain amount: write it without a currency'],
       [9, 'the dates of its sale are no dates'],

@@ -54,10 +54,10 @@ test('an operator makes a store, fills it, changes it and writes it out', { time
   expect((await store('list')).out).toMatch(/Tea +0 +physical +en-US +EUR +none +open/);
   const imported = await store('import', 'tea.example', 'tea.csv');
   expect(imported.code).toBe(0);
-  expect(imported.out).toMatch(/products +1 +0 +0 +1\n/);
+  expect(imported.out).toMatch(/products +1 +0 +0 +0 +1\n/);
   expect(imported.out).toMatch(/3 +torn +Variant Price "\$1" is not a plain amount/);
   expect((await store('import', 'tea.example', 'places.json')).code).toBe(0);
-  expect((await store('import', 'tea.example', 'tea.csv')).out).toMatch(/products +0 +0 +1 +1\n/);
+  expect((await store('import', 'tea.example', 'tea.csv')).out).toMatch(/products +0 +0 +1 +0 +1\n/);
   expect(await store('product', 'tea.example', 'tea', '--price', '12.50')).toMatchObject({
     code: 0,
     out: 'Changed: tea · The tea · 12.50 EUR · in stock · active\n',
@@ -153,4 +153,31 @@ test('what cannot be done is one line that says what may be meant, exit code 1, 
     expect(ran.err.trim().split('\n')).toHaveLength(1);
     expect(ran.err).toContain(message);
   }
+});
+
+test('an import can be tried first, and fails where all of the file was skipped', { timeout: 120_000 }, async () => {
+  await store('create', 'try.example', '--name', 'Try');
+  const part = {
+    format: 'frontage-store',
+    version: 1,
+    settings: { payment_provider: 'sandbox' },
+    pages: [{ slug: 'a', title: 'A' }],
+  };
+  await writeFile(join(shop.folder, 'part.json'), JSON.stringify(part));
+  const tried = await run({ DEMO: 'false' }, 'import', 'try.example', 'part.json', '--dry-run');
+  expect(tried).toMatchObject({ code: 0, err: '' });
+  expect(tried.out).toMatch(/^A dry run: nothing was changed/);
+  expect(tried.out).toMatch(/created +updated +unchanged +removed +skipped\n.*\npages +1 +0 +0 +0 +0\n/);
+  expect(tried.out).toMatch(/Warnings \(1\)[\s\S]*payment_provider +test cards/);
+  expect((await store('import', 'try.example', 'part.json')).out).toMatch(/pages +1 +0 +0 +0 +0\n/);
+
+  await writeFile(join(shop.folder, 'torn.json'), JSON.stringify({ ...part, settings: {}, pages: [{ slug: 'b' }] }));
+  const torn = await store('import', 'try.example', 'torn.json');
+  expect(torn.code).toBe(1);
+  expect(torn.out).toContain('pages[0].title: is missing');
+  expect(torn.err).toContain('Nothing was imported');
+  await writeFile(join(shop.folder, 'comma.json'), '{"format":"frontage-store","version":1,\n"pages":[],}');
+  const comma = await store('import', 'try.example', 'comma.json');
+  expect(comma.code).toBe(1);
+  expect(comma.err).toContain('line 2, column 11: a comma with nothing behind it');
 });

@@ -99,9 +99,11 @@ export function asMerged(section: Section, value: Fields): Fields {
   if (section !== 'branches') return value;
   const { delivery, areas: given } = value;
   const shaped = Array.isArray(given) ? { ...value, areas: given.map(withPlainShape) } : value;
-  if (!isFields(delivery) || !Array.isArray(delivery['pincodes'])) return shaped;
+  if (!isFields(delivery)) return shaped;
   // The pincodes of its delivery are an area of the branch.
   const { pincodes: listed, ...rest } = delivery;
+  if (!Array.isArray(listed)) return shaped;
+  if (listed.length === 0) return { ...shaped, delivery: rest };
   return {
     ...shaped,
     delivery: rest,

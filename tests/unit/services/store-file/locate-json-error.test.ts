@@ -20,7 +20,10 @@ test.each([
 });
 
 test('whatever JSON.parse refuses has a place within the text', () => {
-  const noise = fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '1', '-', '\\', ' '), maxLength: 12 });
+  const noise = fc.string({
+    unit: fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '1', '-', '\\', ' '),
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(noise, (text) => {
       try {
