@@ -1,0 +1,34 @@
+/**
+ * `npm run attack`: does to a server of its own, on this machine alone, what strangers and failing machines do. Prints
+ * what was measured and whether the server held; fails where it did not.
+ */
+import { formatTable } from '#lib/table.ts';
+import { emptiedFile } from './attack/emptied-file.ts';
+import { lostNetwork } from './attack/lost-network.ts';
+import { manyReads } from './attack/many-reads.ts';
+import { openAttackSite } from './attack/site.ts';
+import { stopUnderLoad } from './attack/stop-under-load.ts';
+import { toldToStrangers } from './attack/told-to-strangers.ts';
+import { unreadAnswers } from './attack/unread-answers.ts';
+import { ensureBuild } from './build/ensure-build.ts';
+import { OperatorError, runScript } from './expected-failure.ts';
+import { undoAll } from './stopping.ts';
+
+const ATTACKS = [unreadAnswers, toldToStrangers, emptiedFile, lostNetwork, manyReads, stopUnderLoad];
+const COLUMNS = ['attack', 'measured', ''].map((heading) => ({ heading }));
+
+await runScript(async () => {
+  const built = await ensureBuild(process.cwd());
+  if (built.code !== 0) throw new OperatorError(`The site could not be built:\n${built.output.trim()}`);
+  const site = await openAttackSite();
+  const rows: string[][] = [];
+  let failed = 0;
+  for (const attack of ATTACKS) {
+    const { figure, holds } = await attack.run(site);
+    rows.push([attack.title, figure, holds ? 'holds' : 'DOES NOT HOLD']);
+    if (!holds) failed += 1;
+  }
+  console.log(formatTable(COLUMNS, rows));
+  await undoAll();
+  if (failed > 0) throw new OperatorError(`The server did not hold against ${failed} of ${ATTACKS.length} attacks.`);
+});

@@ -1,0 +1,14 @@
+import type { AttackSite } from './site.ts';
+
+/** What came of an attack. */
+export interface Outcome {
+  /** What was measured, with its unit. */
+  readonly figure: string;
+  readonly holds: boolean;
+}
+
+/** Something that a stranger, or a failing machine, does to a server. */
+export interface Attack {
+  readonly title: string;
+  run(site: AttackSite): Promise<Outcome>;
+}

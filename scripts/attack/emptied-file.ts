@@ -1,0 +1,23 @@
+import { truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Attack } from './attack.ts';
+import { get, PAGE } from './http.ts';
+
+/** Answers in memory are read again after two seconds. */
+const FORGOTTEN_MS = 2_500;
+
+/** A crash of the machine has left a published file without its content. */
+export const emptiedFile: Attack = {
+  title: '28: a published file that is empty',
+  async run({ port, published }) {
+    const before = await get(port, PAGE);
+    for (const ending of ['', '.br', '.gz']) truncateSync(join(published, `${PAGE.slice(1)}/index.html${ending}`));
+    await wait(FORGOTTEN_MS);
+    const after = await get(port, PAGE);
+    return {
+      figure: `${after.status} with ${after.text.length} of ${before.text.length} characters`,
+      holds: after.status === 200 && after.text.includes('</html>'),
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import { text } from 'node:stream/consumers';
+import type { Attack } from './attack.ts';
+import { dial, pageP99, rawGet } from './http.ts';
+
+const REQUESTS = 5_000;
+const CONNECTIONS = 5;
+const MOST_MS = 50;
+/** As long as an address can be, all of it one list. */
+const QUERY = `/api/get-category-products?slug=all&${'attributes[1]=1&'.repeat(450)}`;
+
+/** One address asks for more than any shopper does, with queries that are costly to read. */
+export const manyReads: Attack = {
+  title: `26: ${REQUESTS} long queries of one address`,
+  async run({ port }) {
+    const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => dial(port)));
+    const answers = sockets.map((socket) => {
+      socket.write(rawGet(QUERY).repeat(REQUESTS / CONNECTIONS - 1));
+      socket.write(rawGet(QUERY).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+      return text(socket);
+    });
+    const p99 = await pageP99(port, 5);
+    const refused = (await Promise.all(answers)).join('').split('HTTP/1.1 429').length - 1;
+    return {
+      figure: `${refused} refused, page p99 ${p99.toFixed(1)} ms`,
+      holds: refused > 0 && p99 <= MOST_MS,
+    };
+  },
+};

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectDatabase } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { folderMedia } from '#providers/media-storage.ts';
+import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { createStore } from '#services/stores/create-store.ts';
+import { freePort, untilAnswering } from '../bench/load/server-process.ts';
+import { scratchFolder } from '../scratch-folder.ts';
+import { ended, onStop } from '../stopping.ts';
+import { startTrialCluster } from '../trial/cluster.ts';
+import { HOST, PAGE } from './http.ts';
+import { type LossyLine, openLossyLine } from './lossy-line.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** A server of `npm start` with one published store, on this machine and for nobody else. */
+export interface AttackSite {
+  readonly port: number;
+  readonly server: ChildProcess;
+  /** To its database. */
+  readonly line: LossyLine;
+  /** Its published folder of the store. */
+  readonly published: string;
+}
+
+/** Opens one; it ends with the script. */
+export async function openAttackSite(): Promise<AttackSite> {
+  const folder = scratchFolder('attack');
+  const dataDir = join(folder, 'server');
+  mkdirSync(dataDir);
+  const { url } = await startTrialCluster(folder);
+  await fillStore(url, dataDir);
+  const line = await openLossyLine(url);
+  const port = await freePort();
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: line.url, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+      ...{ API_ORIGIN: '', DEMO: 'false', TRUSTED_PROXIES: '', METRICS_TOKEN: 'a-token-of-the-attack' },
+    },
+  });
+  onStop(() => ended(server));
+  await untilAnswering(`http://127.0.0.1:${port}${PAGE}`, HOST);
+  return { port, server, line, published: join(dataDir, 'published', HOST) };
+}
+
+async function fillStore(databaseUrl: string, dataDir: string): Promise<void> {
+  const connection = await connectDatabase({ databaseUrl, dataDir });
+  try {
+    await migrate(connection);
+    const made = await createStore(connection.pool, { host: HOST, name: 'Attack', settings: {} });
+    if (!made.ok) throw new Error(made.message);
+    await importStoreFile(
+      made.db,
+      { format: 'frontage-store', version: 1, products: [{ slug: 'thing', name: 'Thing', selling_price: 10 }] },
+      {
+        storage: folderMedia(join(dataDir, 'media')),
+        readImage: (source) => Promise.reject(new Error(`a picture: ${source}`)),
+      },
+    );
+  } finally {
+    await connection.close();
+  }
+}

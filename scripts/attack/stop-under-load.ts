@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { Attack } from './attack.ts';
+import { dial, PAGE, rawGet } from './http.ts';
+
+const CONNECTIONS = 20;
+const REQUESTS = 100;
+
+/** The server is told to stop while clients have sent many requests on each connection. The last attack. */
+export const stopUnderLoad: Attack = {
+  title: `29: SIGTERM with ${CONNECTIONS * REQUESTS} requests in hand`,
+  async run({ port, server }) {
+    const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => dial(port)));
+    const answers = sockets.map((socket, index) => {
+      socket.write(rawGet(index % 2 === 0 ? PAGE : '/api/get-product?slug=thing').repeat(REQUESTS));
+      return text(socket).catch(() => '');
+    });
+    // Some have been answered by then, and most have not.
+    await Promise.all(sockets.slice(0, 1).map((socket) => once(socket, 'data')));
+    server.kill('SIGTERM');
+    const exit = once(server, 'exit');
+    const answered = (await Promise.all(answers)).join('').split(/HTTP\/1\.1 (?:200|429)/).length - 1;
+    const [code] = (await exit) as [number | null];
+    const cut = CONNECTIONS * REQUESTS - answered;
+    return { figure: `${cut} cut, exit code ${code}`, holds: cut === 0 && code === 0 };
+  },
+};
