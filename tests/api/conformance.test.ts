@@ -2,27 +2,41 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callTable } from '../../scripts/conformance/call-table.ts';
 import { runScript } from '../support/run-script.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { createTestShops, type TestShops } from '../support/shop.ts';
 
 const HOST = 'a.localhost';
-let site: Storefront;
+let shops: TestShops;
+/** The embedded backend's `/api`. */
+let backend: Server;
 let stub: Server | undefined;
 
 beforeAll(async () => {
-  site = await createStorefront();
-  const shop = await site.open(HOST);
+  shops = await createTestShops();
+  backend = await listening(createServer(getRequestListener(shops.api.fetch, { overrideGlobalObjects: false })));
+  const shop = await shops.open(HOST);
   const category = await shop.category('Coffee');
   await shop.product({ name: 'Latte', categories: [category], rating: { count: 1, sum: 5, reviews: 1 } });
   await shop.insert('content_page', { slug: 'about', title: 'About', content_html: '<p>Us</p>' });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  backend.close();
+  await shops.close();
+});
 afterEach(() => {
   stub?.close();
   stub = undefined;
 });
+
+async function listening(server: Server): Promise<Server> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 const conformance = (port: number) => runScript(['conformance.ts', `http://${HOST}:${port}`], {});
 
@@ -36,10 +50,10 @@ interface Fault {
 async function startStub({ spoilRequest, spoil, withoutHeader }: Fault): Promise<number> {
   const pass = (asked: IncomingMessage, response: ServerResponse): void => {
     spoilRequest?.(asked);
-    const host = asked.headers.host?.replace(/:\d+$/, `:${site.port}`);
+    const host = asked.headers.host?.replace(/:\d+$/, `:${portOf(backend)}`);
     const { method, url: path } = asked;
     const onward = request(
-      { host: '127.0.0.1', port: site.port, method, path, headers: { ...asked.headers, host } },
+      { host: '127.0.0.1', port: portOf(backend), method, path, headers: { ...asked.headers, host } },
       async (answer) => {
         const text = String(Buffer.concat(await answer.toArray()));
         const spoilt = spoil?.(asked, answer.statusCode ?? 0, text) ?? { status: answer.statusCode ?? 0, text };
@@ -50,17 +64,15 @@ async function startStub({ spoilRequest, spoil, withoutHeader }: Fault): Promise
     );
     asked.pipe(onward);
   };
-  const server = createServer(pass);
-  stub = server;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  stub = await listening(createServer(pass));
+  return portOf(stub);
 }
 
 test('the embedded backend passes every check', { timeout: 120_000 }, async () => {
-  const { code, stdout } = await conformance(site.port);
+  const { code, stdout } = await conformance(portOf(backend));
   expect(stdout.split('\n').filter((line) => !/^ok |^$/.test(line))).toEqual(['The backend conforms.']);
   expect([code, stdout.match(/^ok /gm)?.length]).toEqual([0, 22]);
-  const { rows } = await site.shops.database.pool.query('select count(*)::int as lines from cart_item');
+  const { rows } = await shops.database.pool.query('select count(*)::int as lines from cart_item');
   expect(rows).toEqual([{ lines: 0 }]);
 });
 
