@@ -45,6 +45,7 @@ export function readProduct(product: StoreFileProduct, decimals: number): Produc
     searchWords: product.search_words,
     seoTitle: product.seo.title,
     seoDescription: product.seo.description,
+    externalLink: product.external_link,
     createdAt: product.created_at === undefined ? null : new Date(product.created_at),
   };
 }
