@@ -33,6 +33,7 @@ export function presentProduct(product: ProductRow, decimals: number): Product {
     ),
     rating: { rating_count: ratingCount, review_count: reviewCount, average_rating: averageRating(product) },
     seo: { title: product.seoTitle, description: product.seoDescription },
+    ...(product.externalLink && { external_link: product.externalLink }),
     updated_at: product.updatedAt,
     version: product.version,
   };

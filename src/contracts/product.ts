@@ -96,6 +96,10 @@ export const product = z
     multi_selectable_attributes: z.array(multiSelectableAttribute),
     rating: ratingSummary,
     seo,
+    external_link: z
+      .object({ url: z.string(), label: z.string() })
+      .optional()
+      .openapi({ description: 'Where a product of a digital store is got, an https address. Absent: nowhere else.' }),
     updated_at: z.string(),
     version: z.int().positive(),
   })

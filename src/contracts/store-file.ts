@@ -103,6 +103,19 @@ export const storeFileProduct = z.strictObject({
   /** Further words that the search finds it by: brand, tags, article number. */
   search_words: z.string().max(2_000).default(''),
   seo,
+  /** Where a product of a digital store is got; null: the shopper gets in touch with the store. */
+  external_link: z
+    .strictObject({
+      url: z
+        .string()
+        .trim()
+        .max(2_000)
+        .regex(/^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i, 'must be an https address'),
+      /** The text of its button. */
+      label: z.string().trim().max(60).default(''),
+    })
+    .nullable()
+    .default(null),
   created_at: instant.optional(),
 });
 

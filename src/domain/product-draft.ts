@@ -6,6 +6,14 @@ export interface DraftImage {
   alt: string;
 }
 
+/** Where a product of a digital store is got, outside of the store. */
+export interface ExternalLink {
+  /** An https address. */
+  url: string;
+  /** The text of its button; empty: the storefront's own. */
+  label: string;
+}
+
 /** One combination of single-choice values that can be bought. */
 export interface DraftCombination {
   /** One value of each attribute, in the order of the attributes. */
@@ -60,6 +68,7 @@ export interface ProductDraft {
   searchWords: string;
   seoTitle: string;
   seoDescription: string;
+  externalLink: ExternalLink | null;
   /** Null: now, or as it is. */
   createdAt: Date | null;
 }

@@ -78,6 +78,12 @@ export const SETTING_KEYS = {
     default: 'physical',
     description: 'A digital store shows no prices and no cart bar',
   },
+  contact_link: {
+    type: 'contact',
+    default: '',
+    description:
+      'Where products of a digital store without a link of their own are asked for: a path, an https address, mailto: or tel:; the main branch if empty',
+  },
   globalStoreEnable: flag('Whether the store is open; false replaces it by the closed notice', 'true'),
   tax_included: flag('Whether prices contain their tax; false adds it to the total', 'true'),
   default_tax_rate: {

@@ -8,7 +8,19 @@ export type SettingSpec = {
    */
   readonly isSecret?: true | 'key';
 } & (
-  | { readonly type: 'text' | 'html' | 'boolean' | 'locale' | 'time_zone' | 'currency' | 'colour' | 'image' | 'link' }
+  | {
+      readonly type:
+        | 'text'
+        | 'html'
+        | 'boolean'
+        | 'locale'
+        | 'time_zone'
+        | 'currency'
+        | 'colour'
+        | 'image'
+        | 'link'
+        | 'contact';
+    }
   | { readonly type: 'integer'; readonly min: number; readonly max: number }
   | { readonly type: 'percent' }
   /** An amount in major units of the store's currency. */

@@ -71,6 +71,8 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => S
   colour: (text) => orNo(parseColour(text), `"${text}" is not a colour such as #0f766e, rgb(15 118 110) or teal`),
   image: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /media/logo.png nor an https address`),
   link: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /page/about nor an https address`),
+  contact: (text) =>
+    orNo(safeLink(text), `"${text}" is neither a path such as /page/contact, an https address, mailto: nor tel:`),
   pattern: (text, spec) => {
     const [form, example] = spec.type === 'pattern' ? [spec.pattern, spec.example] : [/^/, ''];
     const shown = spec.isSecret ? 'what was given' : `"${text.slice(0, 64)}"`;

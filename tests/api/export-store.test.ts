@@ -43,6 +43,7 @@ const file: StoreFile = {
       selling_price: 1200,
       original_price: 1500,
       max_quantity: 3,
+      external_link: { url: 'https://elsewhere.example/rich?id=7', label: 'Get it there' },
       description_html: '<p>Has a <a href="http://x.example/?a=1&amp;b=2">link</a> &lt;b&gt; and <br />break</p>',
       category_slugs: ['a', 'b'],
       images: [{ image: 'p.jpg', alt: 'One' }, { image: 'p.jpg' }],

@@ -67,8 +67,8 @@ test('hours are those of the store’s time zone', ONCE, async ({ visit, page })
   const drawer = await openShops(page);
   await expect(drawer.locator('.branch-facts')).toContainText([
     /^Open until 10:00.PM/,
-    /^Closed · opens Sat 10:00.AM/,
-    /^Closed · opens Sat 10:00.AM/,
+    /^Closed today · opens Sat 10:00.AM/,
+    /^Closed today · opens Sat 10:00.AM/,
   ]);
 });
 

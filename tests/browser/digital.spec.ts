@@ -1,3 +1,5 @@
+import { axeViolations } from '../support/browser-axe.ts';
+import { changeStore, ownStore } from '../support/browser-own-store.ts';
 import { PAGE_TYPES, pathOf } from '../support/browser-pages.ts';
 import { expect, ONCE, test } from '../support/browser-test.ts';
 import { crawl, jsonLdOf } from '../support/site-http.ts';
@@ -31,4 +33,41 @@ test('the search island shows no price either', async ({ visit, page }) => {
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dusty Keys' });
   await expect(card).toBeVisible();
   await expect(card).not.toContainText(/\d+[.,]?\d*\s*\$|\$\s*\d/);
+});
+
+test('a product leads to where it is got, or to somebody who can be asked for it', async ({ visit, page }) => {
+  const store = await ownStore({ store_type: 'digital', contact_link: 'mailto:hello@custard.example' });
+  const url = 'https://get.custard.example/recipes?id=7';
+  const recipe = { slug: 'recipes', name: 'Recipes', selling_price: 9 };
+  await changeStore(store, { products: [{ ...recipe, external_link: { url, label: 'Read the recipes' } }] });
+  await visit(store, '/product/recipes');
+  const link = page.locator('.buybar').getByRole('link');
+  await expect(link).toHaveAccessibleName('Read the recipes (opens in a new tab)');
+  await expect(link).toHaveAttribute('href', url);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(link).toBeInViewport({ ratio: 1 });
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await axeViolations(page)).toEqual([]);
+  await visit(store, '/product/burnt-caramel-custard');
+  await expect(link).toHaveAccessibleName('Ask about this product');
+  await expect(link).toHaveAttribute('href', 'mailto:hello@custard.example?subject=Burnt%20Caramel%20Custard');
+  await expect(link).not.toHaveAttribute('target');
+});
+
+test('without a setting it is the main branch that is asked', ONCE, async ({ visit, page }) => {
+  const store = await ownStore({ store_type: 'digital' });
+  await visit(store, '/product/burnt-caramel-custard');
+  await expect(page.locator('.buybar').getByRole('link')).toHaveAttribute('href', 'tel:+15035550101');
+});
+
+test('the cart and the checkout say that nothing is ordered here, and lead on', async ({ visit, page }) => {
+  for (const path of ['/cart', '/cart/discounts', '/checkout']) {
+    await visit('pixel', path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Nothing to order here');
+    await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+    await expect(main.getByRole('link', { name: 'Get in touch' })).toHaveAttribute('href', '/page/support');
+  }
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -23,6 +23,7 @@ export const product = (slug: string, change: Partial<ReadyProduct> = {}): Ready
   searchWords: '',
   seoTitle: '',
   seoDescription: '',
+  externalLink: null,
   createdAt: null,
   importDigest: null,
   ...change,

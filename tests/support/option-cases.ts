@@ -54,6 +54,7 @@ export const productRow = (change: Partial<ProductRow> = {}): ProductRow => ({
   reviewCount: 0,
   seoTitle: '',
   seoDescription: '',
+  externalLink: null,
   updatedAt: '2026-01-01T00:00:00Z',
   version: 1,
   categoryIds: [],

@@ -1,3 +1,4 @@
+import type { ExternalLink } from '#domain/product-draft.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -35,6 +36,7 @@ export interface ProductRecord {
   searchText: string;
   seoTitle: string;
   seoDescription: string;
+  externalLink: ExternalLink | null;
   importDigest: string | null;
   createdAt: Date | null;
   /** In order of position. */
@@ -65,6 +67,7 @@ export const PRODUCT_COLUMNS: ColumnList = [
   ['search_text', 'searchText', 'text'],
   ['seo_title', 'seoTitle', 'text'],
   ['seo_description', 'seoDescription', 'text'],
+  ['external_link', 'externalLink', 'jsonb'],
   ['import_digest', 'importDigest', 'text'],
 ];
 

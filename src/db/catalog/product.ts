@@ -1,3 +1,4 @@
+import type { ExternalLink } from '#domain/product-draft.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -55,6 +56,7 @@ export interface ProductRow {
   reviewCount: number;
   seoTitle: string;
   seoDescription: string;
+  externalLink: ExternalLink | null;
   updatedAt: string;
   version: number;
   categoryIds: number[];
@@ -137,7 +139,7 @@ const readingOf = (reading: Reading, condition: string): string => `
     'inStock', ${reading.offer.isIn}, 'isCarried', ${reading.isCarried},
     'maxQuantity', p.max_quantity, 'options', p.options,
     'ratingCount', p.rating_count, 'ratingSum', p.rating_sum, 'reviewCount', p.review_count,
-    'seoTitle', p.seo_title, 'seoDescription', p.seo_description,
+    'seoTitle', p.seo_title, 'seoDescription', p.seo_description, 'externalLink', p.external_link,
     'updatedAt', ${isoInstant('p.updated_at')}, 'version', p.version,
     'categoryIds', (
       select coalesce(json_agg(c.category_id order by c.position), '[]')

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ExternalLink } from '#domain/product-draft.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 import { attributeValue } from './attributes.ts';
 import { category } from './categories.ts';
@@ -67,6 +68,8 @@ export const product = pgTable(
     /** The name, and all words of the product, as `foldText` gives them. */
     searchName: text().notNull(),
     searchText: text().notNull(),
+    /** Where a product of a digital store is got; null: the shopper gets in touch with the store. */
+    externalLink: jsonb().$type<ExternalLink>(),
     /** The words of the name with weight A, those of the text with weight B. */
     searchVector: searchVector().notNull().generatedAlwaysAs(VECTOR),
     seoTitle: text().notNull().default(''),

@@ -46,6 +46,18 @@ export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Ope
   return open ? { isOpen: true, closesAt: new Date(open.to) } : { isOpen: false, opensAt: null };
 }
 
+/** Whether a branch is closed on the whole calendar day of a moment: a holiday, or a day without hours. */
+export function isClosedToday(hours: OpeningHours, timeZone: string, now: Date): boolean {
+  const zone = zoneTime(timeZone);
+  const midnight = zone.day(now.getTime()) * DAY_MS;
+  const [from, to] = [zone.first(midnight), zone.first(midnight + DAY_MS)];
+  for (const span of spansFrom(hours, zone, now.getTime())) {
+    if (span.from >= to) return true;
+    if (span.to > from) return false;
+  }
+  return true;
+}
+
 /** When a branch is open from a moment on, in the order of time; what has begun before it is in it whole. */
 export function* openSpans(hours: OpeningHours, timeZone: string, now: Date): Generator<Span> {
   for (const span of spansFrom(hours, zoneTime(timeZone), now.getTime())) if (span.to > now.getTime()) yield span;

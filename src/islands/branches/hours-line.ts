@@ -1,12 +1,12 @@
 import type { Branch } from '#contracts/site.ts';
-import { openingAt } from '#domain/branches/opening.ts';
+import { isClosedToday, openingAt } from '#domain/branches/opening.ts';
 import { DAY_MS, HOUR_MS } from '#lib/durations.ts';
 import type { Translate } from '#words/translate.ts';
 import { type Clock, daysAhead } from '../clock.ts';
 
 export interface HoursLine {
   readonly isOpen: boolean;
-  /** "Open until 22:00", "Closed · opens Sat 10:00". */
+  /** "Open until 22:00", "Closed · opens Sat 10:00", on a day without hours "Closed today · opens Sat 10:00". */
   readonly text: string;
 }
 
@@ -20,6 +20,8 @@ export function hoursLine(branch: Branch, clock: Clock, t: Translate): HoursLine
   if (clock.timeZone === undefined) return null;
   const hours = { openingHours: branch.opening_hours, holidays: branch.holidays };
   const opening = openingAt(hours, clock.timeZone, clock.now);
+  if (!opening.isOpen && opening.opensAt && isClosedToday(hours, clock.timeZone, clock.now))
+    return { isOpen: false, text: t('branches.closedToday', { time: dayText(opening.opensAt, clock) }) };
   return { isOpen: opening.isOpen, text: textOf(opening, clock, t) };
 }
 
@@ -29,14 +31,16 @@ function textOf(opening: ReturnType<typeof openingAt>, clock: Clock, t: Translat
   return t(opening.isOpen ? 'branches.openUntil' : 'branches.opens', { time: momentText(change, clock) });
 }
 
-/** A moment of the near future: the time of today, `Sat 10:00` of this week, the day and month of a later one. */
+/** A moment of the near future: the time of today or of the coming night, else with its day. */
 function momentText(moment: Date, clock: Clock): string {
   const { locale, timeZone, now } = clock;
-  const ahead = moment.getTime() - now.getTime();
-  const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-  const options: Intl.DateTimeFormatOptions =
-    daysAhead(moment, clock) === 0 || ahead < NEAR_MS
-      ? { timeStyle: 'short' }
-      : { ...time, ...(ahead < WEEKDAY_MS ? { weekday: 'short' } : { day: 'numeric', month: 'short' }) };
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
+  if (daysAhead(moment, clock) > 0 && moment.getTime() - now.getTime() >= NEAR_MS) return dayText(moment, clock);
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(moment);
+}
+
+/** `Sat 10:00` of this week, the day and month of a later moment. */
+function dayText(moment: Date, { locale, timeZone, now }: Clock): string {
+  const isThisWeek = moment.getTime() - now.getTime() < WEEKDAY_MS;
+  const day: Intl.DateTimeFormatOptions = isThisWeek ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
+  return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZone }).format(moment);
 }

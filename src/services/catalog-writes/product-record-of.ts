@@ -75,6 +75,7 @@ export function productRecordOf(draft: ReadyProduct, context: RecordContext): Pr
     }),
     seoTitle: draft.seoTitle,
     seoDescription: draft.seoDescription,
+    externalLink: draft.externalLink,
     importDigest: draft.importDigest,
     createdAt: createdAt && createdAt.getTime() !== present?.createdAt?.getTime() ? createdAt : null,
     variants,

@@ -72,6 +72,7 @@ export function readProduct(
     searchWords: product.search_words,
     seoTitle: product.seo.title,
     seoDescription: product.seo.description,
+    externalLink: product.external_link,
     createdAt: product.created_at === undefined ? null : new Date(product.created_at),
   };
   return faults.length > 0 ? { ok: false, reason: joinFaults(faults) } : { ok: true, draft };

@@ -60,6 +60,7 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
         writeMulti(attribute, { product, major, values: new Map(combinations.map(({ id, values }) => [id, values])) }),
       ),
       search_words: furtherWords(product.searchText),
+      external_link: product.externalLink,
       seo: spare({ title: product.seoTitle, description: product.seoDescription }),
     }),
     created_at: product.createdAt.toISOString(),

@@ -45,6 +45,7 @@ const pizza: ProductDraft = {
   searchWords: '',
   seoTitle: '',
   seoDescription: '',
+  externalLink: null,
   createdAt: null,
 };
 const [combination] = pizza.combinations;

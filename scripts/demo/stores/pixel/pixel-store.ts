@@ -118,6 +118,7 @@ const SETTINGS: Settings = {
   decimalPlaces: 2,
   symbolPlacement: 'before',
   store_type: 'digital',
+  contact_link: '/page/support',
   globalStoreEnable: true,
   storeBgColor: BRAND,
   storeTextOnBgColor: '#ffffff',

@@ -61,6 +61,7 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
     searchWords: [cell(lead, 'vendor'), cell(lead, 'tags'), cell(lead, 'type')].join(' ').slice(0, 2_000),
     seoTitle: cell(lead, 'seoTitle').slice(0, 2_000),
     seoDescription: cell(lead, 'seoDescription').slice(0, 2_000),
+    externalLink: null,
     createdAt: null,
   };
   return { line: lead.line, draft, categoryPaths: shopifyCategories(lead, reader, context.commonTags) };

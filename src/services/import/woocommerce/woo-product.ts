@@ -59,6 +59,7 @@ export function wooProduct(
     searchWords: wordsOf(parent, reader),
     seoTitle: '',
     seoDescription: '',
+    externalLink: null,
     createdAt: null,
   };
   return { line: parent.line, draft, categoryPaths: categoriesOf(cell(parent, 'categories')) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OpeningHours, openingAt } from '#domain/branches/opening.ts';
+import { isClosedToday, type OpeningHours, openingAt } from '#domain/branches/opening.ts';
 import { type OpenSpan, WEEKDAYS } from '#domain/branches/types.ts';
 import { MINUTES, type MinuteBook, minuteBook, openMinutes } from '../../../support/minute-book.ts';
 
@@ -137,6 +137,10 @@ test('agrees with a clock that is read minute by minute', () => {
       const isOpen = openMinutes(book, { openingHours, holidays });
       const opening = openingAt({ openingHours, holidays }, book.timeZone, book.instant(minute));
       expect(opening.isOpen).toBe(isOpen[minute]);
+      const date = book.shown[minute]?.slice(0, 10) ?? '';
+      const today = isOpen.filter((_, each) => book.shown[each]?.startsWith(date));
+      const closedToday = isClosedToday({ openingHours, holidays }, book.timeZone, book.instant(minute));
+      expect(closedToday).toBe(!today.includes(true));
       const next = isOpen.indexOf(!opening.isOpen, minute);
       const change = next < 0 ? null : book.instant(next);
       if (opening.isOpen) expect(opening.closesAt).toEqual(next - minute > WEEK ? null : change);

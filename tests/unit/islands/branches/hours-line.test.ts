@@ -20,7 +20,9 @@ describe.each<[string, string, string]>([
   ['before it opens today', '2026-11-20T02:00Z', 'Closed · opens 11:00'],
   ['closed until tomorrow', '2026-11-20T21:00Z', 'Closed · opens Sat 10:00'],
   ['open over midnight', '2026-11-21T20:00Z', 'Open until 02:00'],
-  ['closed for days', '2026-11-23T12:00Z', 'Closed · opens Fri 11:00'],
+  ['closed all day', '2026-11-23T12:00Z', 'Closed today · opens Fri 11:00'],
+  ['closed all day, and open soon after midnight', '2026-11-19T22:30Z', 'Closed today · opens Fri 11:00'],
+  ['closed after the hours of the day before have ended', '2026-11-22T03:00Z', 'Closed · opens Fri 11:00'],
 ])('%s', (_, now, text) => {
   test(text, () => expect(line(branch(HOURS), now)).toBe(text));
 });
@@ -28,13 +30,14 @@ describe.each<[string, string, string]>([
 test('as the store’s language writes it', () => {
   expect(line(branch(HOURS), '2026-11-20T12:00Z', 'de-DE')).toBe('Geöffnet bis 22:00');
   expect(line(branch(HOURS), '2026-11-20T21:00Z', 'de-DE')).toBe('Geschlossen · öffnet Sa., 10:00');
+  expect(line(branch(HOURS), '2026-11-23T12:00Z', 'de-DE')).toBe('Heute geschlossen · öffnet Fr., 11:00');
   expect(line(branch(HOURS), '2026-11-20T17:00Z', 'en-US', 'America/New_York')).toBe('Open until 10:00 PM');
   expect(line(branch(HOURS), '2026-11-20T12:00Z', 'ar-EG')).toMatch(/^مفتوح حتى ١٠:٠٠/);
 });
 
 test('what is further away than a week has its day and month', () => {
   const holidays = [20, 21, 27, 28].map((day) => ({ date: `2026-11-${day}`, name: '', hours: [] }));
-  expect(line(branch(HOURS, holidays), '2026-11-20T12:00Z')).toBe('Closed · opens 4 Dec, 11:00');
+  expect(line(branch(HOURS, holidays), '2026-11-20T12:00Z')).toBe('Closed today · opens 4 Dec, 11:00');
 });
 
 test('without hours there is no time to tell', () => {

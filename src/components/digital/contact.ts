@@ -1,0 +1,31 @@
+import type { Product } from '#contracts/product.ts';
+import { safeLink } from '#domain/safe-link.ts';
+import type { Shop } from '../shop.ts';
+
+/** A way out of a digital store: to where a product is got, or to somebody who can be asked for it. */
+export interface Contact {
+  /** Sanitised. */
+  readonly href: string;
+  readonly label: string;
+  /** Of another site: it opens in a tab of its own. */
+  readonly isExternal: boolean;
+}
+
+/** The setting `contact_link`, else the mail or phone of the main branch; null: the store names none. */
+export function storeContact({ settings, site, host, t }: Shop): Contact | null {
+  const { email = '', phone = '' } = site.branches.find(({ is_main_branch }) => is_main_branch === 1) ?? {};
+  const links = [settings.contact_link, email && `mailto:${email}`, phone && `tel:${phone.replace(/[^\d+]/g, '')}`];
+  const href = links.map((link) => link && safeLink(link, [host])).find(Boolean);
+  return href ? { href, label: t('digital.contact'), isExternal: href.startsWith('https:') } : null;
+}
+
+/** What a shopper can do about a product: its own link, else the store's contact with the product as the subject. */
+export function contactOf(shop: Shop, { name, external_link: link }: Product): Contact | null {
+  const href = link ? safeLink(link.url) : null;
+  if (link && href?.startsWith('https:')) return { href, label: link.label || shop.t('digital.get'), isExternal: true };
+  const contact = storeContact(shop);
+  if (!contact) return null;
+  const isMail = /^mailto:[^?]*$/.test(contact.href);
+  const asked = isMail ? `${contact.href}?subject=${encodeURIComponent(name)}` : contact.href;
+  return { ...contact, href: asked, label: shop.t('digital.ask') };
+}
