@@ -41,8 +41,12 @@ const OF_ORDERS =
 const OF_CHECKOUT =
   '(?:stores/(?:checkout|checkout-draft|place-order|payment)[.]|islands/checkout/|islands/cart/(?:AddressRow|Choice|ChoiceNews|CouponField|CartNotes|EmptyCart|Summary|WayAbout|WayChoice|branch-distance|checkout-hindrance|focus|hindrance-text|note-text|summary-rows|use-choice)[.])';
 
+/** What the options dialog and the choices on a product's page have in common. */
+const OF_OPTIONS =
+  '(?:stores/(?:options-dialog|product-options)[.]|domain/options/(?!option)|islands/options/(?:option-notes|picture-of)[.])';
+
 /** None of it comes with every page. */
-const OF_FEW = [OF_ADDRESSES, OF_WISHES, OF_ACCOUNTS, OF_ORDERS, OF_CHECKOUT].join('|');
+const OF_FEW = [OF_OPTIONS, OF_ADDRESSES, OF_WISHES, OF_ACCOUNTS, OF_ORDERS, OF_CHECKOUT].join('|');
 
 /**
  * What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. What few
@@ -61,6 +65,7 @@ const GROUPS = [
     minShareCount: 2,
   },
   // Behind what they build on, which a group takes with it.
+  { name: 'options', test: new RegExp(`/src/${OF_OPTIONS}`), minShareCount: 2 },
   { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
   { name: 'accounts', test: new RegExp(`/src/${OF_ACCOUNTS}`), minShareCount: 2 },
   { name: 'orders', test: new RegExp(`/src/${OF_ORDERS}`), minShareCount: 2 },

@@ -1,12 +1,12 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
 import type { CartItem } from '#contracts/cart.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
-import type { Selection, SelectionRefusal } from '#domain/options/types.ts';
+import { NOTHING_SELECTED, type Selection, type SelectionRefusal } from '#domain/options/types.ts';
 import { $activeDrawerId, closeDrawer } from './active-drawer.ts';
 import { $cart } from './cart.ts';
 import { addToCart, type CartResult, updateCartItem } from './cart-actions.ts';
 import { onOffersMove } from './offers-move.ts';
-import { OPTIONS_DRAWER, type OptionsTarget, pageSelection, pageTarget, takeTarget } from './options-target.ts';
+import { choiceOf, OPTIONS_DRAWER, type OptionsTarget, pageRadios, pageTarget, takeTarget } from './options-target.ts';
 import { $choosing, clearCurrentProduct, pickAttribute, setCurrentProduct } from './product-options.ts';
 import { forgetProduct, readProduct } from './product-pages.ts';
 
@@ -56,8 +56,7 @@ export async function choosePageOption(decimals: number, attributeId: number, va
   const target = pageTarget();
   if (!target) return;
   const now = $state.get();
-  if (!isSame(now.target, target)) return load(target, decimals, null);
-  if (now.status === 'failed') return load(target, decimals, null);
+  if (!isSame(now.target, target) || now.status === 'failed') return load(target, decimals, null);
   if (now.status === 'ready') pickAttribute(attributeId, valueId);
 }
 
@@ -131,3 +130,12 @@ const selectionOf = ({ selected_attributes, selected_multi_attributes }: CartIte
   selectedAttributes: selected_attributes,
   selectedMultiAttributes: selected_multi_attributes,
 });
+
+/** What is chosen on the page of a product; undefined: nothing, or it is another product's page. */
+function pageSelection({ product_id, cart_item_id }: OptionsTarget): Selection | undefined {
+  const isOfPage = cart_item_id === null && pageTarget()?.product_id === product_id;
+  const chosen = isOfPage ? pageRadios().filter(({ checked }) => checked) : [];
+  if (chosen.length === 0) return undefined;
+  const choices = chosen.map(choiceOf).map(([attributeId, valueId]) => [attributeId, [valueId]] as const);
+  return { ...NOTHING_SELECTED, selectedAttributes: Object.fromEntries(choices) };
+}

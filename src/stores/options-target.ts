@@ -1,5 +1,4 @@
 import type { CartItem } from '#contracts/cart.ts';
-import { NOTHING_SELECTED, type Selection } from '#domain/options/types.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { type DrawerId, openDrawer } from './active-drawer.ts';
 
@@ -63,11 +62,3 @@ export const choiceOf = (radio: HTMLInputElement): readonly [attributeId: number
   Number(radio.closest<HTMLElement>('[data-attribute]')?.dataset.attribute),
   Number(radio.value),
 ];
-
-/** What is chosen on the page of a product; undefined: nothing, or it is another product's page. */
-export function pageSelection({ product_id }: OptionsTarget): Selection | undefined {
-  const chosen = pageTarget()?.product_id === product_id ? pageRadios().filter(({ checked }) => checked) : [];
-  if (chosen.length === 0) return undefined;
-  const choices = chosen.map(choiceOf).map(([attributeId, valueId]) => [attributeId, [valueId]] as const);
-  return { ...NOTHING_SELECTED, selectedAttributes: Object.fromEntries(choices) };
-}
