@@ -41,7 +41,10 @@ test('columns that a Shopify file does not have leave their fields alone', async
     'Handle,Title,Option1 Name,Option1 Value,Variant Price\ntee,Tee,Size,S,19.00\ntee,,,L,23.00\n',
   );
   expect(priced.counts.products).toMatchObject({ updated: 1, skipped: 0 });
-  const combinations = ((tee ?? {})['combinations'] as object[]).map((each, index) => ({ ...each, price: [19, 23][index] }));
+  const combinations = ((tee ?? {})['combinations'] as object[]).map((each, index) => ({
+    ...each,
+    price: [19, 23][index],
+  }));
   expect((await products(db))[1]).toEqual({ ...tee, selling_price: 19, combinations });
 });
 

@@ -53,7 +53,9 @@ test('every example of docs/store-file.md is imported without a fault, one after
 test('the schema accepts the examples and refuses what an import refuses', () => {
   // Zod reads neither conditions nor patterns with classes of letters: data of layout items and pincodes are not judged.
   const plain = JSON.parse(
-    JSON.stringify(storeFileJsonSchema(), (key, value) => (key === 'allOf' || (key === 'pattern' && value.includes('\\p')) ? undefined : value)),
+    JSON.stringify(storeFileJsonSchema(), (key, value) =>
+      key === 'allOf' || (key === 'pattern' && value.includes('\\p')) ? undefined : value,
+    ),
   );
   const schema = z.fromJSONSchema(plain);
   for (const example of examples) expect(schema.safeParse(JSON.parse(example)).error, example).toBeUndefined();

@@ -1,10 +1,11 @@
+import type { StoreFileBranch } from '#contracts/store-file-branches.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
 import { saveBranchOffers } from '../catalog-writes/save-branch-offers.ts';
 import { skip } from '../import/import-report.ts';
 import { type FileImport, skipEntry } from './file-import.ts';
-import type { ReadBranch } from './import-branches.ts';
 import { readBranchOffers } from './read-branch-offers.ts';
+import type { StoreFileEntry } from './store-file-source.ts';
 
 /** So many products are read at a time. */
 const BATCH = 500;
@@ -14,7 +15,7 @@ const BATCH = 500;
  * if one is broken, so that no branch sells at half a price list. Gives whether anything changed.
  */
 export async function importBranchOffers(
-  branches: readonly Pick<ReadBranch, 'entry' | 'file'>[],
+  branches: readonly { entry: StoreFileEntry | null; file: StoreFileBranch }[],
   { db, report, decimals }: FileImport,
 ): Promise<boolean> {
   const slugs = new Set(branches.flatMap(({ file }) => file.products.map(({ slug }) => slug)));

@@ -68,7 +68,7 @@ function withOneMain(entries: readonly MergedEntry[]): void {
     if (member.value['is_main_branch'] === true && !isNamed(member)) delete member.value['is_main_branch'];
 }
 
-export interface ReadBranch {
+interface ReadBranch {
   /** Null: the file does not mention it. */
   entry: StoreFileEntry | null;
   file: StoreFileBranch;
