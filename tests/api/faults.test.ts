@@ -71,3 +71,19 @@ test('the webhook of Stripe is not there in a store without Stripe', async () =>
   expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'not_found']);
   expect(site.logged.filter(({ level }) => level > 30)).toEqual([]);
 });
+
+test('a connection that asks for the documentation 1,000 times and reads nothing costs next to nothing', async () => {
+  await site.publish(shop.host);
+  expect((await site.ask('/api/docs')).body.length).toBeGreaterThan(500_000);
+  const small = await site.ask('/api/docs', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect([small.status, small.headers['content-encoding'], small.headers.vary]).toEqual([200, 'br', 'Accept-Encoding']);
+  expect(small.body.length).toBeLessThan(60_000);
+  const before = process.memoryUsage().rss;
+  const socket = connect(site.port, '127.0.0.1').on('error', () => undefined);
+  socket.pause();
+  socket.write(`GET /api/docs HTTP/1.1\r\nHost: ${shop.host}\r\n\r\n`.repeat(1_000));
+  for (let count = 0; count < 50; count += 1) expect((await site.ask('/product/latte')).status).toBe(200);
+  // All of the answers would be 870 MB.
+  expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+  socket.destroy();
+});
