@@ -15,7 +15,7 @@ const scaledBy = (share: number): Limits =>
       kind,
       { seconds, counts: counts.map((each) => ({ ...each, points: Math.round(each.points * share) })) },
     ]),
-  ) as Limits;
+  ) as unknown as Limits;
 
 describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
   ['write', 300, 60],
