@@ -25,8 +25,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     // Generous: on a busy machine a slow test is not a wrong one, and a test that hangs still fails.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/reports/vitest.json' },
     restoreMocks: true,

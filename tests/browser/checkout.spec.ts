@@ -49,6 +49,19 @@ test('a guest orders with cash from the cart on, and is never asked for an accou
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
+test('the ZIP code that was given in the cart is not asked for again', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [CUSTARD]);
+  await page.reload();
+  const given = page.locator('#cart-pincode');
+  await given.fill('97209');
+  const priced = page.waitForResponse((response) => response.url().includes('pincode=97209'));
+  await given.press('Enter');
+  await priced;
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(field(page, 'ZIP code')).toHaveValue('97209');
+});
+
 test('a new address is priced as soon as it is whole, and is in the book the next time', async ({ page }) => {
   await openCheckout(page);
   await expect(part(page, 'Summary')).toContainText('Not known yet');

@@ -5,8 +5,7 @@
 const NUMBERED: ReadonlySet<string> = new Set('AT BE CA CH CZ DE DK NL PL US'.split(' '));
 
 /** Digits of any script, or a number in words, as in "One Microsoft Way". */
-const NUMBER =
-  /\p{Nd}|^\s*(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\b/iu;
+const NUMBER = /\p{Nd}|^\s*(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\b/iu;
 /** What is written where a house has none. */
 const NONE = /\bno number\b|\bohne (?:haus)?nummer\b|\bo\. ?nr\b|\bs\/n\b|\bzonder (?:huis)?nummer\b|\bbez numeru\b/iu;
 

@@ -29,6 +29,7 @@ export async function checkInput(input: AddressInput, { locale, language }: Stor
   if (phone === null) faults.phone = input.phone === '' ? 'required' : 'invalid';
   const lines = [input.address_1, input.address_2];
   if (input.address_1 !== '' && lacksHouseNumber(lines, input.country)) faults.address_1 ??= 'number_missing';
-  if (!checked.ok || phone === null || faults.address_1) return { ok: false, reason: 'invalid_address', faults, format };
+  if (!checked.ok || phone === null || faults.address_1)
+    return { ok: false, reason: 'invalid_address', faults, format };
   return { ok: true, fields: { ...checked.address, phone, placeId } };
 }

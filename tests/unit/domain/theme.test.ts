@@ -31,14 +31,14 @@ describe('every contrast holds', () => {
     plugin_product_reviews_star_color: hex,
   });
 
-  test('for 20,000 random settings', { timeout: 120_000 }, () => {
+  test('for 5,000 random settings', () => {
     fc.assert(
       fc.property(triple, (settings) => {
         for (const [pair, { actual, least }] of Object.entries(guarantees(theme(settings)))) {
           if (actual < least) throw new Error(`${pair} ${actual} < ${least}`);
         }
       }),
-      { numRuns: 20_000 },
+      { numRuns: 5_000 },
     );
   });
 
