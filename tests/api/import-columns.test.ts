@@ -41,7 +41,8 @@ test('columns that a Shopify file does not have leave their fields alone', async
     'Handle,Title,Option1 Name,Option1 Value,Variant Price\ntee,Tee,Size,S,19.00\ntee,,,L,23.00\n',
   );
   expect(priced.counts.products).toMatchObject({ updated: 1, skipped: 0 });
-  const combinations = ((tee ?? {})['combinations'] as object[]).map((each, index) => ({
+  const { combinations: before } = tee as { combinations: object[] };
+  const combinations = before.map((each, index) => ({
     ...each,
     price: [19, 23][index],
   }));

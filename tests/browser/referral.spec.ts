@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../scripts/demo/customers/demo-customers.ts';
-import { newPerson, registerAs, signInAs, signInByCode } from '../support/browser-account.ts';
+import { newPerson, registerAs, signInAs, signInByCode, withoutNameAsked } from '../support/browser-account.ts';
 import { axeFromTop } from '../support/browser-axe.ts';
 import { makeRegular, regularSignedIn } from '../support/browser-rewards.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
@@ -39,7 +39,7 @@ test('a link brings a friend to the registration, and the friend to the list', a
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('a friend who signs in by a code arrives at home, welcomed', async ({ visit, page }) => {
+test('a friend who signs in by a code arrives at home, welcomed', async ({ visit, page, watch }) => {
   const regular = await makeRegular('slice');
   await visit('slice', `/r/${regular.referralCode}`);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -48,6 +48,7 @@ test('a friend who signs in by a code arrives at home, welcomed', async ({ visit
   await signInByCode(page, email, name);
   await expect(page).toHaveURL(storeUrl('slice', '/'));
   await expect(page.getByText(`Welcome, ${name}`)).toBeVisible();
+  expect(withoutNameAsked(watch.problems)).toEqual([]);
 });
 
 test('link and code are copied; where the device shares, it is handed the link', async ({ page, context }) => {
