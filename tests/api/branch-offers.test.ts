@@ -149,18 +149,22 @@ test('a store file says what branches have of their own; an import of it again c
   expect(await catalog.rows(db, 'branch_variant')).toMatchObject([{ price_minor: 1100, stock: 2 }]);
   await catalog.importText(db, JSON.stringify(FILE));
   expect(await catalog.snapshot(db)).toEqual(before);
-  const without = { ...FILE, branches: FILE.branches.map(({ name }) => ({ name })) };
-  await catalog.importText(db, JSON.stringify(without));
+  const named = { ...FILE, branches: FILE.branches.map(({ name }) => ({ name })) };
+  await catalog.importText(db, JSON.stringify(named));
+  expect(await catalog.snapshot(db)).toEqual(before);
+  const removed = (products: readonly { slug: string }[] = []) => products.map(({ slug }) => ({ slug, remove: true }));
+  const without = FILE.branches.map(({ name, products }) => ({ name, products: removed(products) }));
+  await catalog.importText(db, JSON.stringify({ ...FILE, branches: without }));
   expect(await catalog.rows(db, 'branch_product')).toEqual([]);
   expect(await catalog.rows(db, 'branch_variant')).toEqual([]);
 });
 
 test.each([
-  [{ slug: 'coffee' }, 'products[0]: the product "coffee" is not there'],
-  [{ slug: 'pizza', price: 7 }, 'products[0]: "pizza" has combinations'],
-  [{ slug: 'pizza', variants: [{ values: ['Huge'] }] }, 'products[0]: variants[0]: "pizza" has no combination Huge'],
-  [{ slug: 'tea', original_price: 9 }, 'products[0]: original_price: stands above a price'],
-  [{ slug: 'tea', price: 1.234 }, 'products[0]: '],
+  [{ slug: 'coffee' }, 'products["coffee"]: the product "coffee" is not there'],
+  [{ slug: 'pizza', price: 7 }, 'products["pizza"]: "pizza" has combinations'],
+  [{ slug: 'pizza', variants: [{ values: ['Huge'] }] }, 'products["pizza"]: variants[0]: "pizza" has no combination Huge'],
+  [{ slug: 'tea', price: null, original_price: 9 }, 'products["tea"]: original_price: stands above a price'],
+  [{ slug: 'tea', price: 1.234 }, 'products["tea"]: '],
   [{ slug: 'tea', price: -1 }, 'products[0].price'],
 ])('what is wrong with %j is said, and the branches keep what they had', async (offer, reason) => {
   const db = await catalog.store();

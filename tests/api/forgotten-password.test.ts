@@ -118,13 +118,13 @@ describe('a new password', () => {
     expect(await fault({ password: NEW })).toEqual(['password_confirmation']);
     expect((await set(person.email, token)).status).toBe(200);
   });
-  test('by the link to an address that was never proven leaves nothing of who made the account', async () => {
+  test('by the link to an address that was never verified ends what could sign in before', async () => {
     const victim = newPerson();
     const { body } = await accounts.register(newPerson({ email: victim.email, name: 'Mallory' }));
     const { token } = await asked(victim.email);
     await set(victim.email, token);
     const session = (await accounts.login(victim.email, NEW)).body;
-    expect(session.user).toMatchObject({ id: body.user.id, email_verified: true, phone: '' });
+    expect(session.user).toMatchObject({ id: body.user.id, email_verified: true, phone_verified: false });
     expect(await accounts.isOpen(body.token)).toBe(false);
   });
 });

@@ -123,7 +123,7 @@ describe('with a database', () => {
     const holder = await shops.database.pool.connect();
     await holder.query('begin');
     await holder.query('lock table content_page in access exclusive mode');
-    const script = startScript(['start.ts'], { ...env(), DEMO: 'false' });
+    const script = startScript(['start.ts'], { ...env(), DEMO: 'false', LOG_LEVEL: 'error' });
     const folder = join(dataDir, 'published', host);
     await expect.poll(() => existsSync(join(folder, INDEX_FILE)), { timeout: 60_000, interval: 20 }).toBe(true);
     script.child.kill('SIGINT');

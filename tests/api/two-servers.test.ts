@@ -47,7 +47,7 @@ describe('on one embedded database', () => {
   }, async () => {
     const [first, second] = [String(await freePort()), String(await freePort())];
     const env = { DATA_DIR: dataDir, DEMO: 'false' };
-    expect((await runScript(['store.ts', 'create', HOST, '--name', 'Links'], env)).code).toBe(0);
+    expect((await runScript(['store.ts', 'create', HOST, '--name', 'Links', '--new-database'], env)).code).toBe(0);
     const server = await startServer({ ...env, PORT: first });
 
     const refused = await runScript(['start.ts'], { ...env, PORT: second });

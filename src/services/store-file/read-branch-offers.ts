@@ -20,8 +20,8 @@ export interface OfferContext {
 export function readBranchOffers({ products: offers }: StoreFileBranch, context: OfferContext): BranchOfferRows {
   const rows: BranchOfferRows = { products: [], variants: [] };
   const seen = new Set<number>();
-  for (const [index, offer] of offers.entries()) {
-    at(`products[${index}]`, () => {
+  for (const offer of offers) {
+    at(`products["${offer.slug}"]`, () => {
       const product = context.products.get(offer.slug);
       if (!product) throw new RangeError(`the product "${offer.slug}" is not there`);
       if (seen.has(product.id)) throw new RangeError(`the product "${offer.slug}" appears twice`);

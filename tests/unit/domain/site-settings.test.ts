@@ -34,6 +34,7 @@ describe('the table of settings', () => {
           'terms_page',
           'privacy_page',
           'adminUrl',
+          'contact_link',
           'canonicalOrigin',
           'og_image',
           'seo_meta_title',
