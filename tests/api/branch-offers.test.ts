@@ -162,7 +162,10 @@ test('a store file says what branches have of their own; an import of it again c
 test.each([
   [{ slug: 'coffee' }, 'products["coffee"]: the product "coffee" is not there'],
   [{ slug: 'pizza', price: 7 }, 'products["pizza"]: "pizza" has combinations'],
-  [{ slug: 'pizza', variants: [{ values: ['Huge'] }] }, 'products["pizza"]: variants[0]: "pizza" has no combination Huge'],
+  [
+    { slug: 'pizza', variants: [{ values: ['Huge'] }] },
+    'products["pizza"]: variants[0]: "pizza" has no combination Huge',
+  ],
   [{ slug: 'tea', price: null, original_price: 9 }, 'products["tea"]: original_price: stands above a price'],
   [{ slug: 'tea', price: 1.234 }, 'products["tea"]: '],
   [{ slug: 'tea', price: -1 }, 'products[0].price'],
