@@ -30,15 +30,15 @@ const BRANCH: NonNullable<StoreFile['branches']>[number] = {
 const noImages = async (): Promise<never> => {
   throw new Error('an own store has no pictures');
 };
-const NO_IMAGES = { storage: { put: noImages, read: noImages }, readImage: noImages };
+const REPLACING = { storage: { put: noImages, read: noImages }, readImage: noImages, isReplacing: true };
 
-/** Changes a store as its operator does who imports a part of a store file. */
+/** Changes a store as its operator does with `import --replace`. */
 export const changeStore = (store: SiteStore, file: Omit<StoreFile, 'format' | 'version'>): Promise<void> =>
   inStore(store, async (db) => {
     const { skipped, warnings } = await importStoreFile(
       db,
       { format: 'frontage-store', version: 1, ...file },
-      NO_IMAGES,
+      REPLACING,
     );
     const problems = [...skipped, ...warnings];
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
