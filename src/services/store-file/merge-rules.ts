@@ -94,6 +94,9 @@ export const MERGE_RULES: Readonly<Record<Exclude<Section, 'settings'>, ListRule
   tax_classes: by('name'),
 };
 
+/** Sections that `null` empties. An empty layout is emptied, too: it is a home page without elements. */
+export const EMPTIED: readonly Section[] = ['layout', 'additional_fees', 'tax_classes'];
+
 /** An entry as it is merged: in the form in which an export writes it, where one can write it in several. */
 export function asMerged(section: Section, value: Fields): Fields {
   if (section !== 'branches') return value;
