@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { storeFileProduct } from '#contracts/store-file.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
-import { importDigests, productRecords } from '#db/catalog-writes/product-records.ts';
+import { importDigests, productRecords, productSlugsById } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { draftFaults } from '#domain/draft-fault.ts';
 import type { ProductDraft } from '#domain/product-draft.ts';
@@ -136,7 +136,7 @@ async function importBatch(batch: readonly Pending[], savedIds: Set<number>, int
   const wanted: Pending[] = [];
   for (const pending of batch) {
     const found = known.get(pending.source.slug);
-    if (pending.source.isRemoval) await removeProduct(pending.source, found !== undefined, into);
+    if (pending.source.isRemoval) await removeProduct(pending.source, found?.id, into);
     else if (found && savedIds.has(found.id)) {
       skip(into.report, 'products', {
         ...lineOf(pending),
@@ -151,7 +151,9 @@ async function importBatch(batch: readonly Pending[], savedIds: Set<number>, int
   for (const { id } of await save(ready, into)) savedIds.add(id);
 }
 
-async function removeProduct({ line, slug }: SourceProduct, isThere: boolean, { db, report }: ProductImport) {
+/** @param id of the product that the slug leads to; one that has given the slug up since is another product */
+async function removeProduct({ line, slug }: SourceProduct, id: number | undefined, { db, report }: ProductImport) {
+  const isThere = id !== undefined && (await productSlugsById(db, [id])).get(id) === slug;
   if (isThere) await deleteProduct(db, slug);
   countOutcome(report, 'products', isThere ? 'removed' : 'unchanged');
   if (!isThere) warn(report, { line, subject: slug, reason: 'is not there: nothing to remove' });
