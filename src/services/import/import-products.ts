@@ -27,7 +27,7 @@ export interface PresentProduct {
   draft(): ProductDraft;
 }
 
-/** What is to be of a product, or all that is wrong with it. */
+/** The product to write, or all that is wrong with it. */
 export type ProductResult =
   | {
       ok: true;
@@ -43,7 +43,7 @@ export interface SourceProduct {
   slug: string;
   /** How the file names it in messages; left out: its line and slug say enough. */
   path?: string;
-  /** What the file says of it: it is not imported again as long as that stays the same. */
+  /** Its content in the file: a product with the same content is not imported again. */
   content: unknown;
   /** The product is to be removed. */
   isRemoval?: boolean;
@@ -73,7 +73,7 @@ export interface ProductImport {
   report: ImportReport;
   /** Decimals of the store's currency. */
   decimals: number;
-  /** What the file has takes the place of what the store has, instead of being merged into it. */
+  /** Whether entries of the file replace those of the store instead of being merged into them. */
   isReplacing: boolean;
   /** Whether all of it is one transaction, which a row that cannot be stored must not end. */
   isDryRun: boolean;
@@ -203,7 +203,7 @@ const faultsOf = (pending: Pending, draft: ProductDraft): string =>
 const withPath = ({ source: { path } }: Pending, reason: string): string =>
   path === undefined ? reason : `${path}: ${reason}`;
 
-/** What the store has of the products of a batch; nothing where they are to be replaced. */
+/** The store's products of a batch; empty where they are to be replaced. */
 async function presentProducts(
   wanted: readonly Pending[],
   known: Known,

@@ -1,4 +1,4 @@
-/** What the parts of a store file are recognised by when a file is merged into a store. */
+/** How entries of a store file are recognised when the file is merged into a store. */
 import { storeFileArea } from '#contracts/store-file-areas.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
