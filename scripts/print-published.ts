@@ -53,7 +53,7 @@ export function printLinks(
 
 const STOP = 'Stop with Ctrl-C.';
 
-/** What to do with an installation that has no store. */
+/** Tells how to make the first store of an installation. */
 export const printEmpty = (): void =>
   console.log(
     `\nThere is no store yet. Make one in another terminal, with the same DATA_DIR or DATABASE_URL as here:\n` +

@@ -87,7 +87,7 @@ async function warnIfAway(backend: Backend, { apiOrigin }: Env): Promise<void> {
   });
 }
 
-/** What the publisher of a server is made of. */
+/** The parts of a server's publisher. */
 interface ServingParts extends PublisherParts {
   damaged: DamagedPages;
 }

@@ -1,8 +1,8 @@
 import type { AttackSite } from './site.ts';
 
-/** What came of an attack. */
+/** The result of an attack. */
 export interface Outcome {
-  /** What was measured, with its unit. */
+  /** The measurement, with its unit. */
   readonly figure: string;
   readonly holds: boolean;
 }

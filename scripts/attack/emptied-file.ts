@@ -9,7 +9,7 @@ const FORGOTTEN_MS = 2_500;
 
 /** A crash of the machine has left a published file without its content. */
 export const emptiedFile: Attack = {
-  title: '28: a published file that is empty',
+  title: 'a published file that is empty',
   async run({ port, published }) {
     const before = await get(port, PAGE);
     for (const ending of ['', '.br', '.gz']) truncateSync(join(published, `${PAGE.slice(1)}/index.html${ending}`));

@@ -9,7 +9,7 @@ const MOST_ANSWER_SECONDS = 18;
 
 /** The network to the database is lost without a word, and comes back. */
 export const lostNetwork: Attack = {
-  title: `24: no network to the database for ${LOST_SECONDS} s`,
+  title: `no network to the database for ${LOST_SECONDS} s`,
   async run({ port, line }) {
     line.lose();
     const inFlight = Promise.all(Array.from({ length: 30 }, () => get(port, PATH)));

@@ -10,7 +10,7 @@ const QUERY = `/api/get-category-products?slug=all&${'attributes[1]=1&'.repeat(4
 
 /** One address asks for more than any shopper does, with queries that are costly to read. */
 export const manyReads: Attack = {
-  title: `26: ${REQUESTS} long queries of one address`,
+  title: `${REQUESTS} long queries of one address`,
   async run({ port }) {
     const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => dial(port)));
     const answers = sockets.map((socket) => {

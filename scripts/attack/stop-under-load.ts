@@ -8,7 +8,7 @@ const REQUESTS = 100;
 
 /** The server is told to stop while clients have sent many requests on each connection. The last attack. */
 export const stopUnderLoad: Attack = {
-  title: `29: SIGTERM with ${CONNECTIONS * REQUESTS} requests in hand`,
+  title: `SIGTERM with ${CONNECTIONS * REQUESTS} requests in hand`,
   async run({ port, server }) {
     const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => dial(port)));
     const answers = sockets.map((socket, index) => {

@@ -3,7 +3,7 @@ import { get } from './http.ts';
 
 /** A stranger asks for numbers of the platform, and calls the webhook of a provider that the store does not have. */
 export const toldToStrangers: Attack = {
-  title: '29: health and webhooks for a stranger',
+  title: 'health and webhooks for a stranger',
   async run({ port }) {
     const [health, webhook] = [
       await get(port, '/api/health'),

@@ -8,7 +8,7 @@ const MOST_GROWTH_MB = 100;
 
 /** One connection asks for a large answer many times and reads none. */
 export const unreadAnswers: Attack = {
-  title: `23: ${REQUESTS} requests on one connection, none read`,
+  title: `${REQUESTS} requests on one connection, none read`,
   async run({ port, server }) {
     const before = residentMb(server.pid ?? 0);
     const socket = await dial(port);

@@ -1,4 +1,4 @@
-/** What came of one check: `problem` says why it failed, `skipped` why it could not be made. */
+/** The result of one check: `problem` says why it failed, `skipped` why it could not be made. */
 export interface CheckResult {
   name: string;
   problem?: string;

@@ -8,7 +8,7 @@ import { CACHE_KEYS } from '#contracts/site.ts';
 import type { BackendClient, BackendRequest, BackendResponse } from './backend-client.ts';
 import { type Check, expectThat, Skipped } from './check.ts';
 
-/** What the store has, as the reads found it. */
+/** Entries of the store that the reads found, for the checks after them. */
 interface Found {
   product?: ProductCard;
   /** In stock and without options. */

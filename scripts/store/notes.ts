@@ -40,7 +40,7 @@ export const BRANCH_HELP = (): string =>
   holiday NAME 2026-12-25 closed --title Christmas   or hours; none: a day as any other
   area NAME AREA --polygon FILE | --radius KM [--center LAT,LNG] | --pincodes LIST [--priority N]`;
 
-/** What an import leaves alone, and how to remove something. */
+/** How an import treats what its file does not mention. */
 export const IMPORT_HELP = (): string =>
   [
     'What the file does not mention stays as it is: fields, members of lists, columns of a CSV file.',

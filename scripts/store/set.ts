@@ -48,7 +48,7 @@ export async function run(given: Given): Promise<void> {
   });
 }
 
-/** What an operator is shown of a value: keys of others are masked. */
+/** The value as an operator sees it: keys of other services are masked. */
 const shown = (key: string, value: string): string => (isKeySetting(key) && value !== '' ? '(secret)' : value);
 
 /** Every setting that was set. */
@@ -82,7 +82,7 @@ async function needPage(db: TenantDb, key: string, slug: string): Promise<void> 
   throw new OperatorError([`${key}: the store has no page "${slug}".`, hint, add].filter(Boolean).join(' '));
 }
 
-/** What an operator has to know after a setting was set. */
+/** Notes for the operator after a setting was set. */
 function notesOf(key: string, settings: SiteSettings, isDemo: boolean): string[] {
   const plugin = pluginOfSetting(key);
   const missing = plugin && settings[`plugin_${plugin}_enable`] ? pluginsMissing(plugin, settings) : [];

@@ -210,7 +210,7 @@ const respondNow =
     return body instanceof Refused ? refuse(body) : answerNow(JSON.stringify(body));
   };
 
-/** What a read call answers, wherever it comes from. */
+/** The response body of a read call. */
 export async function respondTo(route: ReadRoute, url: string, context: ReadContext): Promise<unknown> {
   const query = readQuery(url);
   return query instanceof Refused ? query : route.respond(context, query);

@@ -4,7 +4,7 @@ import type { SignedOut } from '#services/accounts/first-proof.ts';
 import { presentCart } from './present-cart.ts';
 import { presentUser } from './present-user.ts';
 
-/** What is told beside a session. */
+/** Notices that come with a session. */
 interface Beside {
   signedOut?: SignedOut | null;
   confirmation?: SendOtpAnswer | null;

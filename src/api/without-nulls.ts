@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 
 /**
- * What a request sent, without the fields that are null where that says nothing: null for an optional field means that
- * it is not given. A field whose schema takes null itself keeps it.
+ * Drops null from the optional fields of a request body: there it means that the field is not given. A field whose
+ * schema accepts null keeps it.
  */
 export function withoutNulls(schema: z.ZodType, sent: unknown): unknown {
   const shape = shapeOf(schema);

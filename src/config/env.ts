@@ -13,6 +13,9 @@ import {
 import { checkOutputs, OUTPUT_SECRETS, type OutputSettings, outputVariables, readOutputs } from './output-settings.ts';
 import { checkPlaces, PLACES_SECRETS, type PlacesSettings, placesVariables, readPlaces } from './places-settings.ts';
 
+/** Least characters of `CONTACT_KEY`. */
+export const CONTACT_KEY_MIN = 32;
+
 /** A configuration that cannot work: its message is one line that says what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -72,6 +75,8 @@ const schema = z.object({
     .trim()
     .regex(/^[\x21-\x7e]{16,200}$/, { message: 'must be 16 to 200 letters, digits or signs without spaces' })
     .optional(),
+  /** Key of the digests of former contacts, read by `contact-key.ts`. */
+  CONTACT_KEY: z.string().trim().min(CONTACT_KEY_MIN, { message: 'must have 32 characters or more' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** Seeds the demo stores into an empty database. Left out: only into the embedded one. */
   DEMO: z
@@ -96,6 +101,7 @@ const SECRET = new Set<string>([
   'DATABASE_URL',
   'API_ORIGIN',
   'METRICS_TOKEN',
+  'CONTACT_KEY',
   ...OUTPUT_SECRETS,
   ...PLACES_SECRETS,
   ...DELIVERY_SECRETS,

@@ -39,7 +39,7 @@ export const sendOtpAnswer = z
   })
   .openapi('one_time_code');
 
-/** What the first verification of a contact has ended in its account. */
+/** Access that the first verification of a contact has ended. */
 const signedOut = z
   .object({
     password: z.boolean().openapi({ description: 'Whether a password was set: it counts no more.' }),

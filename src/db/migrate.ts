@@ -39,6 +39,8 @@ export async function migrate(
     application_name: 'frontage',
     keepAlive: true,
   });
+  // A connection that is lost fails the statement in hand. Without a listener it would end the process as well.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

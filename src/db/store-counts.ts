@@ -27,7 +27,7 @@ const COUNTS = statement<StoreCounts>(
      (select min(l.at) from change_log l where l.tenant_id = $1 and l.seq > $3::bigint) as "oldestChangeAt"`,
 );
 
-/** What an operator sees of a store at a glance. @param publishedSeq number of the last change that was published */
+/** Counts a store's rows for an overview. @param publishedSeq number of the last change that was published */
 export async function countStoreRows(db: TenantDb, publishedSeq = 0): Promise<StoreCounts> {
   const counts = await db.row(COUNTS, OPEN, publishedSeq);
   if (!counts) throw new Error('a count without a row');

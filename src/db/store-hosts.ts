@@ -1,5 +1,6 @@
 /** The names that stores answer to, and the removal of a store. Servers are told and read the list of stores again. */
 import type { Pool } from 'pg';
+import { DAY_MS } from '#lib/durations.ts';
 import { CHANGES_CHANNEL } from './change-log.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
@@ -47,9 +48,21 @@ export async function setPrimaryHost(transaction: TenantDb, host: string): Promi
   return (await transaction.row(PRIMARY, host)) !== null;
 }
 
-/** Removes a store with every row of it: all tables of tenants refer to it and go along. */
+/**
+ * Removes a store with every row of it: all tables of tenants refer to it and go along. A large store takes longer than a
+ * statement of the pool may.
+ */
 export async function deleteStore(pool: Pool, tenantId: number): Promise<void> {
-  await pool.query('delete from tenant where id = $1', [tenantId]);
+  const client = await pool.connect();
+  // The driver has a limit of its own, which no value lifts.
+  const removal = { text: 'delete from tenant where id = $1', values: [tenantId], query_timeout: DAY_MS };
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(removal);
+  } finally {
+    // Its limit was lifted: it does not go back to the pool.
+    client.release(true);
+  }
 }
 
 /** Tells servers that stores or their hosts have changed: a change of no store makes them read the list again. */

@@ -41,7 +41,7 @@ const OF_ORDERS =
 const OF_CHECKOUT =
   '(?:stores/(?:checkout|checkout-draft|place-order|payment)[.]|islands/checkout/|islands/cart/(?:AddressRow|Choice|ChoiceNews|CouponField|CartNotes|EmptyCart|Summary|WayAbout|WayChoice|branch-distance|checkout-hindrance|focus|hindrance-text|note-text|summary-rows|use-choice)[.])';
 
-/** What the options dialog and the choices on a product's page have in common. */
+/** Modules that the options dialog shares with the choices on a product's page. */
 const OF_OPTIONS =
   '(?:stores/(?:options-dialog|product-options)[.]|domain/options/(?!option)|islands/options/(?:option-notes|picture-of)[.])';
 

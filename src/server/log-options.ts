@@ -15,7 +15,7 @@ const withoutPersonal = (text: string): string =>
 /** A value that PostgreSQL could not read is part of its message (class 22). */
 const quotesValue = ({ code }: { code?: unknown }): boolean => typeof code === 'string' && /^22.{3}$/.test(code);
 
-/** What an error is and where: none of the further fields, in which a database says what was sent to it. */
+/** The type, message, code and stack of an error. Its further fields are left out: a database repeats its input there. */
 function errorOf(error: Error & { code?: unknown }): object {
   const { type, message, stack } = stdSerializers.err(error);
   const code = error.code === undefined ? {} : { code: error.code };

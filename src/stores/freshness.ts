@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const readSeen = (): SeenVersions => parseSeen(storage.read(storeKey('versions')));
 const remember = (seen: SeenVersions): void => storage.write(storeKey('versions'), JSON.stringify(seen));
 
-/** What `storedAtom` keeps under a name. Its module and its stores are too much for the script of all pages. */
+/** Reads the entry of a `storedAtom` without its module, which is too large for the script of all pages. */
 function kept(name: string): { branch_id?: unknown; token?: unknown } {
   try {
     return JSON.parse(storage.read(storeKey(name)) ?? '').value ?? {};

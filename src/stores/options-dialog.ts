@@ -131,7 +131,7 @@ const selectionOf = ({ selected_attributes, selected_multi_attributes }: CartIte
   selectedMultiAttributes: selected_multi_attributes,
 });
 
-/** What is chosen on the page of a product; undefined: nothing, or it is another product's page. */
+/** The choice on the product's page; undefined without one, or on another product's page. */
 function pageSelection({ product_id, cart_item_id }: OptionsTarget): Selection | undefined {
   const isOfPage = cart_item_id === null && pageTarget()?.product_id === product_id;
   const chosen = isOfPage ? pageRadios().filter(({ checked }) => checked) : [];

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import type { ImportOptions } from '#services/import/import-options.ts';
 import { exportStore } from '#services/store-file/export-store.ts';
 import { importStoreFile } from '#services/store-file/import-store-file.ts';
@@ -501,6 +502,23 @@ describe('mistakes', () => {
     const before = await shop.snapshot(db);
     await expect(shop.importText(db, text)).rejects.toThrow(reason);
     expect(await shop.snapshot(db)).toEqual(before);
+  });
+
+  test('a removal by a slug that was given up leaves the renamed product alone', async () => {
+    const db = await fill();
+    expect(await changeProduct(db, 'mug', { slug: 'cup' })).toMatchObject({ ok: true });
+    const report = await imported(db, {
+      products: [
+        { slug: 'mug', remove: true },
+        { slug: 'cup', selling_price: 9 },
+      ],
+    });
+    expect(report.skipped).toEqual([]);
+    expect(report.warnings).toEqual([
+      expect.objectContaining({ subject: 'mug', reason: expect.stringContaining('not there') }),
+    ]);
+    expect(report.counts.products).toMatchObject({ removed: 0, updated: 1, unchanged: 1 });
+    expect(await changeProduct(db, 'cup', {})).toMatchObject({ ok: true, product: { slug: 'cup' } });
   });
 
   test('a dry run says what an import does, and does nothing', async () => {

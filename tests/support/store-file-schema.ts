@@ -4,11 +4,9 @@ import { storeFile } from '#contracts/store-file.ts';
 import { storeFileLayoutData } from '#contracts/store-file-layout.ts';
 import { SETTING_KEYS } from '#domain/setting-keys.ts';
 import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/merge.ts';
-import { MERGE_RULES } from '#services/store-file/merge-rules.ts';
+import { EMPTIED, MERGE_RULES } from '#services/store-file/merge-rules.ts';
 
 const NULL = { type: 'null' };
-/** Sections that `null` empties. */
-const EMPTIED = new Set(['layout', 'additional_fees', 'tax_classes']);
 
 /**
  * The zod schema as JSON Schema, loosened by the rules of the merge: only what an entry is recognised by is required,
@@ -20,7 +18,7 @@ export function storeFileJsonSchema(): Fields {
     if (name === 'settings') return [name, settingsSchema(section)];
     const rule = (MERGE_RULES as Readonly<Record<string, ListRule>>)[name];
     const list = rule ? looseList(section, rule) : section;
-    return [name, EMPTIED.has(name) ? { anyOf: [list, NULL] } : list];
+    return [name, (EMPTIED as readonly string[]).includes(name) ? { anyOf: [list, NULL] } : list];
   });
   const { layout } = Object.fromEntries(sections) as { layout: { anyOf: [{ items: Fields }, object] } };
   layout.anyOf[0].items['allOf'] = layoutCases();

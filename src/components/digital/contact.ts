@@ -19,7 +19,7 @@ export function storeContact({ settings, site, host, t }: Shop): Contact | null 
   return href ? { href, label: t('digital.contact'), isExternal: href.startsWith('https:') } : null;
 }
 
-/** What a shopper can do about a product: its own link, else the store's contact with the product as the subject. */
+/** The contact of a product: its own link, else that of the store with the product as the subject. */
 export function contactOf(shop: Shop, { name, external_link: link }: Product): Contact | null {
   const href = link ? safeLink(link.url) : null;
   if (link && href?.startsWith('https:')) return { href, label: link.label || shop.t('digital.get'), isExternal: true };

@@ -11,7 +11,7 @@ export interface CustomerTable {
   readonly withheld: readonly string[];
   /** `with_customer`: by a foreign key. `unnamed`: it stays, without saying whose it was. */
   readonly gone: 'removed' | 'with_customer' | 'unnamed';
-  /** What becomes of it at the first proof of a contact from outside: `revoked` is what could open the account. */
+  /** At the first proof of a contact from outside, rows that could open the account are `revoked`. */
   readonly firstProof: 'revoked' | 'stays';
 }
 

@@ -1,7 +1,7 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** Until when a link counts is decided by the clock of the database, like that of codes. */
+/** Links expire by the clock of the database, as codes do. */
 const KEEP = statement(
   'keep-confirmation',
   `insert into email_confirmation as e (tenant_id, customer_id, email, token_hash, expires_at)
@@ -33,7 +33,7 @@ export interface NewConfirmation {
   seconds: number;
 }
 
-/** Keeps the digest of the token that a customer was sent; the previous one counts no more. */
+/** Stores the digest of the token that a customer was sent. It replaces the previous one. */
 export async function keepConfirmation(
   transaction: TenantDb,
   { customerId, email, tokenHash, seconds }: NewConfirmation,
@@ -52,6 +52,6 @@ export const takeConfirmation = async (
   tokenHash: string,
 ): Promise<boolean> => (await transaction.row(TAKE, customerId, tokenHash)) !== null;
 
-/** What was sent to a customer counts no more. */
+/** Invalidates the link that was sent to a customer. */
 export const removeConfirmation = (transaction: TenantDb, customerId: number): Promise<unknown> =>
   transaction.rows(REMOVE, customerId);

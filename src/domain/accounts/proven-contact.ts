@@ -32,7 +32,7 @@ export function provenContact(holder: Contacts | null, contact: Contact): Proven
   return isOpenedByOther ? 'given_way' : 'first_proof';
 }
 
-/** What an account says of its phone number besides. */
+/** The state of an account's phone number. */
 interface Barrable {
   /** Whether the number is shown only: it signs nobody in. */
   readonly isPhoneBarred: boolean;
@@ -50,7 +50,7 @@ export const withoutContact = <Account extends Contacts & Barrable>(account: Acc
     ? { ...account, email: null, isEmailVerified: false }
     : { ...account, phone: null, isPhoneVerified: false, isPhoneBarred: false };
 
-/** What ends with the first proof of a contact, from outside of the account. */
+/** Fields that the first proof of a contact from outside of the account clears. */
 interface Credentials {
   readonly passwordHash: string | null;
   readonly acceptsMarketing: boolean;

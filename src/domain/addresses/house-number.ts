@@ -6,7 +6,7 @@ const NUMBERED: ReadonlySet<string> = new Set('AT BE CA CH CZ DE DK NL PL US'.sp
 
 /** Digits of any script, or a number in words, as in "One Microsoft Way". */
 const NUMBER = /\p{Nd}|^\s*(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\b/iu;
-/** What is written where a house has none. */
+/** Ways to say that a house has no number. */
 const NONE = /\bno number\b|\bohne (?:haus)?nummer\b|\bo\. ?nr\b|\bs\/n\b|\bzonder (?:huis)?nummer\b|\bbez numeru\b/iu;
 
 /** Whether an address lacks the house number that its country needs. @param lines of the address, without the city */

@@ -14,7 +14,7 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-/** What a piece costs, and what it cost before a reduction. */
+/** The price of one unit, now and before a reduction. */
 interface Priced {
   readonly unitPriceMinor: Minor;
   readonly originalUnitPriceMinor: Minor;

@@ -76,7 +76,7 @@ export interface OrderContent {
   readonly pickUpAt: string | null;
   /** The time that was chosen, as long as it is to come: ISO 8601. Null: as soon as possible. */
   readonly scheduledAt: string | null;
-  /** What goes back, by where it goes. Undefined in messages that were queued before parts were told apart. */
+  /** Refunded amounts by target. Undefined in messages that were queued before there were parts. */
   readonly refunds?: readonly RefundPart[];
   /** What the store says of it, in its own words. */
   readonly note: string | null;
@@ -104,7 +104,7 @@ export interface NewOrderContent {
   readonly address: string | null;
   /** The time that was chosen: ISO 8601. Null: as soon as possible. */
   readonly scheduledAt: string | null;
-  /** What the customer wrote for the store; empty: nothing. */
+  /** The customer's note for the store; may be empty. */
   readonly note: string;
   readonly rows: readonly OrderRow[];
 }

@@ -52,7 +52,7 @@ export const partsOfSplit = (
   return parts.filter(({ amountMinor }) => amountMinor > 0);
 };
 
-/** What of an order has gone back or is on its way, by where it goes. */
+/** The refunds of an order that are done or on their way, by target. */
 export function refundParts(order: Paid): RefundPart[] {
   if (isGivenUp(order.status)) {
     const split = wholeSplit(order);
@@ -65,7 +65,7 @@ export function refundParts(order: Paid): RefundPart[] {
   return partsOfSplit(splitRefund(order, amountMinor), !isOnWay);
 }
 
-/** What would go back if the order were given up now, as the shopper is told before. */
+/** The refunds that giving the order up now would cause, for the shopper to see before. */
 export const refundIfGivenUp = (order: Paid): RefundPart[] =>
   partsOfSplit(wholeSplit(order)).map((part) => ({ ...part, isDone: false }));
 

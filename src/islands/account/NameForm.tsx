@@ -8,7 +8,7 @@ import { accountField } from './account-field.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 interface Props {
-  /** What the code was sent to. */
+  /** The channel that the code was sent by. */
   channel: 'email' | 'sms';
   t: Translate;
   use: (name: string) => Promise<{ readonly ok: true } | CallFailure>;

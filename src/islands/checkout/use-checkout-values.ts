@@ -26,7 +26,7 @@ const valuesOf = ({ name, email, phone }: CheckoutOffer['customer'], country: st
   name,
   email,
   phone,
-  // What the cart was priced for need not be typed again.
+  // The cart was priced for this pincode: it need not be typed again.
   address: { ...NO_VALUES, country, pincode: $pincode.get() },
   isNewAddress: false,
   addressId: null,

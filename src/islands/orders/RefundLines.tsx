@@ -2,7 +2,7 @@ import type { Order } from '#contracts/order.ts';
 import { CARD_REFUND_DAYS, refundWord } from '#domain/orders/refund-of-order.ts';
 import type { Voice } from '../voice.ts';
 
-/** What becomes of the money of an order, for each way that it was paid in. */
+/** One line for each part of a refund: where it goes, and whether it is there. */
 export const RefundLines = ({ refunds, voice }: { refunds: Order['refunds']; voice: Pick<Voice, 't' | 'total'> }) =>
   refunds.map(({ to, amount, is_done: isDone }) => (
     <p key={to} className="order-refund">

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What an operator sees of a store's publishing. */
+/** The state of a store's publishing, for the operator. */
 export interface IndexStatus {
   /** ISO 8601; null: never yet. */
   publishedAt: string | null;

@@ -8,7 +8,7 @@ import { creditReferee } from '../referrals/record-referral.ts';
 import { holdSession, type Session } from './session.ts';
 import { tellCustomer } from './tell-customer.ts';
 
-/** What the first proof of a contact has ended. */
+/** Access that the first proof of a contact has ended. */
 export interface SignedOut {
   readonly password: boolean;
   /** How many sessions. */

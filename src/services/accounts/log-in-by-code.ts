@@ -20,7 +20,7 @@ export type CodeLoginOutcome =
       readonly ok: true;
       readonly entered: Entered;
       readonly isNew: boolean;
-      /** What the first proof of the contact has ended; null: nothing. */
+      /** Access that the first proof of the contact has ended; null if none. */
       readonly signedOut: SignedOut | null;
     }
   | ({ readonly ok: false } & (CodeRefusal | { readonly reason: 'name_required' }));

@@ -2,7 +2,7 @@ import { deliverySetups } from '#db/branches/delivery-setups.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { deliveryWarnings } from '#domain/delivery/delivery-warnings.ts';
 
-/** What an operator should know about the delivery of a store's branches, or of one of them. */
+/** Warnings about the delivery of a store's branches, or of one of them. */
 export const warningsOfDelivery = async (db: TenantDb, branch?: string): Promise<string[]> =>
   (await deliverySetups(db))
     .filter((setup) => branch === undefined || setup.branch === branch)

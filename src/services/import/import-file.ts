@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { liftIdleLimit } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { localImages } from '../media/local-image.ts';
@@ -49,6 +50,7 @@ class Undone extends Error {
 async function undone(db: TenantDb, work: (transaction: TenantDb) => Promise<ImportReport>): Promise<ImportReport> {
   try {
     return await db.transaction(async (transaction) => {
+      await liftIdleLimit(transaction);
       throw new Undone(await work(transaction));
     });
   } catch (error) {

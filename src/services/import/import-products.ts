@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { storeFileProduct } from '#contracts/store-file.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
-import { importDigests, productRecords } from '#db/catalog-writes/product-records.ts';
+import { importDigests, productRecords, productSlugsById } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { draftFaults } from '#domain/draft-fault.ts';
 import type { ProductDraft } from '#domain/product-draft.ts';
@@ -27,7 +27,7 @@ export interface PresentProduct {
   draft(): ProductDraft;
 }
 
-/** What is to be of a product, or all that is wrong with it. */
+/** The product to write, or all that is wrong with it. */
 export type ProductResult =
   | {
       ok: true;
@@ -43,7 +43,7 @@ export interface SourceProduct {
   slug: string;
   /** How the file names it in messages; left out: its line and slug say enough. */
   path?: string;
-  /** What the file says of it: it is not imported again as long as that stays the same. */
+  /** Its content in the file: a product with the same content is not imported again. */
   content: unknown;
   /** The product is to be removed. */
   isRemoval?: boolean;
@@ -73,7 +73,7 @@ export interface ProductImport {
   report: ImportReport;
   /** Decimals of the store's currency. */
   decimals: number;
-  /** What the file has takes the place of what the store has, instead of being merged into it. */
+  /** Whether entries of the file replace those of the store instead of being merged into them. */
   isReplacing: boolean;
   /** Whether all of it is one transaction, which a row that cannot be stored must not end. */
   isDryRun: boolean;
@@ -136,7 +136,7 @@ async function importBatch(batch: readonly Pending[], savedIds: Set<number>, int
   const wanted: Pending[] = [];
   for (const pending of batch) {
     const found = known.get(pending.source.slug);
-    if (pending.source.isRemoval) await removeProduct(pending.source, found !== undefined, into);
+    if (pending.source.isRemoval) await removeProduct(pending.source, found?.id, into);
     else if (found && savedIds.has(found.id)) {
       skip(into.report, 'products', {
         ...lineOf(pending),
@@ -151,7 +151,9 @@ async function importBatch(batch: readonly Pending[], savedIds: Set<number>, int
   for (const { id } of await save(ready, into)) savedIds.add(id);
 }
 
-async function removeProduct({ line, slug }: SourceProduct, isThere: boolean, { db, report }: ProductImport) {
+/** @param id of the product that the slug leads to; one that has given the slug up since is another product */
+async function removeProduct({ line, slug }: SourceProduct, id: number | undefined, { db, report }: ProductImport) {
+  const isThere = id !== undefined && (await productSlugsById(db, [id])).get(id) === slug;
   if (isThere) await deleteProduct(db, slug);
   countOutcome(report, 'products', isThere ? 'removed' : 'unchanged');
   if (!isThere) warn(report, { line, subject: slug, reason: 'is not there: nothing to remove' });
@@ -201,7 +203,7 @@ const faultsOf = (pending: Pending, draft: ProductDraft): string =>
 const withPath = ({ source: { path } }: Pending, reason: string): string =>
   path === undefined ? reason : `${path}: ${reason}`;
 
-/** What the store has of the products of a batch; nothing where they are to be replaced. */
+/** The store's products of a batch; empty where they are to be replaced. */
 async function presentProducts(
   wanted: readonly Pending[],
   known: Known,

@@ -55,7 +55,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** What is wrong with a value, in words of the file; where a schema has its own words, those count. */
+/** Says what is wrong with a value in terms of the file. Messages of a schema take precedence. */
 export function issueText(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {

@@ -15,7 +15,7 @@ export interface FileImport {
   report: ImportReport;
   /** Decimals of the store's currency. */
   decimals: number;
-  /** What the file has takes the place of what the store has, instead of being merged into it. */
+  /** Whether entries of the file replace those of the store instead of being merged into them. */
   isReplacing: boolean;
   /** The store had no product when the import began: what a new store begins with gives way to the file. */
   isNew: boolean;
@@ -108,7 +108,7 @@ export async function mergeSection(
   }
 }
 
-/** What keeps an entry from being merged; only a layout may have several that are recognised by the same. */
+/** Why an entry cannot be merged; null if it can. Only a layout may have several entries of one key. */
 function entryProblem({ section, value }: StoreFileEntry, keys: Set<string>): string | null {
   if (!isFields(value)) return 'must be an object';
   if (section === 'layout' || section === 'settings') return null;

@@ -17,7 +17,7 @@ import { importDiscounts, importFees, importTaxClasses } from './import-pricing.
 import { importReviews } from './import-reviews.ts';
 import { importSettings } from './import-settings.ts';
 import { type Fields, isFields, mergeFields, type Origins } from './merge.ts';
-import { MERGE_RULES } from './merge-rules.ts';
+import { EMPTIED, MERGE_RULES } from './merge-rules.ts';
 import { readProduct } from './read-product.ts';
 import { objectSource, type StoreFileEntry, type StoreFileSource } from './store-file-source.ts';
 import type { StorePictures } from './store-pictures.ts';
@@ -57,9 +57,6 @@ export async function importStoreFile(
   await importTaxClasses(small.tax_classes, into, isEmptied('tax_classes'));
   return report;
 }
-
-/** Sections that `null` empties. An empty layout does so, too: it is a home page without elements. */
-const EMPTIED: readonly Section[] = ['layout', 'additional_fees', 'tax_classes'];
 
 /** The sections that fit into memory, in one pass. @throws {ImportRefused} for `null` in place of another section. */
 async function collect(source: StoreFileSource) {

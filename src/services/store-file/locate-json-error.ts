@@ -1,7 +1,7 @@
 const TOKEN =
   /\s*(?:([{}[\],:])|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy;
 
-/** What may follow: a value, a value or the end of an empty list, a name, a name or `}`, a colon, a comma or the end. */
+/** Tokens that may follow: a value, a value or the end of an empty list, a name, a name or `}`, a colon, a comma or the end. */
 type Expected = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'comma';
 
 /** The first place at which a text is not JSON, and why. `JSON.parse` does not always say where. */
@@ -43,7 +43,7 @@ const reasonOf = (expected: Expected, token: string): string =>
     ? 'a comma is missing before it'
     : `${token.slice(0, 40)} is not expected here`;
 
-/** What may follow a token; null: it is not expected. */
+/** The state after a token; null if the token is not expected. */
 function follow(expected: Expected, sign: string, open: string[]): Expected | null {
   const isValue = expected === 'value' || expected === 'first value';
   const isName = expected === 'name' || expected === 'first name';

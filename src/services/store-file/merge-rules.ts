@@ -1,4 +1,4 @@
-/** What the parts of a store file are recognised by when a file is merged into a store. */
+/** How entries of a store file are recognised when the file is merged into a store. */
 import { storeFileArea } from '#contracts/store-file-areas.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
@@ -93,6 +93,9 @@ export const MERGE_RULES: Readonly<Record<Exclude<Section, 'settings'>, ListRule
   additional_fees: by('name'),
   tax_classes: by('name'),
 };
+
+/** Sections that `null` empties. An empty layout is emptied, too: it is a home page without elements. */
+export const EMPTIED: readonly Section[] = ['layout', 'additional_fees', 'tax_classes'];
 
 /** An entry as it is merged: in the form in which an export writes it, where one can write it in several. */
 export function asMerged(section: Section, value: Fields): Fields {

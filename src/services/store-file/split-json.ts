@@ -48,7 +48,7 @@ export async function* splitJson(pieces: AsyncIterable<string>): AsyncGenerator<
   splitter.end();
 }
 
-/** What follows a character that stands between parts. */
+/** State and character between parts → next state. */
 const STEPS: Readonly<Record<string, State>> = {
   'start {': 'first',
   'first }': 'end',

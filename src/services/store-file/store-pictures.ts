@@ -2,7 +2,7 @@ import { type ImportReport, reportMissingImage } from '../import/import-report.t
 import type { StoreMedia } from '../media/store-media.ts';
 import { type Fields, isFields } from './merge.ts';
 
-/** What a picture of the store's media is called while a file is merged into the store. */
+/** Prefix of a stored picture's name while a file is merged into the store. */
 const STORED = 'media:';
 
 /** Fields of entries that name pictures. */

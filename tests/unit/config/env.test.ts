@@ -84,6 +84,7 @@ describe('what can not be used is one line that names it', () => {
     ['API_ORIGIN', 'ftp://me:secret@api.example'],
     ['METRICS_TOKEN', 'secret'],
     ['METRICS_TOKEN', 'a secret with spaces'],
+    ['CONTACT_KEY', 'a short secret'],
   ])('%s, without its value', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} cannot be used: (?!.*secret)`));
   });

@@ -1,7 +1,7 @@
 import { type ProductDraft, reducedFrom } from '#domain/product-draft.ts';
 import type { ProductResult, SourceProduct } from '../import-products.ts';
 
-/** What the columns of a file say of a product; of an absent column the store's value stays. */
+/** The fields that a file has columns for; for an absent column the store's value stays. */
 export interface ProductColumns {
   /** Fields that are those of the file. */
   fields: readonly (keyof ProductDraft)[];

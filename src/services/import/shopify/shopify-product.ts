@@ -67,7 +67,7 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
   return { line: lead.line, draft, categoryPaths: shopifyCategories(lead, reader, context.commonTags) };
 }
 
-/** What the columns of a file say of its products. A file that has no categories of its own may have them in its tags. */
+/** The fields that a file has columns for. A file that has no categories of its own may have them in its tags. */
 export function shopifyColumns({ has }: CellReader<ShopifyColumn>): ProductColumns {
   const columns: [isThere: boolean, field: keyof ProductDraft][] = [
     [true, 'name'],

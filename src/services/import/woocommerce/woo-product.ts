@@ -65,7 +65,7 @@ export function wooProduct(
   return { line: parent.line, draft, categoryPaths: categoriesOf(cell(parent, 'categories')) };
 }
 
-/** What the columns of a file say of its products. */
+/** The fields that a file has columns for. */
 export function wooColumns(reader: WooReader): ProductColumns {
   const { has } = reader;
   const columns: [isThere: boolean, field: keyof ProductDraft][] = [

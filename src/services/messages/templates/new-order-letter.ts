@@ -3,7 +3,7 @@ import { phoneText } from '../../addresses/phone.ts';
 import { apart, billLines } from './order-letter.ts';
 import type { StoreLook } from './store-look.ts';
 
-/** What a new order is called in the mail to its branch. */
+/** The title of a new order in the mail to its branch. */
 export const newOrderTitle = ({ number }: NewOrderContent, { say, orderPrefix }: StoreLook): string =>
   say('mail.new_order_title', { number: `${orderPrefix}${number}` });
 

@@ -42,7 +42,7 @@ export function orderLetter(content: OrderContent, look: StoreLook) {
   };
 }
 
-/** What becomes of each part of a refund; null: nothing goes back. */
+/** A sentence for each part of a refund; null without one. */
 const refundNote = (refunds: readonly RefundPart[], money: (minor: number) => string, { say }: StoreLook) =>
   refunds.map((part) => say(refundWord(part), { amount: money(part.amountMinor), days: CARD_REFUND_DAYS })).join(' ') ||
   null;

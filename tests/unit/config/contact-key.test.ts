@@ -1,0 +1,29 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readContactKey } from '#config/contact-key.ts';
+import { createDataDir, removeDataDir } from '../../support/data-dir.ts';
+
+const dataDir = createDataDir();
+const damaged = createDataDir();
+afterAll(() => {
+  removeDataDir(dataDir);
+  removeDataDir(damaged);
+});
+
+test('is the given one', () => {
+  const key = 'a key that is long enough for this';
+  expect(readContactKey({ CONTACT_KEY: ` ${key} `, DATA_DIR: dataDir }).toString()).toBe(key);
+});
+
+test('is drawn once, and nothing else is left in the folder', () => {
+  const key = readContactKey({ CONTACT_KEY: '', DATA_DIR: ` ${dataDir} ` });
+  expect(key.toString()).toMatch(/^[\w-]{43}$/);
+  expect(readContactKey({ DATA_DIR: dataDir })).toEqual(key);
+  expect(readdirSync(dataDir)).toEqual(['contact.key']);
+});
+
+test('a file without its content is refused, since anybody could compute such digests', () => {
+  writeFileSync(join(damaged, 'contact.key'), '');
+  expect(() => readContactKey({ DATA_DIR: damaged })).toThrow(/contact\.key cannot be used: must have 32 characters/);
+});
