@@ -65,7 +65,7 @@ const postLogin = openRoute({
     if (tooMany) return tooMany;
     const login = await judgeLogin(db, contact, body.password);
     if (login) {
-      await welcome(subject);
+      await welcome(subject, login.isContactVerified);
       return login;
     }
     counts();
@@ -158,7 +158,7 @@ const postRegister = openRoute({
   tag,
   summary: 'Makes an account and signs in',
   description:
-    'An e-mail address or a number that another account has is refused at its field. A mail with a code and a link asks to confirm the e-mail address.',
+    'An e-mail address or a number that another account has is refused at its field. A mail with a code and a link asks to confirm the e-mail address, unless it has had as many codes as one may have (`confirmation` is null).',
   query: accountQuery,
   body: registerBody,
   answer: sessionAnswer,
@@ -174,15 +174,22 @@ const postRegister = openRoute({
       ...(!body.accepts_terms && { accepts_terms: 'terms_required' }),
     };
     if (phone === null || Object.keys(faults).length > 0) return refuseFields(db, faults);
-    return (await take('register', body.email)) ?? { phone, passwordHash: await hashPassword(body.password) };
+    const tooMany = await take('register', body.email);
+    if (tooMany) return tooMany;
+    // Without this, removing the account and registering again would draw codes without end.
+    const maySendCode = (await take('code', body.email)) === null;
+    return { phone, passwordHash: await hashPassword(body.password), maySendCode };
   },
   async respond(context, { query, body, prepared }) {
     const { name, email, accepts_marketing: acceptsMarketing, referred_by: referredBy = null } = body;
-    const person = { name, email, acceptsMarketing, referredBy, ...prepared };
-    context.counts();
-    const outcome = await register(context.db, person, arrivalOf(context, query));
+    const { maySendCode, ...contacts } = prepared;
+    const person = { name, email, acceptsMarketing, referredBy, ...contacts };
+    context.counts('register');
+    const outcome = await register(context.db, person, { ...arrivalOf(context, query), maySendCode });
     if (outcome.ok) {
-      const confirmation = presentCode({ channel: 'email', to: email }, outcome.confirmationRef);
+      context.counts('code');
+      const { confirmationRef: ref } = outcome;
+      const confirmation = ref === null ? null : presentCode({ channel: 'email', to: email }, ref);
       return presentSession(outcome.entered, context.port, { confirmation });
     }
     const taken = outcome.taken.map((field) => [field, `${field}_taken`] as const);

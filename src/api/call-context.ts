@@ -47,7 +47,7 @@ export interface CallContext {
    */
   take(kind: AccountKind | 'order', subject?: string, allowance?: Limited['allowance']): Promise<Refused | null>;
   /** Says that an account was signed in to (`take('login', subject)`): from there others cannot lock it any more. */
-  welcome(subject: string): Promise<void>;
+  welcome(subject: string, isVerified?: boolean): Promise<void>;
 }
 
 /** Of a call that is answered by a stream: it goes on for longer than any transaction. */

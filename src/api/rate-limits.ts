@@ -46,6 +46,10 @@ export interface RateLimits {
   take(kind: LimitedKind, caller: Caller): Promise<number | null>;
   /** Takes a counted call back: it turned out to be none of its kind, such as a code that is right. */
   giveBack(kind: LimitedKind, caller: Caller): Promise<void>;
-  /** Remembers that the account was signed in to from there: what others do wrong is not held against it any more. */
-  welcome(caller: Caller): Promise<void>;
+  /**
+   * Remembers that the account was signed in to from there: what others do wrong is not held against it any more.
+   * @param isVerified whether the contact is verified; else that holds for further sign-ins alone, not for codes and
+   * text messages to a contact that may be somebody else's. Left out: it is.
+   */
+  welcome(caller: Caller, isVerified?: boolean): Promise<void>;
 }

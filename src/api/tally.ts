@@ -26,7 +26,7 @@ export function tallyOf(
       taken.push([kind, who]);
       return null;
     },
-    welcome: async (subject) => limits?.welcome({ ...caller, subject }),
+    welcome: async (subject, isVerified) => limits?.welcome({ ...caller, subject }, isVerified),
   };
   return {
     context,

@@ -60,7 +60,7 @@ export const sessionAnswer = z
     cart_merged: z.boolean().openapi({ description: "Whether a guest's cart has become the customer's." }),
     signed_out: signedOut,
     confirmation: z.union([sendOtpAnswer, z.null()]).openapi({
-      description: 'Of register: the code that was sent to confirm the e-mail address; else null.',
+      description: 'Of register: the code that was sent to confirm the e-mail address; null where none was.',
     }),
   })
   .openapi('session');

@@ -77,9 +77,12 @@ export const countsOf = (kind: AccountKind, caller: Caller): KeyedCount[] =>
     key: digest(`${kind} ${index} ${key(caller)}`),
   }));
 
-/** That an account was signed in to from where a caller is: by the key of that, for a month. */
-export const acquaintance = (caller: Caller): { key: string; seconds: number } => ({
-  key: digest(`known ${subjectFromNetwork(caller)}`),
+/**
+ * That an account was signed in to from where a caller is: by the key of that, for a month.
+ * @param isVerified whether by a contact that is verified: another one is enough for `login` alone
+ */
+export const acquaintance = (caller: Caller, isVerified: boolean): { key: string; seconds: number } => ({
+  key: digest(`${isVerified ? 'known' : 'known by password'} ${subjectFromNetwork(caller)}`),
   seconds: 30 * DAY,
 });
 

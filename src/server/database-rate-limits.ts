@@ -14,6 +14,11 @@ export function databaseRateLimits(pool: Pool): Pick<RateLimits, 'welcome'> & {
       tenantDb(pool, caller.tenantId),
       countsOf(kind, caller).map(({ key }) => key),
     );
+  const isKnown = async (kind: AccountKind, caller: Caller): Promise<boolean> => {
+    const db = tenantDb(pool, caller.tenantId);
+    if (await isRemembered(db, acquaintance(caller, true).key)) return true;
+    return kind === 'login' && isRemembered(db, acquaintance(caller, false).key);
+  };
   return {
     giveBack,
     async take(kind, caller) {
@@ -23,11 +28,12 @@ export function databaseRateLimits(pool: Pool): Pick<RateLimits, 'welcome'> & {
       const over = taken.filter(({ key, points }) => points > (counts.get(key)?.points ?? 0));
       if (over.length === 0) return null;
       const isStrangers = over.every(({ key }) => counts.get(key)?.isOfStrangers);
-      if (isStrangers && (await isRemembered(db, acquaintance(caller).key))) return null;
+      if (isStrangers && (await isKnown(kind, caller))) return null;
       // What was refused counts nowhere: a window that is full does not become fuller.
       await giveBack(kind, caller);
       return Math.max(...over.map(({ seconds }) => seconds));
     },
-    welcome: (caller) => rememberKey(tenantDb(pool, caller.tenantId), acquaintance(caller)),
+    welcome: (caller, isVerified = true) =>
+      rememberKey(tenantDb(pool, caller.tenantId), acquaintance(caller, isVerified)),
   };
 }

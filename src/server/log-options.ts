@@ -3,7 +3,8 @@ import { requestId } from './request-id.ts';
 
 /** Texts that a library may repeat in its messages: addresses, numbers, tokens and ids of guests. */
 const PERSONAL: readonly RegExp[] = [
-  /[^\s@<>"'\\]+@[^\s@<>"'\\]+\.[^\s@<>"'\\]+/g,
+  // Tried only where a run of characters begins: else a long address without an @ would take quadratic time.
+  /(?<![^\s@<>"'\\])[^\s@<>"'\\]+@[^\s@<>"'\\]+\.[^\s@<>"'\\]+/g,
   /\+\d[\d ()-]{5,}\d/g,
   /\bBearer [^\s"']+/gi,
   /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/gi,

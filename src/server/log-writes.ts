@@ -4,11 +4,15 @@ import { type OrderStep, orderSteps } from '#db/orders/order-steps.ts';
 
 const READS: readonly unknown[] = ['GET', 'HEAD', 'OPTIONS'];
 
+/** No path of the API is longer. */
+const PATH_MAX = 200;
+
 /** A path without what it names: numbers, keys and whatever else is no word of the API. */
 const pathOf = (url: string): string =>
   url
     .split('?', 1)
     .join()
+    .slice(0, PATH_MAX)
     .split('/')
     .map((part) => (/^[a-z-]{0,40}$/.test(part) ? part : '*'))
     .join('/');

@@ -127,3 +127,8 @@ test('what a library repeats of its input is removed', () => {
   const text = JSON.stringify(logged);
   for (const secret of [...Object.values(PLANTED), GUEST]) expect(text, secret).not.toContain(secret);
 });
+
+test('a path that nobody has is not logged at any length', async () => {
+  expect((await send(`/api/${'a/'.repeat(5_000)}`, {})).status).toBe(404);
+  await expect.poll(() => lines('request').map(({ path }) => String(path).length)).toContain(200);
+});

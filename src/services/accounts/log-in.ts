@@ -1,7 +1,7 @@
 import { findAccount, lockAccount, saveHash } from '#db/accounts/account-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
-import { canSignIn } from '#domain/accounts/proven-contact.ts';
+import { canSignIn, isProven } from '#domain/accounts/proven-contact.ts';
 import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
 import { checkPassword, hashPassword } from './passwords/passwords.ts';
 
@@ -9,6 +9,8 @@ import { checkPassword, hashPassword } from './passwords/passwords.ts';
 export interface RightLogin {
   readonly customerId: number;
   readonly passwordHash: string;
+  /** Whether the contact that was written is verified: a password can stand beside anybody's address or number. */
+  readonly isContactVerified: boolean;
 }
 
 /**
@@ -23,16 +25,17 @@ export async function judgeLogin(db: TenantDb, contact: Contact | null, password
   const kept = account?.passwordHash ?? null;
   const { isRight, isOutdated } = await checkPassword(password, kept);
   if (!account || kept === null || !isRight || (contact && !canSignIn(account, contact))) return null;
-  if (!isOutdated) return { customerId: account.id, passwordHash: kept };
+  const isContactVerified = contact !== null && isProven(account, contact);
+  if (!isOutdated) return { customerId: account.id, passwordHash: kept, isContactVerified };
   const fresh = await hashPassword(password);
   await saveHash(db, account.id, { old: kept, fresh });
-  return { customerId: account.id, passwordHash: fresh };
+  return { customerId: account.id, passwordHash: fresh, isContactVerified };
 }
 
 /** Lets a customer in whose password was right; null: it has been changed, or taken from the account, since. */
 export function logIn(
   db: TenantDb,
-  { customerId, passwordHash }: RightLogin,
+  { customerId, passwordHash }: Pick<RightLogin, 'customerId' | 'passwordHash'>,
   arrival: Arrival & { isRemembered: boolean },
 ): Promise<Entered | null> {
   return db.transaction(async (transaction) => {

@@ -20,18 +20,25 @@ export interface Registration {
 export type Taken = ('email' | 'phone')[];
 
 export type RegisterOutcome =
-  /** `confirmationRef`: goes with the code that was sent to the e-mail address. */
-  | { readonly ok: true; readonly entered: Entered; readonly confirmationRef: string }
+  /** `confirmationRef`: goes with the code that was sent to the e-mail address; null: none was. */
+  | { readonly ok: true; readonly entered: Entered; readonly confirmationRef: string | null }
   | { readonly ok: false; readonly taken: Taken };
 
-/** Makes an account and lets its customer in. Neither contact is verified yet: a mail asks for the e-mail address. */
-export function register(db: TenantDb, registration: Registration, arrival: Arrival): Promise<RegisterOutcome> {
+/**
+ * Makes an account and lets its customer in. Neither contact is verified yet: a mail asks for the e-mail address.
+ * @param maySendCode whether that address may be sent another code now; else the customer asks for it later
+ */
+export function register(
+  db: TenantDb,
+  registration: Registration,
+  { maySendCode, ...arrival }: Arrival & { maySendCode: boolean },
+): Promise<RegisterOutcome> {
   const { referredBy, ...person } = registration;
   const unproven = { isEmailVerified: false, isPhoneVerified: false };
   return db.transaction(async (transaction) => {
     const id = await makeAccount(transaction, { ...person, ...unproven }, referredBy);
     if (id === null) return { ok: false, taken: await takenOf(transaction, registration) };
-    const confirmationRef = await sendConfirmation(transaction, { ...person, id }, true);
+    const confirmationRef = maySendCode ? await sendConfirmation(transaction, { ...person, id }, true) : null;
     const entered = await enterAccount(transaction, id, { ...arrival, isRemembered: true });
     return { ok: true, entered, confirmationRef };
   });

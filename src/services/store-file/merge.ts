@@ -54,26 +54,30 @@ export const isFields = (value: unknown): value is Fields =>
 
 /** @throws {RangeError} where it cannot be told which member of a list is meant. */
 export function mergeFields(present: Fields, given: Fields, rule: MergeRule, origins: Origins): Fields {
-  const merged = { ...present };
+  // Not an object until it is done: a file may name a field `__proto__`.
+  const merged = new Map(Object.entries(present));
   const isGiven = (field: string): boolean => (given[field] ?? null) !== null;
   if (rule.oneOf?.some((group) => group.some(isGiven)))
-    for (const group of rule.oneOf) if (!group.some(isGiven)) for (const field of group) delete merged[field];
+    for (const group of rule.oneOf) if (!group.some(isGiven)) for (const field of group) merged.delete(field);
   for (const [field, value] of Object.entries(given)) {
-    const before = present[field];
-    if (value === null) delete merged[field];
-    else merged[field] = mergeValue(before, value, { field, rule, origins });
-    const list = merged[field];
-    if (rule.lists?.[field] && Array.isArray(list) && list.length === 0) delete merged[field];
+    if (value === null) merged.delete(field);
+    else merged.set(field, mergeValue(merged.get(field), value, { field, rule, origins }));
+    const list = merged.get(field);
+    if (ruleOf(rule.lists, field) && Array.isArray(list) && list.length === 0) merged.delete(field);
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
+
+/** The rule of a field; every object has a `constructor`, which is none. */
+const ruleOf = <Rule>(rules: Readonly<Record<string, Rule>> | undefined, field: string): Rule | undefined =>
+  rules && Object.hasOwn(rules, field) ? rules[field] : undefined;
 
 function mergeValue(
   before: unknown,
   value: unknown,
   { field, rule, origins }: { field: string; rule: MergeRule; origins: Origins },
 ): unknown {
-  const [object, list] = [rule.objects?.[field], rule.lists?.[field]];
+  const [object, list] = [ruleOf(rule.objects, field), ruleOf(rule.lists, field)];
   if (object && isFields(value)) return mergeFields(isFields(before) ? before : {}, value, object, origins);
   if (!list || !Array.isArray(value)) return value;
   return mergeList(Array.isArray(before) ? before : [], value, list, origins).members.map((member) => member.value);

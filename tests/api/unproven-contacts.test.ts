@@ -1,0 +1,46 @@
+/** What somebody may do with a contact that they only claim to have. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Accounts, accountsOf, newPerson, PASSWORD } from '../support/accounts.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+let accounts: Accounts;
+beforeAll(async () => {
+  shops = await createTestShops({ isLimited: true });
+  shop = await shops.open('unproven.example');
+  accounts = accountsOf(shops, shop);
+});
+afterAll(() => shops.close());
+beforeEach(async () => {
+  await sql('truncate rate_count, message, setting');
+});
+
+const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
+
+test('a password beside an unverified number spends no text messages beyond the allowance', async () => {
+  await shop.insert('setting', { key: 'sms_daily_limit', value: '2' });
+  const statuses: number[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const person = newPerson();
+    expect((await accounts.register(person)).status).toBe(201);
+    expect((await accounts.login(person.phone)).status).toBe(200);
+    statuses.push((await accounts.post('send-login-otp', { phone: person.phone })).status);
+  }
+  expect(statuses).toEqual([200, 200, 429, 429]);
+});
+
+test('an account that is made and removed again and again gets no more codes than one mailbox may have', async () => {
+  const { email } = newPerson();
+  let codes = 0;
+  for (let index = 0; index < 8; index += 1) {
+    const { status, body } = await accounts.register(newPerson({ email }));
+    expect(status).toBe(201);
+    if (body.confirmation) codes += 1;
+    const removal = { current_password: PASSWORD };
+    expect((await accounts.post('user/delete', removal, accounts.bearer(body.token))).status).toBe(200);
+    // The resend interval is over.
+    await sql(`update rate_count set ends_at = ends_at - interval '31 seconds'`);
+  }
+  expect(codes).toBe(5);
+});
