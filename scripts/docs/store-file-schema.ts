@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { storeFile } from '#contracts/store-file.ts';
 import { storeFileLayoutData } from '#contracts/store-file-layout.ts';
 import { SETTING_KEYS } from '#domain/setting-keys.ts';
-import { type Fields, isFields, type ListRule, type MergeRule } from './merge.ts';
-import { EMPTIED, MERGE_RULES } from './merge-rules.ts';
+import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/merge.ts';
+import { EMPTIED, MERGE_RULES } from '#services/store-file/merge-rules.ts';
 
 const NULL = { type: 'null' };
 
