@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { storeFileJsonSchema } from '../../scripts/docs/store-file-schema.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { storeFileJsonSchema } from '../support/store-file-schema.ts';
 
 const DOCS = new URL('../../docs/', import.meta.url);
 
