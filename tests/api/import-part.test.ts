@@ -429,10 +429,10 @@ describe('removing', () => {
   });
 });
 
-test('test cards are carried into a trial only', async () => {
+test.each(['sandbox', ' Sandbox '])('test cards are carried into a trial only, as %j', async (sandbox) => {
   const provider = async (more: Partial<ImportOptions>, before = 'none') => {
     const db = await shop.store({ payment_provider: before });
-    const report = await imported(db, { settings: { payment_provider: 'sandbox', storeName: 'New' } }, more);
+    const report = await imported(db, { settings: { payment_provider: sandbox, storeName: 'New' } }, more);
     const settings = await shop.rows(db, 'setting');
     return [
       settings.find(({ key }) => key === 'payment_provider')?.value,

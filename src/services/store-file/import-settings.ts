@@ -1,4 +1,5 @@
 import { storeFileSettings } from '#contracts/store-file.ts';
+import { validateSetting } from '#domain/validate-setting.ts';
 import { countOutcome, skip, warn } from '../import/import-report.ts';
 import { setSettings } from '../stores/set-setting.ts';
 import { type FileImport, readEntry } from './file-import.ts';
@@ -18,7 +19,7 @@ export async function importSettings(
     if (!settings) continue;
     const { line } = entry;
     const texts = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value ?? '')]));
-    if (texts['payment_provider'] === 'sandbox' && !isDemo) {
+    if (isSandbox(texts['payment_provider']) && !isDemo) {
       delete texts['payment_provider'];
       const reason =
         'test cards ("sandbox") are for a trial (DEMO=true) and were not carried over: set a real provider';
@@ -29,4 +30,10 @@ export async function importSettings(
       else countOutcome(report, 'settings', outcome.isChanged ? 'updated' : 'unchanged');
     }
   }
+}
+
+/** Whether a text sets the sandbox, however it is written. */
+function isSandbox(text = ''): boolean {
+  const checked = validateSetting('payment_provider', text);
+  return checked.ok && checked.value === 'sandbox';
 }
