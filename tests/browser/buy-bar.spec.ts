@@ -57,6 +57,21 @@ test('the bar of the cart names no amount before the server has, and covers no t
   expect(title.y + title.height).toBeLessThanOrEqual(bar.y);
 });
 
+test('the bar of the cart covers no title on wide screens, low ones too', ONCE, async ({ visit, page }) => {
+  await visit('slice', '/product/burnt-caramel-custard');
+  await page.locator('.buybar').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cartLink(page, 1)).toBeVisible();
+  await visit('slice', '/product/the-ember');
+  await expect(cartLink(page, 1)).toBeVisible();
+  for (const height of [800, 700]) {
+    await page.setViewportSize({ width: 1280, height });
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const bar = await page.locator('.cart-bar-box').boundingBox();
+    if (!title || !bar) throw new Error('both are shown');
+    expect(title.y + title.height).toBeLessThanOrEqual(bar.y);
+  }
+});
+
 test('what is sold out has none, and a digital store sells nothing by it', ONCE, async ({ visit, page }) => {
   await visit('slice', '/product/shrimp-and-chili');
   await expect(page.locator('.buybar')).toHaveCount(0);
