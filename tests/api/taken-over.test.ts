@@ -67,6 +67,8 @@ async function expectHandedOver(prover: Shopper, { id, holder, shopper }: Awaite
   expect(await sql('select 1 from idempotency_key where owner = $1', [`user:${id}`])).toEqual([]);
   expect((await accounts.login(holder.email)).status).toBe(422);
   expect((await accounts.login(holder.phone)).status).toBe(422);
+  // New orders do not name a number that may be a stranger's.
+  expect((await prover.get('/api/get-checkout')).body.customer).toMatchObject({ email: holder.email, phone: '' });
 }
 
 const linkIn = (content: { path?: unknown } | undefined) =>

@@ -69,7 +69,8 @@ const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: BranchRow | n
    select ${settingsJson(SETTINGS)} as settings,
      (select json_build_object('id', place.id, 'name', place.name, 'phone', place.phone, 'place', place.place,
         'orderTypes', place.order_types, 'openingHours', place.opening_hours, 'holidays', place.holidays) from place) as branch,
-     (select json_build_object('name', u.name, 'email', u.email, 'phone', u.phone) from customer u
+     (select json_build_object('name', u.name, 'email', u.email,
+       'phone', case when not u.is_phone_barred then u.phone end) from customer u
       where u.tenant_id = $1 and u.id = case when $2::text = 'user' then $3::text::bigint end) as customer,
      (select coalesce(json_agg(o.product_id), '[]') from line join branch_product o on o.tenant_id = $1
         and o.product_id = line.id and o.branch_id = (select place.id from place) and o.stock is not null) as "ownProductIds",
