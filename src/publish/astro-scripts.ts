@@ -3,8 +3,9 @@ import type { AstroIntegration, ViteUserConfig } from 'astro';
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
 const COPY = '?shell';
-/** Vite puts it around each dynamic import. */
+/** Vite puts it around each dynamic import, with a mark where it names what to preload. */
 const IMPORT_HELPER = '\0vite/preload-helper.js';
+const PRELOADED = '__VITE_PRELOAD__';
 const IN_SHELL = /\/src\/shell\/|\?shell$/;
 /** What the shell keeps things with, and the way to it: islands import all but the first as well. */
 const COPIED =
@@ -21,6 +22,9 @@ const shellInOneFile: VitePlugin = {
   },
   // What the shell imports late brings neither styles nor imports that could be fetched ahead.
   load: (id) => (id === IMPORT_HELPER + COPY ? 'export const __vitePreload = (load) => load();' : null),
+  // Without the names that Vite would have it preload: they are worth less than their bytes on each page.
+  renderChunk: (code, { moduleIds }) =>
+    moduleIds.some((id) => IN_SHELL.test(id)) ? { code: code.replaceAll(PRELOADED, '[]'), map: null } : null,
 };
 
 /** What the cart, the address book and other accounts alone have in common. */

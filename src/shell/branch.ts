@@ -1,13 +1,7 @@
 /** What has to be known of a shopper's branch before anything else has loaded. */
-import { storeKey } from '#stores/store-key.ts';
+import { storage, storeKey } from '#stores/stored.ts';
 
-function kept(): string {
-  try {
-    return localStorage.getItem(storeKey('branch')) ?? '';
-  } catch {
-    return '';
-  }
-}
+const kept = (): string => storage.read(storeKey('branch')) ?? '';
 
 /** Home says that no branch serves the shopper, if that is what was found last. */
 function showServed(): void {

@@ -12,8 +12,6 @@ interface Behind {
   /** The document of home, if it is alive without what lives on. */
   page: Document;
   scrollY: number;
-  /** How far its strips are scrolled: an element that moves to another document begins at its start again. */
-  strips: Map<Element, number>;
   /** Whether it can be the page again; a still can not. */
   isAlive: boolean;
 }
@@ -54,9 +52,6 @@ function showIds(home: HTMLElement): void {
   }
 }
 
-const stripsOf = (home: HTMLElement): Map<Element, number> =>
-  new Map([...home.querySelectorAll('.strip')].map((strip) => [strip, strip.scrollLeft]));
-
 /** Puts a still of the home page behind the route: `page` without what would do something there. */
 export function showStill(page: Document, top: number): void {
   const home = homeOf(page);
@@ -66,7 +61,7 @@ export function showStill(page: Document, top: number): void {
   for (const island of home.querySelectorAll('astro-island')) island.replaceWith(...island.childNodes);
   hideIds(home);
   home.setAttribute(PERSIST, HOME);
-  behind = { page, scrollY: top, strips: new Map(), isAlive: false };
+  behind = { page, scrollY: top, isAlive: false };
   backdrop.append(home);
   placeHome();
 }
@@ -76,9 +71,11 @@ export function carryHome(next: Document): void {
   const home = homeOf(document);
   if (home && isInner(next)) {
     if (!isInner(document)) {
-      behind = { page: shellOf(document), scrollY, strips: stripsOf(home), isAlive: true };
+      behind = { page: shellOf(document), scrollY, isAlive: true };
       home.setAttribute(PERSIST, HOME);
       hideIds(home);
+      // An element that moves to another document begins at its start again.
+      for (const strip of home.querySelectorAll<HTMLElement>('.strip')) strip.dataset.left = `${strip.scrollLeft}`;
     }
     const place = next.createElement('div');
     place.setAttribute(PERSIST, HOME);
@@ -100,7 +97,8 @@ export function carryHome(next: Document): void {
  */
 export function placeHome(): boolean {
   if (!behind) return false;
-  for (const [strip, left] of behind.strips) strip.scrollLeft = left;
+  for (const strip of document.querySelectorAll<HTMLElement>('[data-left]'))
+    strip.scrollLeft = Number(strip.dataset.left);
   const backdrop = backdropOf(document);
   if (backdrop) {
     backdrop.scrollTop = behind.scrollY;

@@ -1,4 +1,5 @@
 import { navigate } from 'astro:transitions/client';
+import { fetchPage } from './fetch-page.ts';
 
 /** A click that the browser would answer with a new tab, a new window or a download. */
 export const leavesWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -27,7 +28,11 @@ function follow(event: MouseEvent): void {
   const link = softLinkOf(event.target);
   if (event.defaultPrevented || leavesWindow(event) || !link) return;
   event.preventDefault();
-  go(link.href, { sourceElement: link });
+  const lead = () => go(link.href, { sourceElement: link });
+  // "Show more reviews": where its code does not come, the link leads to the next page.
+  if ('moreReviews' in link.dataset)
+    import('./append-reviews.ts').then(({ appendReviews }) => appendReviews(link, fetchPage), lead);
+  else lead();
 }
 
 /** A form that asks for a page by its fields, such as a search; every other form is the browser's. */

@@ -16,7 +16,6 @@ import { carryHome, headBehind, placeHome } from './live-home.ts';
 import { loadPage } from './load-page.ts';
 import { mergeHead } from './merge-head.ts';
 import './pieces/gallery.ts';
-import './pieces/more-reviews.ts';
 import './pieces/sample-frame.ts';
 import './pieces/slider.ts';
 import './pieces/strip.ts';

@@ -1,8 +1,6 @@
-import { askVersions } from '#client/ask-versions.ts';
 import type { CacheKey } from './catalog-moves.ts';
 import { movedKeys, parseSeen, type SeenVersions, type Versions, versionsOf } from './catalog-versions.ts';
-import { guestId } from './guest.ts';
-import { clearStored, storage, storeKey } from './stored.ts';
+import { clearStored, GUEST_ID, storage, storeKey } from './stored.ts';
 
 /** Shortest time between two questions, over all tabs and pages of a store, in milliseconds. */
 export const FRESHNESS_PAUSE_MS = 10_000;
@@ -15,22 +13,30 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const readSeen = (): SeenVersions => parseSeen(storage.read(storeKey('versions')));
 const remember = (seen: SeenVersions): void => storage.write(storeKey('versions'), JSON.stringify(seen));
 
-/** Reads the entry of a `storedAtom` without its module, which is too large for the script of all pages. */
-function kept(name: string): { branch_id?: unknown; token?: unknown } {
+/** A value in the entry of a `storedAtom`, whose module is too large for the script of all pages. */
+const kept = (name: string, value: RegExp): string | undefined => value.exec(storage.read(storeKey(name)) ?? '')?.[1];
+
+/** The response to `cache-info`; null where none came. */
+async function askVersions(): Promise<unknown> {
   try {
-    return JSON.parse(storage.read(storeKey(name)) ?? '').value ?? {};
+    const response = await askAsShopper('/api/cache-info');
+    return response.ok ? await response.json() : null;
   } catch {
-    return {};
+    return null;
   }
 }
 
-/** The versions, asked for as every call is made: for the selected branch, by the customer or the guest. */
-function ask(): Promise<unknown> {
-  const { branch_id } = kept('branch');
-  const { token } = kept('user');
-  const owner = typeof token === 'string' ? { Authorization: `Bearer ${token}` } : { 'guest-id': guestId() };
-  return askVersions(Number.isInteger(branch_id) ? Number(branch_id) : 1, owner);
-}
+/** A call of the shell, which stands apart from the client of the islands: the script of all pages is one piece. */
+export const askAsShopper = (path: string): Promise<Response> => {
+  const token = kept('user', /"token":"([^"]+)"/);
+  const guest = storage.read(GUEST_ID);
+  const owner = token ? { Authorization: `Bearer ${token}` } : guest && { 'guest-id': guest };
+  return fetch(`${path}?branch_id=${kept('branch', /"branch_id":(\d+)/) ?? 1}`, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest', ...owner },
+    credentials: 'include',
+    priority: 'low',
+  });
+};
 
 /**
  * Asks whether the catalog moved; if so, clears what is stored of it and tells the stores of this page. Too soon after
@@ -51,7 +57,7 @@ export async function checkFreshness(): Promise<void> {
   }
   remember({ ...seen, at: asked });
   isAsking = true;
-  const now = versionsOf(await ask());
+  const now = versionsOf(await askVersions());
   isAsking = false;
   if (now) take(now, asked);
 }

@@ -1,16 +1,10 @@
 import { isUuid, randomUuid } from '#lib/random-uuid.ts';
-import { storage } from './stored.ts';
-
-/**
- * The bare name, as every version of the product has kept it. Stores that share an origin share the guest: their
- * servers know it apart by the store, and whoever can read one of their entries can read all.
- */
-const GUEST_ID = 'guest_id';
+import { GUEST_ID, storage } from './stored.ts';
 
 /** The secret that a guest's cart belongs to: made once, and anew where what is kept is none. */
 export function guestId(): string {
   const kept = storage.read(GUEST_ID);
-  if (kept !== null && isUuid(kept)) return kept;
+  if (kept && isUuid(kept)) return kept;
   const made = randomUuid();
   storage.write(GUEST_ID, made);
   return made;

@@ -19,6 +19,12 @@ export type StoredArea = keyof typeof STALE_WITH;
 /** The cache keys that an area goes stale with. */
 export const staleWith = (area: StoredArea): readonly CacheKey[] => STALE_WITH[area];
 
+/**
+ * The bare name, as every version of the product has kept it. Stores that share an origin share the guest: their
+ * servers know it apart by the store, and whoever can read one of their entries can read all.
+ */
+export const GUEST_ID = 'guest_id';
+
 /** The local storage of the browser. */
 export const storage: SafeStorage = safeStorage(() => localStorage);
 

@@ -28,8 +28,7 @@ function connect(gallery: HTMLElement): void {
 
 function mark(links: readonly HTMLAnchorElement[], current: number): void {
   links.forEach((link, index) => {
-    if (index === current) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
+    link.ariaCurrent = index === current ? 'true' : null;
   });
 }
 
