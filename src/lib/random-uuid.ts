@@ -5,7 +5,7 @@ export const randomUuid = (): string =>
     return (place === 'x' ? byte % 16 : 8 + (byte % 4)).toString(16);
   });
 
-const UUID_V4 = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** Whether a text is a UUIDv4. */
 export const isUuid = (text: string): boolean => UUID_V4.test(text);

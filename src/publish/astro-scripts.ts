@@ -8,8 +8,7 @@ const IMPORT_HELPER = '\0vite/preload-helper.js';
 const PRELOADED = '__VITE_PRELOAD__';
 const IN_SHELL = /\/src\/shell\/|\?shell$/;
 /** What the shell keeps things with, and the way to it: islands import all but the first as well. */
-const COPIED =
-  /\/src\/(?:stores\/(?:freshness|guest|store-key|stored|safe-storage|catalog-versions|report)|lib\/random-uuid)\.ts$/;
+const COPIED = /\/src\/stores\/(?:freshness|store-key|stored|safe-storage|catalog-versions|report)\.ts$/;
 
 const shellInOneFile: VitePlugin = {
   name: 'shell-in-one-file',
