@@ -133,7 +133,11 @@ test('a code signs in, pasted with a space in it; who is new gives their name', 
   expect(watch.problems.splice(0)).toHaveLength(2);
 });
 
-test('a code by text message signs in a customer by their number', async ({ visit, page }) => {
+test('a code by text message to a number that no account has confirmed makes an account of its own', async ({
+  visit,
+  page,
+  watch,
+}) => {
   await visit('slice', '/login');
   const person = await openAccount(page);
   await chooseCode(page);
@@ -142,8 +146,11 @@ test('a code by text message signs in a customer by their number', async ({ visi
   await expect(page.getByText(/text message with a code of 6 digits/)).toBeVisible();
   await code(page).fill(await codeFor(person.phone));
   await submit(page).click();
+  await expect(page.getByText('No account has confirmed this number.')).toBeVisible();
+  expect(watch.problems.splice(0).join()).toContain('422');
+  await page.getByLabel('Full name').fill('Ada Number');
+  await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page).not.toHaveURL(/login/);
-  // Somebody who proves a contact that nobody had proven begins anew: the account is theirs.
   expect(await tokenOf(page)).not.toBeNull();
 });
 
