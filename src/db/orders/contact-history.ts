@@ -8,7 +8,7 @@ export interface Contact {
   phone: string | null;
 }
 
-/** What somebody of this mailbox or number has ordered; what was given up does not count. */
+/** The orders of this mailbox or number, without those that were given up. */
 export interface ContactHistory {
   hasOrdered: boolean;
   /** How often a discount counted, by its number. */

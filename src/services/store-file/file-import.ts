@@ -24,7 +24,7 @@ export interface FileImport {
 /** Sections that are merged as one list. */
 export type ListSection = Exclude<Section, 'settings' | 'products' | 'reviews'>;
 
-/** What an entry without a usable value is called in the report. */
+/** The report's name for an entry without a usable value. */
 export function subjectOf(value: unknown): string {
   const fields = isFields(value) ? value : {};
   const name = fields['slug'] ?? fields['name'] ?? fields['product_slug'] ?? fields['code'] ?? fields['title'];

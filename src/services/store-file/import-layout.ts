@@ -41,7 +41,7 @@ export async function importLayout(
   const { db, report } = into;
   const pictures = storePictures(into.media, report);
   const { rows, items } = await writeLayout(db, pictures.source);
-  // What a new store begins with gives way, as long as nobody has changed it.
+  // The layout of a new store gives way, as long as nobody has changed it.
   const isFirst = into.isNew && isDeepStrictEqual(rows.map(plain), FIRST_LAYOUT.map(plain));
   const merged = await mergeSection('layout', isFirst ? [] : items, entries, into, {
     isWhole: true,
