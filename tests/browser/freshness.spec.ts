@@ -36,7 +36,7 @@ test('a visit after the products moved clears what is kept of them, and looks at
   await page.clock.setFixedTime(LATER);
   await answerVersions(page, 2);
   await Promise.all([lookedAtAgain(page), visit('slice', '/product/the-ember')]);
-  await expect.poll(async () => (await inStorage(page)).sort()).toEqual(['guest_id', 'site-settings', 'versions']);
+  await expect.poll(async () => (await inStorage(page)).sort()).toEqual(['site-settings', 'versions']);
 });
 
 test('the look at the page costs no more than the question whether it changed', ONCE, async ({ visit, page }) => {
