@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { branchQuery } from '#contracts/common.ts';
 import {
   CACHE_KEYS,
-  type CacheInfo,
+  type CacheVersions,
   cacheInfoAnswer,
   getDataQuery,
   getPageQuery,
@@ -11,6 +11,7 @@ import {
   siteDataAnswer,
 } from '#contracts/site.ts';
 import { storeOrigin } from '#domain/store-origin.ts';
+import { readClosedToday } from '#services/catalog/read-closed-today.ts';
 import { readPage, readPages } from '#services/catalog/read-pages.ts';
 import { readLayoutTargets, readSite, readVersions } from '#services/catalog/read-site.ts';
 import { presentBranch } from './present-branch.ts';
@@ -24,8 +25,8 @@ const tag = 'Site';
 const noParameters = z.object(branchQuery);
 
 /** All keys of the contract; one that nothing has touched is at 0. */
-const presentVersions = (versions: Record<string, number>): CacheInfo =>
-  Object.fromEntries(CACHE_KEYS.map((key) => [key, versions[key] ?? 0])) as CacheInfo;
+const presentVersions = (versions: Record<string, number>): CacheVersions =>
+  Object.fromEntries(CACHE_KEYS.map((key) => [key, versions[key] ?? 0])) as CacheVersions;
 
 const getData = readRoute({
   path: '/get-data',
@@ -61,11 +62,14 @@ const getData = readRoute({
 const cacheInfo = readRoute({
   path: '/cache-info',
   tag,
-  summary: 'Versions of what a client may keep; a version only rises',
+  summary: 'Versions of what a client may keep; a version only rises. And whether the branch is closed today',
   query: noParameters,
   answer: cacheInfoAnswer,
   refusals: [],
-  read: async ({ store }) => presentVersions(await readVersions(store.db)),
+  async read({ store: { db } }, { branch_id: branchId }) {
+    const [versions, closedToday] = await Promise.all([readVersions(db), readClosedToday(db, branchId)]);
+    return { ...presentVersions(versions), ...(closedToday !== null && { closed_today: closedToday }) };
+  },
 });
 
 const getPages = readRoute({

@@ -50,8 +50,23 @@ export const CACHE_KEYS = [
   'cache-pages',
 ] as const;
 
+const version = z.int().nonnegative();
+const cacheVersions = z
+  .object(
+    Object.fromEntries(CACHE_KEYS.map((key) => [key, version])) as Record<(typeof CACHE_KEYS)[number], typeof version>,
+  )
+  .openapi('cache_versions');
+
 /** GET cache-info */
-export const cacheInfoAnswer = z.record(z.enum(CACHE_KEYS), z.int().nonnegative()).openapi('cache_info');
+export const cacheInfoAnswer = z
+  .object({
+    ...cacheVersions.shape,
+    closed_today: z.string().optional().openapi({
+      description: 'Where the branch is closed all day: that, and when it opens, in the language of the store.',
+      example: 'Closed today · opens Mon 09:00',
+    }),
+  })
+  .openapi('cache_info');
 
 /** GET get-data */
 export const getDataQuery = z.object(branchQuery);
@@ -70,7 +85,7 @@ export const siteDataAnswer = z
       .openapi({ description: 'The branches that have another layout; absent: none has.' }),
     no_branch_found: z.boolean(),
     has_products: z.boolean(),
-    versions: cacheInfoAnswer,
+    versions: cacheVersions,
   })
   .openapi('site_data');
 
@@ -96,6 +111,7 @@ export const pageAnswer = z.object({ page: contentPage }).openapi('page_answer')
 
 export type Branch = z.infer<typeof branch>;
 export type SiteData = z.infer<typeof siteDataAnswer>;
+export type CacheVersions = z.infer<typeof cacheVersions>;
 export type CacheInfo = z.infer<typeof cacheInfoAnswer>;
 export type ContentPage = z.infer<typeof contentPage>;
 export type PagesAnswer = z.infer<typeof pagesAnswer>;

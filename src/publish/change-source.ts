@@ -27,11 +27,13 @@ export const polledChanges = (client: ApiClient): ChangeSource => ({
   async since(mark) {
     const { body } = await readOnce(client, 'cache-info');
     if (!body) throw new Error('/api/cache-info: an answer without versions');
+    // That a branch is closed today changes no page.
+    const { closed_today: _, ...versions } = body;
     const last = readVersions(mark);
-    const moved = Object.entries(body).filter(([key, version]) => last[key] !== version);
+    const moved = Object.entries(versions).filter(([key, version]) => last[key] !== version);
     const isSiteOnly = moved.every(([key]) => OF_SITE.has(key));
     return {
-      mark: JSON.stringify(body),
+      mark: JSON.stringify(versions),
       subjects: mark !== null && isSiteOnly ? moved.map(([key]) => key) : null,
       ageSeconds: null,
     };

@@ -13,13 +13,23 @@ function isFromCache(): boolean {
   return visit?.type === 'back_forward' && visit.transferSize === 0;
 }
 
+/** Its code comes to pages of branches that are closed alone. */
+let notice: Promise<typeof import('./closed-today.ts')> | undefined;
+
+async function check(isUrgent = false): Promise<void> {
+  const text = await checkFreshness(isUrgent);
+  if (text) notice ??= import('./closed-today.ts');
+  (await notice)?.showClosedToday(text);
+}
+
 function start(): void {
-  void checkFreshness();
+  void check();
   if (isFromCache()) void revalidatePage();
   loadPlugins();
 }
 
 document.addEventListener('frontage:catalog-move', () => void revalidatePage());
-document.addEventListener('visibilitychange', () => void checkFreshness());
-addEventListener('pageshow', ({ persisted }) => persisted && void checkFreshness());
+document.addEventListener('visibilitychange', () => void check());
+document.addEventListener('frontage:branch-choice', () => void check(true));
+addEventListener('pageshow', ({ persisted }) => persisted && void check());
 whenIdle(start);

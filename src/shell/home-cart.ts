@@ -10,6 +10,6 @@ whenIdle(() => {
   if (isShopper && !isInner() && !storage.read(storeKey('cart-count')))
     import('./look-for-cart.ts').then(
       ({ wakeForCart }) => wakeForCart(askAsShopper),
-      () => undefined,
+      () => {},
     );
 });

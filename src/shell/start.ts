@@ -36,7 +36,7 @@ let ahead: HTMLAnchorElement | null = null;
 document.addEventListener('astro:before-preparation', (event) => {
   last = event;
   held = document.activeElement;
-  if (!event.formData) event.loader = () => loadPage(event);
+  event.loader = () => loadPage(event);
 });
 
 document.addEventListener('astro:before-swap', (event) => {

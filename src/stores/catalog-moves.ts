@@ -1,7 +1,7 @@
-import type { CacheInfo } from '#contracts/site.ts';
+import type { CacheVersions } from '#contracts/site.ts';
 
 /** A part of the catalog that has a version: `cache-products`. */
-export type CacheKey = keyof CacheInfo;
+export type CacheKey = keyof CacheVersions;
 
 declare global {
   interface DocumentEventMap {

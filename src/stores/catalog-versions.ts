@@ -1,7 +1,11 @@
 import type { CacheKey } from './catalog-moves.ts';
 
-/** Versions by cache key, as `cache-info` gave them. */
-export type Versions = Readonly<Record<string, number>>;
+/** Versions by cache key, and what the answer of `cache-info` says besides. */
+export interface Versions {
+  readonly [key: string]: unknown;
+  /** That the branch is closed all day, in the language of the store; absent: it is not. */
+  readonly closed_today?: string;
+}
 
 /** What a browser remembers of a store's versions. */
 export interface SeenVersions {
@@ -13,15 +17,15 @@ export interface SeenVersions {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The numbers of an answer; null if it is no map. */
-export const versionsOf = (body: unknown): Versions | null =>
-  isObject(body)
-    ? Object.fromEntries(Object.entries(body).filter((entry): entry is [string, number] => Number.isFinite(entry[1])))
-    : null;
+/** An answer, if it is a map; else null. */
+export const versionsOf = (body: unknown): Versions | null => (isObject(body) ? body : null);
 
-/** The keys whose version is another one. A lower one counts as well: a database may have been restored. */
+/**
+ * The keys whose version is another one. A lower one counts as well: a database may have been restored. Compared as
+ * texts, so that what is no version never seems to move.
+ */
 export const movedKeys = (before: Versions, now: Versions): CacheKey[] =>
-  (Object.keys(now) as CacheKey[]).filter((key) => now[key] !== before[key]);
+  (Object.keys(now) as CacheKey[]).filter((key) => `${now[key]}` !== `${before[key]}`);
 
 /** Reads what was remembered. Of something damaged nothing is believed: each key counts as moved. */
 export function parseSeen(text: string | null): SeenVersions {

@@ -41,8 +41,10 @@ export const askAsShopper = (path: string): Promise<Response> => {
 /**
  * Asks whether the catalog moved; if so, clears what is stored of it and tells the stores of this page. Too soon after
  * the last time it is asked as soon as it may be. A question without an answer changes nothing and is no error.
+ * @param isUrgent asks at once: the branch is another one
+ * @returns that the branch is closed today, in words, if it is known to be
  */
-export async function checkFreshness(): Promise<void> {
+export async function checkFreshness(isUrgent = false): Promise<string | undefined> {
   // Nobody looks: the return to the tab asks. Without a network there is no answer.
   if (document.hidden || !navigator.onLine || isAsking) return;
   const seen = readSeen();
@@ -51,15 +53,16 @@ export async function checkFreshness(): Promise<void> {
   const rest = seen.at + FRESHNESS_PAUSE_MS - asked;
   clearTimeout(timer);
   // A clock that was set back must not silence the question for longer.
-  if (rest > 0 && rest <= FRESHNESS_PAUSE_MS) {
+  if (!isUrgent && rest > 0 && rest <= FRESHNESS_PAUSE_MS) {
     timer = setTimeout(() => void checkFreshness(), rest);
-    return;
+    return seen.versions?.closed_today;
   }
   remember({ ...seen, at: asked });
   isAsking = true;
   const now = versionsOf(await askVersions());
   isAsking = false;
   if (now) take(now, asked);
+  return now?.closed_today;
 }
 
 function take(now: Versions, asked: number): void {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { layoutData } from '#contracts/layout.ts';
 import { cacheInfoAnswer, siteDataAnswer } from '#contracts/site.ts';
 import { recordChanges } from '#db/change-log.ts';
+import { WEEKDAYS } from '#domain/branches/types.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { expectContract } from '../support/contract.ts';
 import { createTestShops, PORT, type TestShop, type TestShops } from '../support/shop.ts';
 
@@ -255,5 +257,48 @@ describe('versions', () => {
       'cache-settings': before['cache-settings'] + 1,
     });
     expect((await read()).versions).toEqual(after);
+  });
+});
+
+const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, [['00:00', '00:00']]]));
+
+/** Open on the day after tomorrow alone, so that a midnight during the test changes nothing. */
+const hoursInTwoDays = () => {
+  const day = new Date(Date.now() + 2 * DAY_MS).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
+  return { [day.toLowerCase()]: [['09:00', '18:00']] };
+};
+
+describe('a branch that is closed all day', () => {
+  let made = 0;
+  const kitchen = async (hours: object, holidays: object[] = []) => {
+    made += 1;
+    const row = { name: `Kitchen ${made}`, is_main_branch: false, position: 1 };
+    const { id } = await shop.insert('branch', {
+      ...row,
+      opening_hours: JSON.stringify(hours),
+      holidays: JSON.stringify(holidays),
+    });
+    return `?branch_id=${id}`;
+  };
+  const closedToday = async (query: string) =>
+    expectContract(await shop.get(`/api/cache-info${query}`), cacheInfoAnswer).closed_today;
+
+  test.each([
+    ['en-GB', /^Closed today · opens \w{3},? 09:00$/],
+    ['de-DE', /^Heute geschlossen · öffnet \w{2}\.,? 09:00$/],
+    ['ar-AE', /^مغلق اليوم · يفتح /],
+  ])('says so in %s, and when it opens; the others do not', async (locale, text) => {
+    const query = await kitchen(hoursInTwoDays());
+    await shop.insert('setting', { key: 'locale', value: locale });
+    expect(await closedToday(query)).toMatch(text);
+    expect(await closedToday('')).toBeUndefined();
+  });
+
+  test('on a holiday too, whatever the hours of the week; without any hours there is no time to say', async () => {
+    const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
+    const holidays = [-1, 0, 1].map((ahead) => ({ date: day(ahead), name: 'Feast', hours: [] }));
+    expect(await closedToday(await kitchen(EVERY_DAY, holidays))).toMatch(/^Closed today · opens /);
+    expect(await closedToday(await kitchen({}))).toBe('Closed');
+    expect(await closedToday(await kitchen(EVERY_DAY))).toBeUndefined();
   });
 });

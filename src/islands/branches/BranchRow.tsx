@@ -1,8 +1,8 @@
+import { hoursLine } from '#domain/branches/hours-line.ts';
 import { placeLine } from '#domain/city-line.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
-import { hoursLine } from './hours-line.ts';
 import type { ListedBranch } from './order-branches.ts';
 
 const WAYS = { delivery: 'branches.byDelivery', pickup: 'branches.pickup' } as const;
@@ -17,8 +17,8 @@ interface Props extends ListedBranch {
 /** A branch as a choice: where it is, how far away, until when it is open, and what it does. */
 export function BranchRow({ branch, distance, delivers, isChosen, choose, clock, voice }: Props) {
   const { t, number } = voice;
-  const { id, name, order_types, is_main_branch } = branch;
-  const hours = hoursLine(branch, clock, t);
+  const { id, name, order_types, is_main_branch, opening_hours: openingHours, holidays } = branch;
+  const hours = hoursLine({ openingHours, holidays }, clock);
   const ways = order_types.map((type) => t(WAYS[type])).join(' · ');
   return (
     <label className="radio-card branch">
@@ -34,7 +34,7 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock,
         <bdi>{placeLine(branch)}</bdi>
       </span>
       <span className="branch-facts">
-        {hours && <span className={hours.isOpen ? 'open' : 'closed'}>{hours.text}</span>}
+        {hours && <span className={hours.isOpen ? 'open' : 'closed'}>{t(hours.word, { time: hours.time })}</span>}
         {hours && ways !== '' && ' · '}
         {ways}
       </span>

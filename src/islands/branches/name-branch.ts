@@ -26,8 +26,9 @@ export function nameBranch(): () => void {
   const unbind = $branches.subscribe(show);
   document.addEventListener('astro:after-swap', show, ended);
   // Until somebody or their place has chosen, everything is published as it is.
-  const unbindChoice = $branchChoice.subscribe(({ branch_id }) => {
+  const unbindChoice = $branchChoice.subscribe(({ branch_id }, before) => {
     if (branch_id !== null) startSiteData();
+    if (before && branch_id !== before.branch_id) document.dispatchEvent(new Event('frontage:branch-choice'));
   });
   void locateOnce().then((isAnother) => {
     if (isAnother) void rereadCart();

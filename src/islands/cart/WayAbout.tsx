@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
+import { hoursLine } from '#domain/branches/hours-line.ts';
 import { placeLine } from '#domain/city-line.ts';
+import { clockOf } from '#lib/clock.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch-search.ts';
 import type { CartState } from '#stores/cart-state.ts';
 import { $pincode } from '#stores/pincode.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
 import { labelText } from '../address/label-text.ts';
-import { hoursLine } from '../branches/hours-line.ts';
 import { roadFactorOf } from '../branches/road-distance.ts';
-import { clockOf } from '../clock.ts';
 import type { Voice } from '../voice.ts';
 import { branchDistance } from './branch-distance.ts';
 
@@ -63,6 +63,8 @@ export function PickupAbout({ cart, branch, voice }: Props) {
 function Hours({ branch, voice }: { branch: Branch; voice: Voice }) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const [now] = useState(() => new Date());
-  const hours = hoursLine(branch, clockOf(settings, now), voice.t);
-  return hours && <span className={hours.isOpen ? 'is-open' : 'is-closed'}>{hours.text}</span>;
+  const hours = hoursLine({ openingHours: branch.opening_hours, holidays: branch.holidays }, clockOf(settings, now));
+  return (
+    hours && <span className={hours.isOpen ? 'is-open' : 'is-closed'}>{voice.t(hours.word, { time: hours.time })}</span>
+  );
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { clockOf } from '#lib/clock.ts';
 import type { Payment } from '#stores/payment.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
 import { FormPlaces } from '../address/FormPlaces.tsx';
 import { Summary } from '../cart/Summary.tsx';
-import { clockOf } from '../clock.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { ItemList } from './ItemList.tsx';

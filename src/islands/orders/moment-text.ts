@@ -1,5 +1,5 @@
+import { type Clock, daysAhead } from '#lib/clock.ts';
 import { zoneTime } from '#lib/zone-time.ts';
-import { type Clock, daysAhead } from '../clock.ts';
 
 /** A moment of today as the time alone; another with its day, and its year where that is not this one. */
 export function momentText(moment: Date, clock: Clock): string {

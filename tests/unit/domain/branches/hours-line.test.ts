@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { Branch } from '#contracts/site.ts';
-import { hoursLine } from '#islands/branches/hours-line.ts';
-import { clockOf } from '#islands/clock.ts';
+import { hoursLine } from '#domain/branches/hours-line.ts';
+import type { OpeningHours } from '#domain/branches/opening.ts';
+import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
+import { clockOf } from '#lib/clock.ts';
 import { translator } from '#words/translate.ts';
 import { wordSections } from '#words/words.ts';
 
-const HOURS: Branch['opening_hours'] = { fri: [['11:00', '22:00']], sat: [['10:00', '02:00']] };
-const branch = (opening_hours: Branch['opening_hours'], holidays: Branch['holidays'] = []) =>
-  ({ opening_hours, holidays }) as Branch;
+const HOURS: WeeklyHours = { fri: [['11:00', '22:00']], sat: [['10:00', '02:00']] };
+const branch = (openingHours: WeeklyHours | null, holidays: readonly Holiday[] = []): OpeningHours => ({
+  openingHours,
+  holidays,
+});
 /** Spaces before AM and PM are narrow ones. */
-const line = (one: Branch, now: string, locale = 'en-GB', timeZone = 'Europe/Berlin') => {
+const line = (one: OpeningHours, now: string, locale = 'en-GB', timeZone = 'Europe/Berlin') => {
   const t = translator(wordSections(locale, ['branches']), { words: locale.slice(0, 2), numbers: locale });
-  return hoursLine(one, clockOf({ locale, time_zone: timeZone }, new Date(now)), t)?.text.replace(/\s/gu, ' ') ?? null;
+  const found = hoursLine(one, clockOf({ locale, time_zone: timeZone }, new Date(now)));
+  return found && t(found.word, { time: found.time }).replace(/\s/gu, ' ');
 };
 
 // 20 November 2026 is a Friday; Berlin is an hour ahead of UTC.

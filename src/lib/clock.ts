@@ -1,6 +1,6 @@
-import { canonicalLocale } from '#lib/locale.ts';
-import { canonicalTimeZone } from '#lib/time-zone.ts';
-import { zoneTime } from '#lib/zone-time.ts';
+import { canonicalLocale } from './locale.ts';
+import { canonicalTimeZone } from './time-zone.ts';
+import { zoneTime } from './zone-time.ts';
 
 /** How a store writes the time of day. */
 export interface Clock {

@@ -1,13 +1,15 @@
-import type { Branch } from '#contracts/site.ts';
-import { isClosedToday, openingAt } from '#domain/branches/opening.ts';
+import { type Clock, daysAhead } from '#lib/clock.ts';
 import { DAY_MS, HOUR_MS } from '#lib/durations.ts';
-import type { Translate } from '#words/translate.ts';
-import { type Clock, daysAhead } from '../clock.ts';
+import { isClosedToday, type OpeningHours, openingAt } from './opening.ts';
 
 export interface HoursLine {
   readonly isOpen: boolean;
+  /** Not at all on this calendar day. */
+  readonly isClosedToday: boolean;
   /** "Open until 22:00", "Closed · opens Sat 10:00", on a day without hours "Closed today · opens Sat 10:00". */
-  readonly text: string;
+  readonly word: `branches.${'open' | 'openUntil' | 'closed' | 'opens' | 'closedToday'}`;
+  /** Of the next change, for the word; empty where none is known. */
+  readonly time: string;
 }
 
 /** What is so near needs no day, even over midnight. */
@@ -15,20 +17,17 @@ const NEAR_MS = 12 * HOUR_MS;
 /** A weekday names no other day within it. */
 const WEEKDAY_MS = 6 * DAY_MS;
 
-/** Whether a branch is open now, in words. Null: the browser knows nothing of the store's time zone. */
-export function hoursLine(branch: Branch, clock: Clock, t: Translate): HoursLine | null {
+/** Whether a branch is open now, in words. Null: the runtime knows nothing of the store's time zone. */
+export function hoursLine(hours: OpeningHours, clock: Clock): HoursLine | null {
   if (clock.timeZone === undefined) return null;
-  const hours = { openingHours: branch.opening_hours, holidays: branch.holidays };
   const opening = openingAt(hours, clock.timeZone, clock.now);
-  if (!opening.isOpen && opening.opensAt && isClosedToday(hours, clock.timeZone, clock.now))
-    return { isOpen: false, text: t('branches.closedToday', { time: dayText(opening.opensAt, clock) }) };
-  return { isOpen: opening.isOpen, text: textOf(opening, clock, t) };
-}
-
-function textOf(opening: ReturnType<typeof openingAt>, clock: Clock, t: Translate): string {
+  const { isOpen } = opening;
+  const isAllDay = !isOpen && isClosedToday(hours, clock.timeZone, clock.now);
   const change = opening.isOpen ? opening.closesAt : opening.opensAt;
-  if (change === null) return t(opening.isOpen ? 'branches.open' : 'branches.closed');
-  return t(opening.isOpen ? 'branches.openUntil' : 'branches.opens', { time: momentText(change, clock) });
+  if (!change) return { isOpen, isClosedToday: isAllDay, word: isOpen ? 'branches.open' : 'branches.closed', time: '' };
+  if (isAllDay) return { isOpen, isClosedToday: true, word: 'branches.closedToday', time: dayText(change, clock) };
+  const time = momentText(change, clock);
+  return { isOpen, isClosedToday: false, word: isOpen ? 'branches.openUntil' : 'branches.opens', time };
 }
 
 /** A moment of the near future: the time of today or of the coming night, else with its day. */
