@@ -1,5 +1,5 @@
-/** On home over what comes first, on a product beside its price: nothing else moves for it. */
-const PLACES = '.product-offer, #home > main';
+/** On home at the edge of the header, on a product beside its price: nothing else moves for it. */
+const PLACES = '.product-offer, #home > .site-header';
 
 let text: string | undefined;
 

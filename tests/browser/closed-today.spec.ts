@@ -47,7 +47,7 @@ test('a page that is opened from another says so at once, and on the way back', 
   await expect(page.locator('.product-offer .closed-today')).toHaveText(closed_today);
   if (isWide(page)) await expect(page.locator('#backdrop .closed-today')).toHaveCount(1);
   await page.locator('[data-close]').click();
-  await expect(page.locator('main > .closed-today')).toHaveCount(1);
+  await expect(page.locator('.site-header > .closed-today')).toHaveCount(1);
 });
 
 test('the notice follows the branch that is chosen', ONCE, async ({ visit, page }) => {
