@@ -36,9 +36,12 @@ function pageBefore(): string | null {
   return null;
 }
 
-/** Where the shopper was when the session ended, or before they came to sign in; taken once. Else `/account`. */
+/**
+ * Where the shopper was when the session ended, or before they came to sign in; taken once. Else home, which lies under
+ * every page that is opened directly (`shell/seed-history.ts`).
+ */
 export function takeReturnTo(): string {
   const kept = tab.read(key());
   tab.remove(key());
-  return (kept !== null && ownPath(kept)) || (pageBefore() ?? '/account');
+  return (kept !== null && ownPath(kept)) || (pageBefore() ?? '/');
 }

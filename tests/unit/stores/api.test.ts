@@ -80,7 +80,7 @@ describe('401', () => {
     expect(await Promise.all(answers)).toEqual(answers.map(() => ({ ok: false, status: 401, ...refusal })));
     expect(seen).toEqual([NOBODY]);
     expect(asked).toHaveLength(3);
-    expect([takeReturnTo(), takeReturnTo()]).toEqual(['/account/wallet?page=2', '/account']);
+    expect([takeReturnTo(), takeReturnTo()]).toEqual(['/account/wallet?page=2', '/']);
     void api.get('get-cart');
     expect(asked[3]?.headers.has('guest-id')).toBe(true);
   });
@@ -110,7 +110,7 @@ describe('401', () => {
     const { api, takeReturnTo } = await openPage(address);
     void api.get('get-cart');
     await asked[0]?.answer(401, refusal);
-    expect(takeReturnTo()).toBe('/account');
+    expect(takeReturnTo()).toBe('/');
   });
 });
 
@@ -165,7 +165,7 @@ test.each([
 ])('a way back that leads elsewhere (%j) is not taken', async (address) => {
   const { takeReturnTo } = await openPage();
   browser.session.setItem('frontage:slice.example:return_to', address);
-  expect(takeReturnTo()).toBe('/account');
+  expect(takeReturnTo()).toBe('/');
 });
 
 describe('the way back of who came to sign in by themselves', () => {
@@ -179,8 +179,8 @@ describe('the way back of who came to sign in by themselves', () => {
     [['/', '/r/AB12CD34'], '/'],
     [['/product/latte', '/r/AB12CD34', '/register'], '/product/latte'],
     [['/', '/confirm-email'], '/'],
-    [['/login'], '/account'],
-    [[], '/account'],
+    [['/login'], '/'],
+    [[], '/'],
   ])('from %j is %s', async (paths, wanted) => {
     const { takeReturnTo } = await openPage('/login');
     vi.stubGlobal('navigation', before(...paths));
