@@ -1,70 +1,94 @@
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { atom, type ReadableAtom } from 'nanostores';
 import { isRecord } from '#lib/shape.ts';
 import { storage } from './stored.ts';
 
-/** What is kept of one store. */
+/** How the value of one store is kept in local storage. */
 export interface StoredShape<Value> {
-  /** Its name in storage, by `storeKey` or `storedKey`: of this store's host alone. */
+  /** Name of the entry, by `storeKey` or `storedKey`: it holds the store's host. */
   readonly key: () => string;
-  /** Raised when values are of another form than before: those of another version are dropped. */
+  /** Raised when the form of the value changes: entries of another version are dropped. */
   readonly version: number;
+  /** The value without an entry. */
   readonly initial: Value;
-  /** The value that was kept; null: it is none, and is dropped. */
+  /** Validates a kept value; null: it is not valid, and its entry is dropped. */
   readonly read: (kept: unknown) => Value | null;
 }
 
 export interface StoredAtom<Value> {
   readonly $value: ReadableAtom<Value>;
   /**
-   * Changes what is kept, as it is now: also if another tab was the last to change it. Where storage is full or
-   * blocked, the page goes on with what it has.
+   * Changes the value as storage has it now, also if another tab was the last to change it. Where storage is full or
+   * blocked, the page goes on with the value in memory.
    */
   update(change: (now: Value) => Value): void;
 }
 
-const decode = <Value>({ version, read }: StoredShape<Value>, text: string): Value | null => {
+/** Storage that may be blocked or full, used like the object that the package expects. */
+const engine = new Proxy<Record<string, string>>(
+  {},
+  {
+    has: (_, key) => storage.read(String(key)) !== null,
+    get: (_, key) => storage.read(String(key)) ?? undefined,
+    set(_, key, value) {
+      storage.write(String(key), value);
+      return true;
+    },
+    deleteProperty(_, key) {
+      storage.remove(String(key));
+      return true;
+    },
+  },
+);
+setPersistentEngine(engine, windowPersistentEvents);
+
+function parse<Value>({ version, read }: StoredShape<Value>, text: string): Value | null {
   try {
     const kept: unknown = JSON.parse(text);
     return isRecord(kept) && kept.version === version ? read(kept.value) : null;
   } catch {
     return null;
   }
-};
+}
 
 /**
- * State that outlives a page: restored when its module loads, the same in all tabs of a store. While pages are
- * rendered there is nothing to restore, and it stays what it is at first.
+ * State that outlives a page: restored when its module loads, the same in all tabs of a store. On the server it keeps
+ * its initial value, since modules there serve many stores.
  */
 export function storedAtom<Value>(shape: StoredShape<Value>): StoredAtom<Value> {
-  const $value = atom(shape.initial);
-  // Modules on the server serve many stores: nothing may stay in them.
-  if (typeof document === 'undefined') return { $value, update: () => {} };
+  const { initial, version } = shape;
+  if (typeof document === 'undefined') return { $value: atom(initial), update: () => {} };
   const key = shape.key();
-  let known: string | null = null;
-  const take = (text: string | null): void => {
-    if (text === known) return;
-    const kept = text === null ? null : decode(shape, text);
-    if (kept === null && text !== null) storage.remove(key);
-    known = kept === null ? null : text;
-    $value.set(kept ?? shape.initial);
+  // The same text is the same object, so that listeners hear of changes alone.
+  let text: string | undefined;
+  let value = initial;
+  const decode = (kept: string): Value => {
+    if (kept === text) return value;
+    const parsed = parse(shape, kept);
+    if (parsed === null) storage.remove(key);
+    text = parsed === null ? undefined : kept;
+    value = parsed ?? initial;
+    return value;
   };
-  const follow = (): void => take(storage.read(key));
-  follow();
-  // Storage that was cleared as a whole tells of no key. A page that comes back was told nothing in between.
-  addEventListener('storage', (event) => (event.key === key || event.key === null) && follow());
-  addEventListener('pageshow', ({ persisted }) => persisted && follow());
+  const encode = (next: Value): string | undefined => {
+    if (next !== value) {
+      value = next;
+      text = JSON.stringify({ version, value });
+    }
+    return text;
+  };
+  const $value = persistentAtom<Value>(key, initial, { encode, decode });
+  // The package follows other tabs only while somebody listens.
+  $value.listen(() => {});
   return {
     $value,
     update(change) {
-      // Nothing there may also mean that storage is blocked by now; a removal is told by its event.
-      const text = storage.read(key);
-      if (text !== null) take(text);
-      const now = $value.get();
+      const before = $value.get();
+      // No entry may also mean that storage is blocked by now; a removal comes as an event.
+      const kept = storage.read(key);
+      const now = kept === null ? before : decode(kept);
       const next = change(now);
-      if (next === now) return;
-      known = JSON.stringify({ version: shape.version, value: next });
-      storage.write(key, known);
-      $value.set(next);
+      if (next !== now || now !== before) $value.set(next);
     },
   };
 }

@@ -34,6 +34,7 @@ export function openTab(
   const page = new FakeDocument(store);
   const { pathname, search } = new URL(address, `https://${store}`);
   vi.stubGlobal('document', page);
+  vi.stubGlobal('window', window);
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
@@ -42,7 +43,7 @@ export function openTab(
   return {
     window,
     document: page,
-    hear: (key) => void tell('storage', { key }),
+    hear: (key) => void tell('storage', { key, newValue: key === null ? null : local.getItem(key) }),
     comeBack: () => void tell('pageshow', { persisted: true }),
   };
 }

@@ -6,6 +6,6 @@ import type { CacheKey } from '#stores/catalog-moves.ts';
  */
 export function standInPage(): (detail: readonly CacheKey[]) => boolean {
   const page = Object.assign(new EventTarget(), { documentElement: { dataset: { store: 'slice.example' } } });
-  Object.assign(globalThis, { document: page, addEventListener: () => {} });
+  Object.assign(globalThis, { document: page, window: page });
   return (detail) => page.dispatchEvent(new CustomEvent('frontage:catalog-move', { detail }));
 }
