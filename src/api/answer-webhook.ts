@@ -1,5 +1,5 @@
-import type { PAYMENT_PROVIDERS } from '#contracts/checkout.ts';
 import { WEBHOOK_MAX } from '#contracts/limits.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import { PaymentUnavailable, ProviderNotSetUp, takeProviderEvent } from '#services/payments/take-provider-event.ts';
 import type { Store } from '#services/stores/store-directory.ts';
@@ -17,7 +17,7 @@ export interface WebhookParts {
 export interface WebhookCall {
   request: Request;
   store: Store;
-  provider: (typeof PAYMENT_PROVIDERS)[number];
+  provider: CardProvider;
   /** Of the caller. */
   address: string;
 }

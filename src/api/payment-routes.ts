@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { PAYMENT_PROVIDERS, processPaymentAnswer, processPaymentBody } from '#contracts/checkout.ts';
+import { processPaymentAnswer, processPaymentBody } from '#contracts/checkout.ts';
 import { branchQuery } from '#contracts/common.ts';
+import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
 import { seeOrder } from '#services/orders/see-order.ts';
 import { type PaymentRefusal, type PaymentStanding, processPayment } from '#services/payments/process-payment.ts';
@@ -12,14 +13,12 @@ import { presentOrder } from './present-order.ts';
 import { Refused } from './refuse.ts';
 import { storeWords } from './store-words.ts';
 
-type ProviderName = (typeof PAYMENT_PROVIDERS)[number];
-
-const USE: Readonly<Record<ProviderName, string>> = {
+const USE: Readonly<Record<CardProvider, string>> = {
   sandbox: 'This is how a test card of the sandbox is used, and how its question is answered.',
   stripe: 'After the Payment Element of Stripe is done, with the intent as its reference.',
 };
 
-const processPaymentRoute = (provider: ProviderName) =>
+const processPaymentRoute = (provider: CardProvider) =>
   openRoute({
     method: 'POST',
     path: `/${provider}/process-payment`,
@@ -64,7 +63,7 @@ async function presentStanding(
   };
 }
 
-async function refusePayment(db: OpenContext['db'], provider: ProviderName, why: PaymentRefusal): Promise<Refused> {
+async function refusePayment(db: OpenContext['db'], provider: CardProvider, why: PaymentRefusal): Promise<Refused> {
   if (why === 'not_found') return new Refused('not_found');
   const say = await storeWords(db);
   if (why === 'unusable') {
@@ -82,4 +81,4 @@ async function refusePayment(db: OpenContext['db'], provider: ProviderName, why:
   });
 }
 
-export const paymentRoutes = PAYMENT_PROVIDERS.map(processPaymentRoute);
+export const paymentRoutes = CARD_PROVIDERS.map(processPaymentRoute);

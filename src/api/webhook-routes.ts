@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { PAYMENT_PROVIDERS } from '#contracts/checkout.ts';
+import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import type { RefusalCode } from './refuse.ts';
 
 /** What a payment provider calls: its part of the OpenAPI document. */
 export interface WebhookRoute {
-  provider: (typeof PAYMENT_PROVIDERS)[number];
+  provider: CardProvider;
   /** Below `/api`. */
   path: `/${string}`;
   tag: string;
@@ -13,7 +13,7 @@ export interface WebhookRoute {
   refusals: readonly RefusalCode[];
 }
 
-export const webhookRoutes: readonly WebhookRoute[] = PAYMENT_PROVIDERS.map((provider) => ({
+export const webhookRoutes: readonly WebhookRoute[] = CARD_PROVIDERS.map((provider) => ({
   provider,
   path: `/${provider}/webhook`,
   tag: 'Orders',

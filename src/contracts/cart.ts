@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { DISCOUNT_TYPES } from '#domain/discounts/types.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
+import { FEE_TYPES } from '#domain/pricing/types.ts';
 import { pincode } from './branches.ts';
 import { amount, branchQuery, imageOrNull, queryId, rowId } from './common.ts';
 import { CART_LINES_MAX, CHOSEN_VALUES_MAX, COUPON_CODE_MAX, PINCODE, QUANTITY_MAX } from './limits.ts';
 import { productCard } from './product.ts';
 import { address } from './shopper-address.ts';
 
-export const ORDER_TYPES = ['delivery', 'pickup'] as const;
 const ADJUSTMENT_REASONS = [
   'price_changed',
   'option_removed',
@@ -14,8 +16,6 @@ const ADJUSTMENT_REASONS = [
   'quantity_reduced',
   'branch_unavailable',
 ] as const;
-export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;
-export const FEE_TYPES = ['fixed', 'percent'] as const;
 
 /** Looked at before anything of it is read: a body of nothing but choices must not cost many times its size. */
 const fewChoices = z.custom<Record<string, number[]>>(

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { CARD_PROVIDERS } from '#domain/orders/card-provider.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
+import { PAYMENT_METHODS } from '#domain/orders/payment-status.ts';
 import { inlineAddress } from './address.ts';
-import { cart, couponCode, ORDER_TYPES } from './cart.ts';
+import { cart, couponCode } from './cart.ts';
 import { amount, branchQuery, phoneText, rowId } from './common.ts';
-import { note, order, orderKey, PAYMENT_METHODS } from './order.ts';
-
-export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
+import { note, order, orderKey } from './order.ts';
 
 const moment = z.iso.datetime();
 
@@ -16,7 +17,7 @@ export const checkoutAnswer = z
     payment_methods: z
       .array(z.enum(PAYMENT_METHODS))
       .openapi({ description: 'Those that the store takes, the usual one first.' }),
-    provider: z.enum(PAYMENT_PROVIDERS).nullable().openapi({ description: 'Of cards; null: none are taken.' }),
+    provider: z.enum(CARD_PROVIDERS).nullable().openapi({ description: 'Of cards; null: none are taken.' }),
     branch: z.object({
       id: rowId,
       name: z.string(),
@@ -36,7 +37,7 @@ export const checkoutAnswer = z
       .object({ name: z.string(), email: z.string(), phone: z.string(), phone_text: phoneText })
       .openapi({ description: 'As far as known.' }),
     pending_order: z
-      .union([z.object({ id: rowId, order_key: orderKey, provider: z.enum(PAYMENT_PROVIDERS) }), z.null()])
+      .union([z.object({ id: rowId, order_key: orderKey, provider: z.enum(CARD_PROVIDERS) }), z.null()])
       .openapi({ description: "The caller's order that waits for its payment, and with whom that was begun." }),
   })
   .openapi('checkout');
@@ -82,7 +83,7 @@ export const placeOrderBody = z
 export const payment = z
   .object({
     required: z.boolean().openapi({ description: 'False: the order is placed.' }),
-    provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+    provider: z.enum(CARD_PROVIDERS).nullable(),
     amount,
     currency: z.string().openapi({ example: 'USD' }),
     publishable_key: z.string().nullable(),

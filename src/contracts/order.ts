@@ -1,25 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
+import { REFUND_TARGETS } from '#domain/orders/refund-of-order.ts';
+import { FEE_TYPES } from '#domain/pricing/types.ts';
 import { amount, imageOrNull, phoneText, rowId } from './common.ts';
 import { NOTE_MAX } from './limits.ts';
 import { countryCode, latitude, longitude } from './shopper-address.ts';
 import { visibleText } from './visible-text.ts';
-
-export const ORDER_STATUSES = [
-  'pending_payment',
-  'placed',
-  'accepted',
-  'preparing',
-  'ready',
-  'out_for_delivery',
-  'completed',
-  'cancelled',
-  'rejected',
-  'expired',
-] as const;
-/** Where money goes back to. */
-export const REFUND_TARGETS = ['card', 'wallet', 'reward', 'store'] as const;
-export const PAYMENT_STATUSES = ['unpaid', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed'] as const;
-export const PAYMENT_METHODS = ['card', 'cod', 'wallet'] as const;
 
 /** What a shopper writes beside an order: lines of text that cannot turn the text around them. */
 export const note = z
@@ -97,9 +85,7 @@ const totals = z
     total_discount: amount,
     subtotal_after_discounts: amount,
     additional_fees: amount.openapi({ description: 'Sum of `applied_additional_fees`.' }),
-    applied_additional_fees: z.array(
-      z.object({ id: rowId, name: z.string(), type: z.enum(['fixed', 'percent']), amount }),
-    ),
+    applied_additional_fees: z.array(z.object({ id: rowId, name: z.string(), type: z.enum(FEE_TYPES), amount })),
     delivery_charge: amount.openapi({ description: 'Before `shipping_discount_amount`.' }),
     tax_amount: amount,
     is_tax_included: z.boolean(),
@@ -138,7 +124,7 @@ export const order = z
     status_label: z.string().openapi({ example: 'Order placed' }),
     payment_status: z.enum(PAYMENT_STATUSES),
     payment_method: z.enum(PAYMENT_METHODS),
-    order_type: z.enum(['delivery', 'pickup']),
+    order_type: z.enum(ORDER_TYPES),
     branch: z.object({
       id: rowId,
       name: z.string(),
@@ -191,7 +177,7 @@ export const orderInShort = z
     status: orderStatus,
     status_label: z.string(),
     payment_status: z.enum(PAYMENT_STATUSES),
-    order_type: z.enum(['delivery', 'pickup']),
+    order_type: z.enum(ORDER_TYPES),
     item_count: z.int().positive().openapi({ description: 'Pieces.' }),
     items_label: z.string().openapi({ example: '2 × Margherita, 1 × Cola' }),
     image: imageOrNull,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ORDER_TYPES } from './cart.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { branchQuery, querySlug, rowId, seo } from './common.ts';
 import { layoutItem } from './layout.ts';
 

@@ -1,6 +1,6 @@
 /** A branch of a store file: where it is, when it is open, what delivery costs, and what it sells at which price. */
 import { z } from 'zod';
-import { ORDER_TYPES } from './cart.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { storeFileArea, storeFileHoliday, storeFileHours, storeFilePincodes } from './store-file-areas.ts';
 import {
   amount,

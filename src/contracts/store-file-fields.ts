@@ -1,6 +1,6 @@
 /** Fields that things of a store file have in common. */
 import { z } from 'zod';
-import { ORDER_TYPES } from './cart.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9_-]{0,198}[a-z0-9_])?$/;
 

@@ -1,6 +1,7 @@
 /** What a store file says of discounts, fees and taxes. */
 import { z } from 'zod';
-import { DISCOUNT_TYPES, FEE_TYPES } from './cart.ts';
+import { DISCOUNT_TYPES } from '#domain/discounts/types.ts';
+import { FEE_TYPES } from '#domain/pricing/types.ts';
 import { COUPON_CODE_MAX } from './limits.ts';
 import { amount, instant, name, orderTypes, percent, slugs, text } from './store-file-fields.ts';
 

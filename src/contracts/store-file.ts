@@ -4,6 +4,7 @@
  * of the store's currency; an image is a path beside the file, an http(s) address or a `data:` URI.
  */
 import { z } from 'zod';
+import { PRODUCT_STATUSES } from '#domain/product-draft.ts';
 import { storeFileBranch } from './store-file-branches.ts';
 import {
   amount,
@@ -76,7 +77,7 @@ export const storeFileProduct = z.strictObject({
   slug,
   name,
   /** `active`: everywhere; `hidden`: has a page, in no list; `draft`: nowhere. */
-  status: z.enum(['active', 'hidden', 'draft']).default('active'),
+  status: z.enum(PRODUCT_STATUSES).default('active'),
   is_featured: z.boolean().default(false),
   description_html: html,
   /** What its card shows: the lowest price of a product with combinations. */

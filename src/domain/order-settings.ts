@@ -1,3 +1,4 @@
+import { CARD_PROVIDERS } from './orders/card-provider.ts';
 import type { SettingSpec } from './setting-spec.ts';
 
 const count = (description: string, value: number, min: number, max: number) =>
@@ -26,7 +27,7 @@ export const ORDER_SETTINGS = {
   },
   payment_provider: {
     type: 'choice',
-    options: ['none', 'sandbox', 'stripe'],
+    options: ['none', ...CARD_PROVIDERS],
     default: 'none',
     description: 'Who takes card payments; the sandbox takes test cards, and no money: anybody can order for nothing',
   },

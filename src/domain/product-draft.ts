@@ -1,5 +1,9 @@
 import type { Minor } from './money.ts';
 
+/** `active`: listed and sold. `hidden`: has a page, stands in no list. `draft`: not published. */
+export const PRODUCT_STATUSES = ['active', 'hidden', 'draft'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
 /** A picture of a product: where it comes from (a path, an address, a `data:` URI). */
 export interface DraftImage {
   source: string;
@@ -47,7 +51,7 @@ export interface DraftMultiAttribute {
 export interface ProductDraft {
   slug: string;
   name: string;
-  status: 'active' | 'hidden' | 'draft';
+  status: ProductStatus;
   isFeatured: boolean;
   descriptionHtml: string;
   sellingPriceMinor: Minor;

@@ -59,7 +59,9 @@ const GROUPS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\// },
   {
     name: 'state',
-    test: new RegExp(`/node_modules/(?:nanostores|@nanostores/persistent)/|/src/(?!${OF_FEW})(?:stores|client|words|domain|lib)/[^?]*$`),
+    test: new RegExp(
+      `/node_modules/(?:nanostores|@nanostores/persistent)/|/src/(?!${OF_FEW})(?:stores|client|words|domain|lib)/[^?]*$`,
+    ),
     minShareCount: 2,
   },
   {

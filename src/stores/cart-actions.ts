@@ -1,5 +1,6 @@
 import type { AddToCartRequest, CartItem, UpdateCartRequest } from '#contracts/cart.ts';
 import { addedToCart } from '#domain/commerce-event.ts';
+import type { OrderType } from '#domain/orders/order-type.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from './api.ts';
 import { $cart, clearCoupon } from './cart.ts';
@@ -18,7 +19,7 @@ export interface CartQuery {
   /** An address of the book; empty: none. */
   readonly address_id?: number | '';
   readonly pincode?: string;
-  readonly order_type?: 'delivery' | 'pickup';
+  readonly order_type?: OrderType;
   /** Whether the wallet pays as much as it can. */
   readonly use_wallet?: 'true' | 'false';
   /** Most of the rewards that are spent, in major units; empty: none. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PlaceOrderAnswer, ProcessPaymentAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
-import type { CardProvider } from '#domain/orders/card-payments.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { api } from './api.ts';

@@ -3,6 +3,7 @@ import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { hasPriceRange } from '#domain/price-range.ts';
+import type { ProductStatus } from '#domain/product-draft.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 
 /** Inserts a row, the tenant added, and gives it back. */
@@ -12,7 +13,7 @@ export type Insert = (table: string, row: Record<string, unknown>) => Promise<Re
 export interface ProductSeed {
   name: string;
   slug?: string;
-  status?: 'active' | 'hidden' | 'draft';
+  status?: ProductStatus;
   price?: number;
   originalPrice?: number | null;
   stock?: number | null;

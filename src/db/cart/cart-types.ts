@@ -1,6 +1,7 @@
 import type { LineProblem } from '#domain/cart/types.ts';
-import type { OrderType } from '#domain/discounts/types.ts';
 import type { Choices } from '#domain/options/types.ts';
+import type { OrderType } from '#domain/orders/order-type.ts';
+import type { FeeType } from '#domain/pricing/types.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 import type { AddressRow } from '../addresses/address-rows.ts';
 import type { AreaRow, DeliveringRow } from '../branches/place-sql.ts';
@@ -78,7 +79,7 @@ export interface DiscountRow extends Omit<StoredDiscount, 'startsAt' | 'endsAt'>
 export interface FeeRow {
   id: number;
   name: string;
-  type: 'fixed' | 'percent';
+  type: FeeType;
   value: number;
   orderTypes: OrderType[];
 }

@@ -1,4 +1,4 @@
-import type { ExternalLink } from '#domain/product-draft.ts';
+import type { ExternalLink, ProductStatus } from '#domain/product-draft.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -20,7 +20,7 @@ export interface ProductRecord {
   id: number;
   slug: string;
   name: string;
-  status: 'active' | 'hidden' | 'draft';
+  status: ProductStatus;
   descriptionHtml: string;
   sellingPriceMinor: number;
   originalPriceMinor: number | null;

@@ -1,4 +1,5 @@
 import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
+import type { OrderType } from '#domain/orders/order-type.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { ImageRow } from './fragments.ts';
@@ -16,7 +17,7 @@ export interface BranchRow {
   country: string;
   lat: number | null;
   lng: number | null;
-  orderTypes: ('delivery' | 'pickup')[];
+  orderTypes: OrderType[];
   /** Null: always open. */
   openingHours: WeeklyHours | null;
   /** By date. */

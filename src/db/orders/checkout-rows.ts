@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#domain/branches/opening.ts';
 import { type Place, placeLine } from '#domain/city-line.ts';
-import type { CardProvider } from '#domain/orders/card-payments.ts';
-import type { Fulfilment } from '#domain/orders/order-status.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
+import type { OrderType } from '#domain/orders/order-type.ts';
 import { placeJson, settingsJson } from '../branches/place-sql.ts';
 import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
@@ -16,7 +16,7 @@ export interface CheckoutBranch extends OpeningHours {
   phone: string;
   /** In one line; empty: not known. */
   address: string;
-  orderTypes: Fulfilment[];
+  orderTypes: OrderType[];
 }
 
 /** What an order depends on besides the prices of its cart. */

@@ -1,4 +1,4 @@
-import type { CardProvider } from '#domain/orders/card-payments.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { OrderAddress, OrderDiscount, OrderFee, OrderImage } from '#domain/orders/types.ts';
 import { type ColumnList, columnNames, recordset, values } from '../catalog-writes/recordset.ts';
 import { statement } from '../statement.ts';

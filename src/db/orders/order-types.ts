@@ -1,5 +1,6 @@
 import type { Choices } from '#domain/options/types.ts';
-import type { Fulfilment, OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderType } from '#domain/orders/order-type.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment-status.ts';
 import type { OrderAddress, OrderDiscount, OrderFee, OrderImage } from '#domain/orders/types.ts';
 
@@ -15,7 +16,7 @@ export interface OrderRow {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
-  orderType: Fulfilment;
+  orderType: OrderType;
   branchId: number;
   branchName: string;
   branchPhone: string;

@@ -1,4 +1,4 @@
-import type { CardProvider } from '#domain/orders/card-payments.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import type { PaymentState } from '#domain/orders/payment-status.ts';

@@ -1,4 +1,6 @@
-import type { OrderType } from '#domain/discounts/types.ts';
+import type { DiscountKind } from '#domain/discounts/types.ts';
+import type { OrderType } from '#domain/orders/order-type.ts';
+import type { FeeType } from '#domain/pricing/types.ts';
 import { rowList } from './row-list.ts';
 
 /** A discount as it is stored, without its uses. Amounts are minor units, rates parts per million. */
@@ -7,7 +9,7 @@ export interface StoredDiscount {
   code: string | null;
   title: string;
   description: string;
-  type: 'percent' | 'fixed' | 'free_delivery' | 'free_item';
+  type: DiscountKind;
   value: number;
   maxDiscountMinor: number | null;
   appliesTo: 'cart' | 'products' | 'categories' | 'delivery';
@@ -29,7 +31,7 @@ export interface StoredDiscount {
 export interface StoredFee {
   id: number;
   name: string;
-  type: 'fixed' | 'percent';
+  type: FeeType;
   value: number;
   orderTypes: OrderType[];
   position: number;

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { box, cube, minor, rowId, tenantId } from './columns.ts';
 import { product } from './products.ts';
 import { tenant } from './tenant.ts';
@@ -46,10 +47,10 @@ export const branch = pgTable(
     openingHours: jsonb().$type<WeeklyHours>(),
     /** Days with hours of their own, by date. */
     holidays: jsonb().$type<Holiday[]>().notNull().default([]),
-    orderTypes: text({ enum: ['delivery', 'pickup'] })
+    orderTypes: text({ enum: ORDER_TYPES })
       .array()
       .notNull()
-      .default(['delivery', 'pickup']),
+      .default([...ORDER_TYPES]),
     /**
      * Where it is on a globe with the radius 1. Straight ways through the globe are in the order of the ways around it,
      * so that an index gives the nearest branches in order, at the date line and the poles as anywhere.

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { instant, minor, reference, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
@@ -32,9 +33,7 @@ export const cart = pgTable(
     couponCode: text(),
     addressId: reference(),
     pincode: text(),
-    orderType: text({ enum: ['delivery', 'pickup'] })
-      .notNull()
-      .default('delivery'),
+    orderType: text({ enum: ORDER_TYPES }).notNull().default('delivery'),
     useWallet: boolean().notNull().default(false),
     rewardAmountMinor: minor().notNull().default(0),
     /** A day, not an instant: only the first change of a day moves it, so that its index costs the others nothing. */

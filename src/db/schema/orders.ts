@@ -14,7 +14,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { FULFILMENTS, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import type { OrderAddress, OrderDiscount, OrderFee, OrderImage } from '#domain/orders/types.ts';
 import { instant, mailbox, minor, reference, rowId, tenantId } from './columns.ts';
@@ -55,7 +56,7 @@ export const orders = pgTable(
     status: text({ enum: ORDER_STATUSES }).notNull(),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
-    orderType: text({ enum: FULFILMENTS }).notNull(),
+    orderType: text({ enum: ORDER_TYPES }).notNull(),
     branchId: bigint({ mode: 'number' }).notNull(),
     branchName: text().notNull(),
     branchPhone: text().notNull(),

@@ -12,13 +12,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { CARD_PROVIDERS } from '#domain/orders/card-provider.ts';
 import { PAYMENT_STATES } from '#domain/orders/payment-status.ts';
 import { instant, minor, tenantId } from './columns.ts';
 import { orders } from './orders.ts';
 import { tenant } from './tenant.ts';
 
 /** Providers of card payments: the words of the contract's paths. */
-const provider = () => text({ enum: ['sandbox', 'stripe'] }).notNull();
+const provider = () => text({ enum: CARD_PROVIDERS }).notNull();
 
 /** The one card payment of an order. Its amount is that of the order when it was made, and never another. */
 export const payment = pgTable(

@@ -12,6 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { DeliverySlab } from '#domain/delivery/types.ts';
+import { DISCOUNT_TYPES } from '#domain/discounts/types.ts';
+import { FEE_TYPES } from '#domain/pricing/types.ts';
 import { branch } from './branches.ts';
 import { ids, instant, minor, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
@@ -26,7 +28,7 @@ export const discount = pgTable(
     code: text(),
     title: text().notNull(),
     description: text().notNull().default(''),
-    type: text({ enum: ['percent', 'fixed', 'free_delivery', 'free_item'] }).notNull(),
+    type: text({ enum: DISCOUNT_TYPES }).notNull(),
     /** Parts per million of a `percent`, minor units of a `fixed` one, else 0. */
     value: bigint({ mode: 'number' }).notNull(),
     maxDiscountMinor: minor(),
@@ -88,7 +90,7 @@ export const additionalFee = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     name: text().notNull(),
-    type: text({ enum: ['fixed', 'percent'] }).notNull(),
+    type: text({ enum: FEE_TYPES }).notNull(),
     /** Minor units, or parts per million of the discounted goods. */
     value: bigint({ mode: 'number' }).notNull(),
     /** Empty: any. */

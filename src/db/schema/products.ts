@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ExternalLink } from '#domain/product-draft.ts';
+import { type ExternalLink, PRODUCT_STATUSES } from '#domain/product-draft.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 import { attributeValue } from './attributes.ts';
 import { category } from './categories.ts';
@@ -37,7 +37,7 @@ export const product = pgTable(
     slug: text().notNull(),
     name: text().notNull(),
     /** `active`: everywhere; `hidden`: has a page, in no list; `draft`: nowhere. */
-    status: text({ enum: ['active', 'hidden', 'draft'] }).notNull(),
+    status: text({ enum: PRODUCT_STATUSES }).notNull(),
     descriptionHtml: text().notNull().default(''),
     sellingPriceMinor: minor().notNull(),
     /** The price before reduction, where there is one; above the selling price. */

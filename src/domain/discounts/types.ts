@@ -1,8 +1,8 @@
 import type { Minor } from '../money.ts';
+import type { OrderType } from '../orders/order-type.ts';
 
-export type OrderType = 'delivery' | 'pickup';
-
-export type DiscountKind = 'percent' | 'fixed' | 'free_delivery' | 'free_item';
+export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;
+export type DiscountKind = (typeof DISCOUNT_TYPES)[number];
 
 /** What a discount takes from. `free_delivery` is always on `delivery`. */
 export type DiscountTarget = 'cart' | 'products' | 'categories' | 'delivery';

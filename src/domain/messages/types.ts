@@ -1,5 +1,5 @@
 import type { Minor } from '../money.ts';
-import type { Fulfilment } from '../orders/order-status.ts';
+import type { OrderType } from '../orders/order-type.ts';
 import type { PaymentMethod, PaymentStatus } from '../orders/payment-status.ts';
 import type { RefundPart } from '../orders/refund-of-order.ts';
 
@@ -92,7 +92,7 @@ export interface NewOrderContent {
   readonly branch: string;
   readonly currencyCode: string;
   readonly decimalPlaces: number;
-  readonly orderType: Fulfilment;
+  readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
   readonly paymentStatus: PaymentStatus;
   /** The customer's name. Not called `name`: the branch is not greeted by it. */

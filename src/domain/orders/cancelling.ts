@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '#lib/durations.ts';
-import { canMove, type Fulfilment, type OrderStatus } from './order-status.ts';
+import { canMove, type OrderStatus } from './order-status.ts';
+import type { OrderType } from './order-type.ts';
 
 interface Cancellable {
   readonly status: OrderStatus;
-  readonly orderType: Fulfilment;
+  readonly orderType: OrderType;
   readonly acceptedAt: Date | null;
 }
 

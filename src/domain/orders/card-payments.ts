@@ -1,5 +1,6 @@
 import { MAX_MINOR, type Minor } from '../money.ts';
 import type { SiteSettings } from '../site-settings.ts';
+import type { CardProvider } from './card-provider.ts';
 
 /** Of Stripe: what has no smaller unit. */
 const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
@@ -53,9 +54,6 @@ export const missingKeys = (settings: CardSettings): readonly (keyof CardSetting
 export const withoutTestCards = <Settings extends Pick<SiteSettings, 'payment_provider'>>(
   settings: Settings,
 ): Settings => (settings.payment_provider === 'sandbox' ? { ...settings, payment_provider: 'none' } : settings);
-
-/** Who takes the cards of an order. */
-export type CardProvider = 'sandbox' | 'stripe';
 
 /**
  * Who takes the cards of a store's new orders; null: nobody, since the store has chosen nobody, or what it has chosen is not

@@ -1,3 +1,5 @@
+import type { OrderType } from './order-type.ts';
+
 /** Where an order stands. It moves forward only: what has ended stays as it ended. */
 export const ORDER_STATUSES = [
   /** Made, and waiting for its card payment. */
@@ -19,9 +21,6 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const FULFILMENTS = ['delivery', 'pickup'] as const;
-export type Fulfilment = (typeof FULFILMENTS)[number];
-
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending_payment: ['placed', 'cancelled', 'expired'],
   placed: ['accepted', 'cancelled', 'rejected'],
@@ -36,7 +35,7 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 /** Whether an order may go from one status to another: what is picked up is never on its way, what is delivered is. */
-export function canMove(from: OrderStatus, to: OrderStatus, fulfilment: Fulfilment): boolean {
+export function canMove(from: OrderStatus, to: OrderStatus, fulfilment: OrderType): boolean {
   if (to === 'ready' && fulfilment === 'delivery') return false;
   if (to === 'out_for_delivery' && fulfilment === 'pickup') return false;
   return NEXT[from].includes(to);

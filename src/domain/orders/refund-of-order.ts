@@ -15,7 +15,8 @@ interface Paid {
 }
 
 /** Where money goes back to; `store`: the store hands it back itself, in cash or as it arranges with the customer. */
-export type RefundTarget = 'card' | 'wallet' | 'reward' | 'store';
+export const REFUND_TARGETS = ['card', 'wallet', 'reward', 'store'] as const;
+export type RefundTarget = (typeof REFUND_TARGETS)[number];
 
 /** Days until a refund shows on a card, at most: banks take five to ten working days, mostly fewer. */
 export const CARD_REFUND_DAYS = 14;

@@ -1,4 +1,5 @@
 import type { Minor } from '../money.ts';
+import type { FeeType } from '../pricing/types.ts';
 
 /** Where an order goes, as it was written when the order was made. */
 export interface OrderAddress {
@@ -22,7 +23,7 @@ export interface OrderAddress {
 export interface OrderFee {
   readonly id: number;
   readonly name: string;
-  readonly type: 'fixed' | 'percent';
+  readonly type: FeeType;
   readonly amountMinor: Minor;
 }
 

@@ -1,6 +1,10 @@
 import type { DeliveryQuote, DeliveryRules, Destination } from '../delivery/types.ts';
-import type { Discount, DiscountContext, Ineligible, OrderType } from '../discounts/types.ts';
+import type { Discount, DiscountContext, Ineligible } from '../discounts/types.ts';
 import type { Minor } from '../money.ts';
+import type { OrderType } from '../orders/order-type.ts';
+
+export const FEE_TYPES = ['fixed', 'percent'] as const;
+export type FeeType = (typeof FEE_TYPES)[number];
 
 /** A cart line that can be bought now; the option engine gives its prices (`priceSelection`). */
 export interface PricingLine {
@@ -22,7 +26,7 @@ export interface PricingLine {
 export interface AdditionalFee {
   readonly id: number;
   readonly name: string;
-  readonly type: 'fixed' | 'percent';
+  readonly type: FeeType;
   /** `fixed`: minor units; `percent`: parts per million of the discounted items. */
   readonly value: number;
   /** Empty: every order type. */
@@ -80,7 +84,7 @@ export interface PricedLine {
 export interface PricedFee {
   readonly id: number;
   readonly name: string;
-  readonly type: 'fixed' | 'percent';
+  readonly type: FeeType;
   readonly amountMinor: Minor;
   readonly taxMinor: Minor;
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { OrderType } from '#domain/orders/order-type.ts';
 import type { Branches } from '#stores/branches.ts';
 import type { CartState } from '#stores/cart-state.ts';
 import type { Voice } from '../voice.ts';
@@ -33,7 +34,7 @@ export function CheckoutReason({ id, hindrance, cart, branches, voice }: Props) 
 }
 
 /** Leads to the other way to get it, and chooses it there. */
-const Instead = ({ way, text }: { way: 'delivery' | 'pickup'; text: string }) => (
+const Instead = ({ way, text }: { way: OrderType; text: string }) => (
   <button
     type="button"
     onClick={() => {

@@ -1,3 +1,4 @@
+import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 
 /** What a payment is at its provider. `requires_action`: the bank asks the shopper something. */
@@ -43,16 +44,13 @@ export interface ProviderEvent {
   readonly intentId: string;
 }
 
-const PROVIDER_NAMES = ['sandbox', 'stripe'] as const;
-export type ProviderName = (typeof PROVIDER_NAMES)[number];
-
 /**
  * A provider of card payments, for one store. It is outside: each call may fail before or after it took effect, so that
  * each is the same when it is made again. No call is made inside a transaction.
  * @throws {ProviderUnavailable} where it does not answer, or not as it should: what became of the call is not known.
  */
 export interface PaymentProvider {
-  readonly name: ProviderName;
+  readonly name: CardProvider;
   /** For the browser; null: it needs none. */
   readonly publishableKey: string | null;
   /** Makes the payment of an order; made again for the same order it is the same payment. */

@@ -1,5 +1,5 @@
 import type { AddressInput } from '#contracts/address.ts';
-import type { OrderType } from '#domain/discounts/types.ts';
+import type { OrderType } from '#domain/orders/order-type.ts';
 import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 
 /** Who an order is for, as they have written it. */

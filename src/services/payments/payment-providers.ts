@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
-import { type PaymentProvider, type ProviderName, ProviderNotSetUp } from '#providers/payment/payment-provider.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
+import { type PaymentProvider, ProviderNotSetUp } from '#providers/payment/payment-provider.ts';
 import { sandboxProvider } from '#providers/payment/sandbox.ts';
 import { stripeProvider } from '#providers/payment/stripe.ts';
 import { storeSettings } from '../stores/read-settings.ts';
@@ -14,7 +15,7 @@ export interface PaymentProviders {
    * A provider as the store of `db` has set it up. A payment stays with the one that it was begun with.
    * @throws {ProviderNotSetUp} where the store has not set it up.
    */
-  of(db: TenantDb, name: ProviderName): Promise<PaymentProvider>;
+  of(db: TenantDb, name: CardProvider): Promise<PaymentProvider>;
 }
 
 interface ProviderOptions {

@@ -1,6 +1,7 @@
 import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
 import { checkAgain } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
@@ -8,7 +9,6 @@ import {
   type IntentStatus,
   type PaymentIntent,
   type PaymentProvider,
-  type ProviderName,
   ProviderUnavailable,
 } from '#providers/payment/payment-provider.ts';
 import { storeSettings } from '../stores/read-settings.ts';
@@ -18,7 +18,7 @@ import { settle } from './settle.ts';
 
 /** What a browser says of a payment. */
 export interface PaymentReturn {
-  provider: ProviderName;
+  provider: CardProvider;
   orderId: number;
   orderKey: string;
   /** As the provider takes it; empty: only asks. */

@@ -4,8 +4,9 @@ import type { LockedOrder } from '#db/orders/order-types.ts';
 import { orderOfIntent, type PaymentRow } from '#db/payments/payment-rows.ts';
 import { lockPayment, movePayment, takeEvent } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { judgePayment, type PaymentVerdict } from '#domain/orders/judge-payment.ts';
-import type { PaymentIntent, ProviderName } from '#providers/payment/payment-provider.ts';
+import type { PaymentIntent } from '#providers/payment/payment-provider.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { setMoney } from '../orders/set-money.ts';
 import { tellOfRefund } from '../orders/tell-of-step.ts';
@@ -20,7 +21,7 @@ import { keyOf } from './begin-payment.ts';
  */
 export function settle(
   db: TenantDb,
-  provider: ProviderName,
+  provider: CardProvider,
   intent: PaymentIntent,
   eventId?: string,
 ): Promise<PaymentVerdict | null> {
@@ -42,7 +43,7 @@ interface Found {
 }
 
 /** By what we know of the intent; before we have noted it, by what the provider was told of its order. */
-async function lockBoth(transaction: TenantDb, provider: ProviderName, intent: PaymentIntent): Promise<Found | null> {
+async function lockBoth(transaction: TenantDb, provider: CardProvider, intent: PaymentIntent): Promise<Found | null> {
   const named = intent.tenantId === transaction.tenantId ? intent.orderId : null;
   const orderId = (await orderOfIntent(transaction, provider, intent.id)) ?? named;
   if (orderId === null) return null;

@@ -1,5 +1,6 @@
 import type { TenantDb } from '#db/tenant-db.ts';
-import { BadSignature, type ProviderName } from '#providers/payment/payment-provider.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
+import { BadSignature } from '#providers/payment/payment-provider.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import { settle } from './settle.ts';
 
@@ -15,7 +16,7 @@ export { ProviderNotSetUp, ProviderUnavailable as PaymentUnavailable } from '#pr
 export async function takeProviderEvent(
   db: TenantDb,
   providers: PaymentProviders,
-  { provider: name, body, signature }: { provider: ProviderName; body: string; signature: string },
+  { provider: name, body, signature }: { provider: CardProvider; body: string; signature: string },
 ): Promise<boolean> {
   const provider = await providers.of(db, name);
   const event = await provider.readEvent(body, signature).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { holidaysProblem, hoursProblem } from '#domain/branches/check-hours.ts';
 import { WEEKDAYS, type WeeklyHours } from '#domain/branches/types.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import type { AreaShape, Ring } from '#domain/delivery/types.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import type { BranchDraft } from '../catalog-writes/save-branches.ts';
 import { metres } from './kilometres.ts';
 
@@ -21,7 +22,7 @@ export function readBranch(file: StoreFileBranch): BranchDraft {
     address1: file.address_1,
     openingHours,
     holidays: file.holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
-    orderTypes: (['delivery', 'pickup'] as const).filter((type) => file.order_types.includes(type)),
+    orderTypes: ORDER_TYPES.filter((type) => file.order_types.includes(type)),
   };
 }
 

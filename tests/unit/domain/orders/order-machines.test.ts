@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cancelling } from '#domain/orders/cancelling.ts';
 import { earnedRewards, rewardsOfRefund } from '#domain/orders/earned-rewards.ts';
-import { canMove, type Fulfilment, hasEnded, isGivenUp, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { canMove, hasEnded, isGivenUp, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import type { OrderType } from '#domain/orders/order-type.ts';
 import { canPaymentMove, PAYMENT_STATES } from '#domain/orders/payment-status.ts';
 import { splitRefund } from '#domain/orders/split-refund.ts';
 import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
@@ -15,8 +16,8 @@ const rankOf = (status: string): number => RANK.findIndex((names) => names.split
 
 class Try implements fc.Command<{ path: string[] }, { status: (typeof ORDER_STATUSES)[number] }> {
   readonly to: (typeof ORDER_STATUSES)[number];
-  readonly kind: Fulfilment;
-  constructor(to: (typeof ORDER_STATUSES)[number], kind: Fulfilment) {
+  readonly kind: OrderType;
+  constructor(to: (typeof ORDER_STATUSES)[number], kind: OrderType) {
     this.to = to;
     this.kind = kind;
   }
