@@ -9,7 +9,9 @@ import type { CartView } from '#services/cart/cart-view.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** What the server says of a cart, in the language of the store. */
-export function cartWords(settings: SiteSettings) {
+export function cartWords(
+  settings: Pick<SiteSettings, 'currencyCode' | 'decimalPlaces' | 'locale' | 'symbolPlacement'>,
+) {
   const say = wordsOf(settings.locale);
   const money = (minor: Minor): string => formatTotal(toMajor(minor, settings.decimalPlaces), settings);
   const ineligible = (why: Ineligible): string =>

@@ -1,6 +1,6 @@
 import { type ReorderAnswer, reorderAnswer, reorderBody, reorderQuery } from '#contracts/order-calls.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CartRefusal } from '#services/cart/cart-refusal.ts';
+import type { CartSettings } from '#services/cart/store-rules.ts';
 import { type LeftOut, reorder } from '#services/orders/reorder.ts';
 import { wordsOf } from '#words/words.ts';
 import { cartCallOf } from './cart-call.ts';
@@ -43,7 +43,7 @@ const REASONS: Partial<Record<CartRefusal['reason'], Reason>> = {
   cart_full: 'cart_full',
 };
 
-const presentLeftOut = ({ item, refusal }: LeftOut, settings: SiteSettings): ReorderAnswer['left_out'][number] => ({
+const presentLeftOut = ({ item, refusal }: LeftOut, settings: CartSettings): ReorderAnswer['left_out'][number] => ({
   product_id: item.productId,
   name: item.name,
   quantity: item.quantity,

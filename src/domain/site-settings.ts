@@ -43,6 +43,13 @@ export function readSiteSettings(raw: RawSettings): SiteSettings {
   };
 }
 
+/** Some settings of a store as they are stored; absent ones have their defaults. */
+export type StoredSettings<Key extends SettingKey> = { readonly [Name in Key]?: string };
+
+/** As `readSiteSettings`, of those settings alone that were read from the database. */
+export const readSettings = <Key extends SettingKey>(stored: StoredSettings<Key>): Pick<SiteSettings, Key> =>
+  readSiteSettings(stored);
+
 function read(spec: SettingSpec, text: string): string | number | boolean {
   switch (spec.type) {
     case 'boolean':

@@ -1,4 +1,5 @@
 import type { Place } from '#domain/delivery/choose-area.ts';
+import type { StoredSettings } from '#domain/site-settings.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
@@ -20,10 +21,10 @@ export interface PlaceRows {
   /** The nearest branches of all, in order. */
   nearest: NearRow[];
   roadFactorPpm: number;
-  settings: Record<string, string>;
+  settings: StoredSettings<PlaceSetting>;
 }
 
-/** What is said of a place depends on them. */
+/** The settings that delivery to a place depends on. */
 const SETTINGS = [
   'currencyCode',
   'decimalPlaces',
@@ -33,6 +34,7 @@ const SETTINGS = [
   'symbolPlacement',
   'time_zone',
 ] as const;
+export type PlaceSetting = (typeof SETTINGS)[number];
 
 /** $2 places, $3 how many of the nearest branches. */
 export const PLACES = statement<PlaceRows>(

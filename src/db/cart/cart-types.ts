@@ -2,12 +2,32 @@ import type { LineProblem } from '#domain/cart/types.ts';
 import type { Choices } from '#domain/options/types.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import type { FeeType } from '#domain/pricing/types.ts';
+import type { StoredSettings } from '#domain/site-settings.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
 import type { AddressRow } from '../addresses/address-rows.ts';
 import type { AreaRow, DeliveringRow } from '../branches/place-sql.ts';
 import type { ImageRow } from '../catalog/fragments.ts';
 import type { VariantRow } from '../catalog/product.ts';
 import type { StoredDiscount } from '../pricing/pricing-rows.ts';
+
+/** The settings that carts and their prices depend on. */
+export const CART_SETTINGS = [
+  'currencyCode',
+  'decimalPlaces',
+  'default_tax_rate',
+  'globalStoreEnable',
+  'locale',
+  'payment_provider',
+  'preparation_minutes',
+  'reward_max_amount',
+  'reward_max_percent',
+  'road_minutes_per_km',
+  'show_delivery_distance',
+  'store_type',
+  'symbolPlacement',
+  'tax_included',
+] as const;
+export type CartSetting = (typeof CART_SETTINGS)[number];
 
 /** The cart itself, with the inputs that stay on it. */
 export interface CartRow {
@@ -129,7 +149,7 @@ export interface CartRows {
   items: CartItemRow[];
   /** Those of the lines and of the one that is asked for, as far as they are there and no drafts. */
   products: CartProductRow[];
-  settings: Record<string, string>;
+  settings: StoredSettings<CartSetting>;
   branchId: number | null;
   /** The one that the cart is for. */
   branch: CartBranchRow | null;

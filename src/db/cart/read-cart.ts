@@ -5,7 +5,7 @@ import { countsAsOrdered } from '../orders/given-up.ts';
 import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { CartPlaceRow, CartRow, CartRows } from './cart-types.ts';
+import { CART_SETTINGS, type CartPlaceRow, type CartRow, type CartRows } from './cart-types.ts';
 
 /** Whose cart, and what is read beside it. */
 export interface CartRead {
@@ -22,24 +22,6 @@ export interface CartRead {
   /** Also the discounts that shoppers see in a list. */
   isListing?: boolean;
 }
-
-/** What carts and prices depend on. */
-const SETTINGS = [
-  'currencyCode',
-  'decimalPlaces',
-  'default_tax_rate',
-  'globalStoreEnable',
-  'locale',
-  'payment_provider',
-  'preparation_minutes',
-  'reward_max_amount',
-  'reward_max_percent',
-  'road_minutes_per_km',
-  'show_delivery_distance',
-  'store_type',
-  'symbolPlacement',
-  'tax_included',
-] as const;
 
 /** A product `p` with what the branch has of its own, `o`. */
 const PRODUCT = `json_build_object(
@@ -118,7 +100,7 @@ const READ = statement<CartRows>(
       join product p on p.tenant_id = $1 and p.id = wanted.id and p.status <> 'draft'
       left join branch_product o on o.tenant_id = $1 and o.branch_id = (select place.id from place) and o.product_id = p.id
      ) as products,
-     ${settingsJson(SETTINGS)} as settings,
+     ${settingsJson(CART_SETTINGS)} as settings,
      (${BALANCES}) as balances,
      (select place.id from place) as "branchId",
      (select ${deliveringJson('place', {

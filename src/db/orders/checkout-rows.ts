@@ -2,7 +2,9 @@ import type { OpeningHours } from '#domain/branches/opening.ts';
 import { type Place, placeLine } from '#domain/city-line.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
+import type { SiteSettings, StoredSettings } from '#domain/site-settings.ts';
 import { placeJson, settingsJson } from '../branches/place-sql.ts';
+import type { CartSetting } from '../cart/cart-types.ts';
 import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -21,7 +23,7 @@ export interface CheckoutBranch extends OpeningHours {
 
 /** What an order depends on besides the prices of its cart. */
 export interface CheckoutRow {
-  settings: Record<string, string>;
+  settings: StoredSettings<CheckoutSetting>;
   branch: CheckoutBranch;
   /** The profile of a customer; null: a guest. */
   customer: { name: string; email: string | null; phone: string | null } | null;
@@ -37,7 +39,7 @@ export interface PendingOrder {
   provider: CardProvider;
 }
 
-/** Besides those that carts depend on. */
+/** The settings that an order depends on besides those of its cart. */
 const SETTINGS = [
   'cancel_minutes',
   'order_number_prefix',
@@ -52,6 +54,10 @@ const SETTINGS = [
   'time_zone',
   'unpaid_minutes',
 ] as const;
+export type CheckoutSetting = (typeof SETTINGS)[number];
+
+/** The settings that an order depends on. */
+export type OrderSettings = Pick<SiteSettings, CartSetting | CheckoutSetting>;
 
 type BranchRow = Omit<CheckoutBranch, 'address'> & { place: Place };
 

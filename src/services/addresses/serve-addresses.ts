@@ -33,7 +33,7 @@ const NOBODY: PlaceService = { served: null, needsPlace: false };
 export const servedAddress = (
   address: AddressRow,
   { served, needsPlace }: PlaceService,
-  settings: SiteSettings,
+  settings: Pick<SiteSettings, 'preparation_minutes' | 'road_minutes_per_km'>,
 ): ServedAddress => ({
   ...address,
   isServiceable: served !== null,

@@ -1,4 +1,4 @@
-import { type PlaceRows, placeRows } from '#db/branches/place-rows.ts';
+import { type PlaceRows, type PlaceSetting, placeRows } from '#db/branches/place-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { openingAt } from '#domain/branches/opening.ts';
 import {
@@ -12,9 +12,11 @@ import {
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { quoteDelivery } from '#domain/delivery/quote-delivery.ts';
 import type { DeliveryQuote } from '#domain/delivery/types.ts';
-import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { readSettings, type SiteSettings } from '#domain/site-settings.ts';
 import { candidateOf, type Delivering, deliveringOf, pointOf } from './delivering.ts';
 import { withLargeShapes } from './large-shapes.ts';
+
+type PlaceSettings = Pick<SiteSettings, PlaceSetting>;
 
 /** Why a place is not delivered to now. */
 export type PlaceReason = 'outside_area' | 'branch_closed' | 'unknown_pincode';
@@ -31,7 +33,7 @@ export interface PlaceAnswer {
   etaMinutes: number | null;
   /** The nearest other branches, the nearest first; metres of road. */
   alternatives: { id: number; name: string; distanceMeters: number | null }[];
-  settings: SiteSettings;
+  settings: PlaceSettings;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface PlaceAnswer {
 export async function servePlace(db: TenantDb, place: Place, now: number, most: number): Promise<PlaceAnswer> {
   const [rows] = await withLargeShapes(db, await placeRows(db, [place], most + 1));
   if (!rows) throw new Error('a place that was asked for has no row');
-  const settings = readSiteSettings(rows.settings);
+  const settings = readSettings(rows.settings);
   const { served } = serviceOf(place, rows);
   const others = rows.nearest.filter(({ id }) => id !== served?.branch.id).slice(0, most);
   const reason = served ? closedReason(served.branch, settings, now) : place.point ? 'outside_area' : 'unknown_pincode';
@@ -71,13 +73,13 @@ export interface PlaceService {
 export async function servedPlaces(
   db: TenantDb,
   places: readonly [Place, ...Place[]],
-): Promise<{ served: (PlaceService | null)[]; settings: SiteSettings }> {
+): Promise<{ served: (PlaceService | null)[]; settings: PlaceSettings }> {
   const rows = await withLargeShapes(db, await placeRows(db, places, 0));
   const served = places.map((place, index) => {
     const found = rows[index];
     return found ? serviceOf(place, found) : null;
   });
-  return { served, settings: readSiteSettings(rows[0]?.settings ?? {}) };
+  return { served, settings: readSettings(rows[0]?.settings ?? {}) };
 }
 
 /** Which branch serves a place, of those that the database has found for it. */
@@ -90,5 +92,5 @@ export function serviceOf(
   return { served, needsPlace: served === null && isPlaceNeeded(place, areas, anywhere), areas };
 }
 
-const closedReason = (branch: Delivering, { time_zone }: SiteSettings, now: number): 'branch_closed' | null =>
+const closedReason = (branch: Delivering, { time_zone }: PlaceSettings, now: number): 'branch_closed' | null =>
   openingAt(branch, time_zone, new Date(now)).isOpen ? null : 'branch_closed';

@@ -1,10 +1,10 @@
 import type { CartItemRow, CartProductRow, CartRow } from '#db/cart/cart-types.ts';
 import { roomFor } from '#domain/cart/room.ts';
 import type { CartAdjustment, CurrentLine } from '#domain/cart/types.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
 import type { OpenCart } from './open-cart.ts';
 import { type CartPrice, priceOpenCart } from './price-open-cart.ts';
 import type { SettledCart } from './settle-cart.ts';
+import type { CartSettings } from './store-rules.ts';
 
 /** A line as the shopper is shown it. */
 export interface ViewLine {
@@ -20,7 +20,7 @@ export interface CartView extends CartPrice {
   cart: CartRow;
   lines: readonly ViewLine[];
   adjustments: readonly CartAdjustment[];
-  settings: SiteSettings;
+  settings: CartSettings;
 }
 
 /** @param now milliseconds since 1970. */

@@ -2,13 +2,13 @@ import type { CartRows } from '#db/cart/cart-types.ts';
 import type { CartRead } from '#db/cart/read-cart.ts';
 import { lockCart, makeCart, removeCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CartRefusal } from './cart-refusal.ts';
 import { type CartView, viewCart } from './cart-view.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 import type { Owner } from './owner.ts';
 import { readRows, wholeCart } from './read-cart.ts';
 import { type CartDraft, settleCart } from './settle-cart.ts';
+import type { CartSettings } from './store-rules.ts';
 
 /** A cart after a call, or why it was left as it was. */
 export type CartOutcome = { ok: true; view: CartView } | CartRefused;
@@ -17,7 +17,7 @@ export type CartOutcome = { ok: true; view: CartView } | CartRefused;
 export interface CartRefused {
   ok: false;
   refusal: CartRefusal;
-  settings: SiteSettings;
+  settings: CartSettings;
 }
 
 /** Whose cart, where and when. */

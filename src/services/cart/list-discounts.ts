@@ -1,17 +1,17 @@
 import type { DiscountRow } from '#db/cart/cart-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type ListedDiscount, listDiscounts } from '#domain/discounts/list-discounts.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
 import { type CartCall, type CartRefused, closedOr } from './change-cart.ts';
 import { openCart } from './open-cart.ts';
 import { priceOpenCart } from './price-open-cart.ts';
 import { readCart } from './read-cart.ts';
+import type { CartSettings } from './store-rules.ts';
 import { discountOf } from './store-rules.ts';
 
 export interface DiscountList {
   ok: true;
   listed: readonly (ListedDiscount & { row: DiscountRow })[];
-  settings: SiteSettings;
+  settings: CartSettings;
 }
 
 /** The discounts that a shopper sees for this cart: those that count first, with what they save, then the others. */

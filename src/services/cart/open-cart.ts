@@ -1,9 +1,8 @@
 import type { CartItemRow, CartRow } from '#db/cart/cart-types.ts';
 import { currentCart } from '#domain/cart/current-cart.ts';
 import type { CartLine, CurrentLine, ProductNow } from '#domain/cart/types.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CartProduct, CartState } from './read-cart.ts';
-import { cartSettings, productsNow } from './store-rules.ts';
+import { type CartSettings, cartSettings, productsNow } from './store-rules.ts';
 
 /** A cart as one moment had it: what is stored, and what is true of its lines now. */
 export interface OpenCart {
@@ -13,7 +12,7 @@ export interface OpenCart {
   readonly rows: CartState;
   readonly products: ReadonlyMap<number, CartProduct>;
   readonly productsNow: ReadonlyMap<number, ProductNow>;
-  readonly settings: SiteSettings;
+  readonly settings: CartSettings;
 }
 
 const NEVER_USED: CartRow = {

@@ -1,18 +1,20 @@
-import type { DiscountRow, TaxClassRow } from '#db/cart/cart-types.ts';
+import type { CartSetting, DiscountRow, TaxClassRow } from '#db/cart/cart-types.ts';
 import type { ProductNow } from '#domain/cart/types.ts';
 import type { Discount } from '#domain/discounts/types.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
-import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { readSettings, type SiteSettings, type StoredSettings } from '#domain/site-settings.ts';
 import type { CartProduct } from './read-cart.ts';
 
-const read = new Map<string, SiteSettings>();
+export type CartSettings = Pick<SiteSettings, CartSetting>;
 
-/** The settings that carts depend on, read once for each different state of them. */
-export function cartSettings(stored: Readonly<Record<string, string>>): SiteSettings {
+const read = new Map<string, CartSettings>();
+
+/** The settings that carts depend on, parsed once for each different state of them. */
+export function cartSettings(stored: StoredSettings<CartSetting>): CartSettings {
   const text = JSON.stringify(stored);
   let settings = read.get(text);
   if (!settings) {
-    settings = readSiteSettings(stored);
+    settings = readSettings(stored);
     if (read.size >= 1000) read.clear();
     read.set(text, settings);
   }

@@ -1,10 +1,11 @@
+import type { OrderSettings } from '#db/orders/checkout-rows.ts';
 import { type CheckoutRow, type PendingOrder, pendingOrder, readCheckout } from '#db/orders/checkout-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Opening, openingAt } from '#domain/branches/opening.ts';
 import { takesCards, withoutTestCards } from '#domain/orders/card-payments.ts';
 import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { type Slot, slotsOf } from '#domain/orders/slots.ts';
-import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { readSettings } from '#domain/site-settings.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import type { CartCall, CartRefused } from '../cart/change-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
@@ -15,7 +16,7 @@ import { slotRules } from './slot-rules.ts';
 export interface Checkout {
   ok: true;
   view: CartView;
-  settings: SiteSettings;
+  settings: OrderSettings;
   branch: CheckoutRow['branch'];
   opening: Opening;
   methods: PaymentMethod[];
@@ -35,12 +36,7 @@ export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkou
     pendingOrder(db, call.owner),
   ]);
   const { branch, customer } = checkout;
-  const stored = readSiteSettings({
-    ...checkout.settings,
-    preparation_minutes: cart.view.settings.preparation_minutes,
-    currencyCode: cart.view.settings.currencyCode,
-    decimalPlaces: cart.view.settings.decimalPlaces,
-  });
+  const stored = { ...cart.view.settings, ...readSettings(checkout.settings) };
   const settings = call.takesTestCards ? stored : withoutTestCards(stored);
   const moment = new Date(call.now);
   const opening = openingAt(branch, settings.time_zone, moment);
@@ -58,7 +54,7 @@ export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkou
   };
 }
 
-function methodsOf(settings: SiteSettings, hasWallet: boolean): PaymentMethod[] {
+function methodsOf(settings: OrderSettings, hasWallet: boolean): PaymentMethod[] {
   const taken = { card: takesCards(settings), cod: settings.pay_on_delivery, wallet: hasWallet };
   return (['card', 'cod', 'wallet'] as const).filter((method) => taken[method]);
 }

@@ -1,5 +1,5 @@
+import type { OrderSettings } from '#db/orders/checkout-rows.ts';
 import type { CartLine } from '#domain/cart/types.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CheckedInput } from '../addresses/check-input.ts';
 import type { CartRefusal } from '../cart/cart-refusal.ts';
 import type { CartView } from '../cart/cart-view.ts';
@@ -43,5 +43,5 @@ export interface OrderRefused {
   ok: false;
   refusal: OrderRefusal;
   /** In whose language it is told. */
-  settings: SiteSettings;
+  settings: OrderSettings;
 }

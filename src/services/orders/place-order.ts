@@ -1,12 +1,12 @@
 import type { CartRow } from '#db/cart/cart-types.ts';
 import { saveCart } from '#db/cart/write-cart.ts';
+import type { OrderSettings } from '#db/orders/checkout-rows.ts';
 import { insertOrder } from '#db/orders/insert-order.ts';
 import { readOrders } from '#db/orders/order-rows.ts';
 import type { WholeOrder } from '#db/orders/order-types.ts';
 import { addEvent } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { cardProvider } from '#domain/orders/card-payments.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { FIRST_CHECK_SECONDS } from '../payments/begin-payment.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
@@ -21,7 +21,7 @@ import { supersedeOrders } from './supersede-orders.ts';
 import { takeForOrder } from './take-for-order.ts';
 import { stocksOf } from './take-stock.ts';
 
-export type PlaceOutcome = { ok: true; whole: WholeOrder; settings: SiteSettings } | OrderRefused;
+export type PlaceOutcome = { ok: true; whole: WholeOrder; settings: OrderSettings } | OrderRefused;
 
 /**
  * Places an order in one transaction: the cart as the shopper saw it is locked and priced anew, what the order needs is

@@ -1,7 +1,7 @@
 import type { CartPlaceRow, CartRows, DiscountRow } from '#db/cart/cart-types.ts';
 import type { CartRead } from '#db/cart/read-cart.ts';
 import { lockCart } from '#db/cart/write-cart.ts';
-import { type CheckoutRow, lockPendingOrders, readCheckout } from '#db/orders/checkout-rows.ts';
+import { type CheckoutRow, lockPendingOrders, type OrderSettings, readCheckout } from '#db/orders/checkout-rows.ts';
 import { type ContactHistory, lockContactHistory } from '#db/orders/contact-history.ts';
 import { nextOrderId } from '#db/orders/insert-order.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
@@ -9,7 +9,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { withoutTestCards } from '#domain/orders/card-payments.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import { readSettings } from '#domain/site-settings.ts';
 import { digestsOf } from '../accounts/former-contact.ts';
 import { type StoreContext, storeContext } from '../addresses/store-context.ts';
 import type { CartCall } from '../cart/change-cart.ts';
@@ -27,7 +27,7 @@ export interface ForOrder {
   orderId: number;
   open: OpenCart;
   checkout: CheckoutRow;
-  settings: SiteSettings;
+  settings: OrderSettings;
   customer: OrderCustomer;
   customerFaults: FieldFaults;
   /** Null: the order goes to an address of the book, or nowhere. */
@@ -62,7 +62,7 @@ export async function readForOrder(transaction: TenantDb, call: CartCall, wish: 
     rows.discounts.some(isCountedByContact) ? historyOf(transaction, customer) : null,
   ]);
   const open = openCart({ ...whole, ...(history && countedByContact(rows, history)) });
-  const stored = cartSettings({ ...rows.settings, ...checkout.settings });
+  const stored = { ...cartSettings(rows.settings), ...readSettings(checkout.settings) };
   const settings = call.takesTestCards ? stored : withoutTestCards(stored);
   return { orderId, open, checkout, settings, customer, customerFaults: faults, inline, hasCart, pending };
 }
