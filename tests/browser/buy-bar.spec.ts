@@ -59,7 +59,9 @@ test('the bar of the cart names no amount before the server has, and covers no t
 
 test('the bar of the cart covers no title on wide screens, low ones too', ONCE, async ({ visit, page }) => {
   await visit('slice', '/product/burnt-caramel-custard');
+  const added = page.waitForResponse('**/api/cart/add*');
   await page.locator('.buybar').getByRole('button', { name: 'Add to cart' }).click();
+  await (await added).finished();
   await expect(cartLink(page, 1)).toBeVisible();
   await visit('slice', '/product/the-ember');
   await expect(cartLink(page, 1)).toBeVisible();

@@ -51,6 +51,12 @@ test('its banners go round without an end', ONCE, async ({ visit, page }) => {
   await expect(slide(1)).toBeInViewport({ ratio: 0.5 });
   // The first comes from the right, after the last; it is not gone back to.
   expect(await left(3)).toBeLessThan(await left(1));
+  // No tap is lost that comes before the banner stands still.
+  await slider.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement) => {
+    for (let tap = 0; tap < 5; tap += 1) next.click();
+  });
+  await expect(place).toHaveText('3 / 3');
+  await expect(slide(3)).toBeInViewport({ ratio: 0.8 });
 });
 
 test('tells its owner by which commands it is filled, and links to no address that is not there', async ({

@@ -17,6 +17,8 @@ export function startSlider(slider: HTMLElement): void {
     initialSlide: start,
     speed: isCalm ? 0 : SPEED_MS,
     loop: true,
+    // Every tap moves it, those during a movement too.
+    loopPreventsSliding: false,
     keyboard: { enabled: true },
     a11y: { slideLabelMessage: '', slideRole: 'group' },
     ...(!isCalm && { autoplay: { delay: DELAY_MS, pauseOnMouseEnter: true, disableOnInteraction: false } }),
