@@ -1,5 +1,5 @@
-/** On home at the edge of the header, on a product beside its price: nothing else moves for it. */
-const PLACES = '.product-offer, #home > .site-header';
+/** On home at the edge of the header, on a product over its picture: nothing else moves for it. */
+const PLACES = '.gallery, #home > .site-header';
 
 let text: string | undefined;
 

@@ -84,7 +84,7 @@ describe('an order', () => {
     const customer = await customerOf(shops.api, german);
     const { id, number } = await storedOrder(german, customer.owner, { status: 'preparing' });
     const { order } = expectContract(await customer.get(single(id)), orderAnswer);
-    expect([order.status_label, order.order_number]).toEqual(['In Zubereitung', `B${number}`]);
+    expect([order.status_label, order.order_number]).toEqual(['In Vorbereitung', `B${number}`]);
     const missing = await customer.get(single(id + 1_000_000));
     expect([missing.status, missing.body.message]).toEqual([404, 'Diese Bestellung gibt es nicht']);
   });

@@ -37,7 +37,7 @@ describe('codes by text message', () => {
     for (const abroad of ['+491701234567', '+18765550123', '+8821612345678', '+37127123456'])
       expect(await ask(abroad), abroad).toMatchObject({
         status: 422,
-        body: { errors: { phone: ['This store sends no codes to numbers of this country. Use your email address'] } },
+        body: { errors: { phone: ['This store sends no codes to numbers of this country. Use your e-mail address'] } },
       });
     expect(await messages()).toBe(0);
     expect(await sql('select 1 from rate_count')).toEqual([]);

@@ -14,29 +14,36 @@ const CLOSED = { opening_hours: { [inTwoDays]: [['09:00', '18:00'] satisfies [st
 
 const notice = (page: Page) => page.locator('.closed-today');
 
-async function closedStore() {
-  const store = await ownStore({ locale: 'en-GB' });
+async function closedStore(locale = 'en-GB') {
+  const store = await ownStore({ locale });
   await changeStore(store, { branches: [{ name: 'Pearl District', is_main_branch: true, ...CLOSED }] });
   return store;
 }
 
-test('home and a product say that the branch is closed today, and nothing moves for it', async ({ visit, page }) => {
-  const store = await closedStore();
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
+for (const [locale, words] of [
+  ['en-GB', /^Closed today · opens \w{3},? 09:00$/],
+  ['de-DE', /^Heute geschlossen · öffnet \w{2}\.?,? 09:00$/],
+] as const)
+  test(`home and a product say that the branch is closed today, and nothing moves for it: ${locale}`, async ({
+    visit,
+    page,
+  }) => {
+    const store = await closedStore(locale);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/', CUSTARD]) {
+      await visit(store, path);
+      await expect(notice(page)).toHaveText(words);
+      await expect(notice(page)).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+    }
   });
-  for (const path of ['/', CUSTARD]) {
-    await visit(store, path);
-    await expect(notice(page)).toHaveText(/^Closed today · opens \w{3},? 09:00$/);
-    await expect(notice(page)).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-  }
-});
 
 test('a page that is opened from another says so at once, and on the way back', async ({ visit, page }) => {
   const closed_today = 'Closed today · opens Mon 09:00';
@@ -44,7 +51,7 @@ test('a page that is opened from another says so at once, and on the way back', 
   await visit('slice');
   await expect(notice(page)).toHaveText(closed_today);
   await page.getByRole('main').getByRole('link', { name: 'The Ember', exact: true }).first().click();
-  await expect(page.locator('.product-offer .closed-today')).toHaveText(closed_today);
+  await expect(page.locator('.gallery .closed-today')).toHaveText(closed_today);
   if (isWide(page)) await expect(page.locator('#backdrop .closed-today')).toHaveCount(1);
   await page.locator('[data-close]').click();
   await expect(page.locator('.site-header > .closed-today')).toHaveCount(1);
@@ -68,7 +75,7 @@ test('the notice follows the branch that is chosen', ONCE, async ({ visit, page 
     });
     await page.getByRole('radio', { name }).press(' ');
     await page.getByRole('button', { name: 'Use this branch' }).click();
-    await expect(notice(page)).toHaveCount(count);
+    await expect(page.locator('.gallery .closed-today')).toHaveCount(count);
   }
 });
 

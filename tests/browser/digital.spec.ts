@@ -55,6 +55,19 @@ test('a product leads to where it is got, or to somebody who can be asked for it
   await expect(link).not.toHaveAttribute('target');
 });
 
+test('without a price the heart stands clear of the title', async ({ visit, page }) => {
+  await visit('pixel', '/product/dusty-keys');
+  await page.mouse.move(100, 100);
+  const heart = page.locator('.product-offer .heart .icon');
+  await expect(heart).toBeVisible();
+  const above = await page.locator('.product-head').evaluate((head) => {
+    const icon = head.querySelector('.heart .icon')?.getBoundingClientRect();
+    const previous = head.querySelector('.product-offer')?.previousElementSibling?.getBoundingClientRect();
+    return (icon?.top ?? 0) - (previous?.bottom ?? 0);
+  });
+  expect(above).toBeGreaterThanOrEqual(0);
+});
+
 test('without a setting it is the main branch that is asked', ONCE, async ({ visit, page }) => {
   const store = await ownStore({ store_type: 'digital' });
   await visit(store, '/product/burnt-caramel-custard');

@@ -46,7 +46,13 @@ export function CartLine({ line, voice }: Props) {
       </div>
       <LinePrice line={line} voice={voice} />
       <div className="line-actions">
-        <Stepper name={name} quantity={line.quantity} most={line.max_quantity} t={t} setQuantity={setQuantity} />
+        <Stepper
+          name={name}
+          quantity={line.quantity}
+          most={line.max_quantity}
+          voice={voice}
+          setQuantity={setQuantity}
+        />
         {options && (
           <button
             type="button"

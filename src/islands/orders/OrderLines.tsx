@@ -18,8 +18,8 @@ export const OrderLines = ({ order, voice }: Props) => (
         <li key={item.id}>
           <ItemPicture item={item} />
           <p>
-            <span dir="auto">
-              <b>{voice.t('order.times', { count: item.quantity })}</b> {item.name}
+            <span>
+              <b>{voice.t('order.times', { count: item.quantity })}</b> <bdi>{item.name}</bdi>
             </span>
             {item.options_label && <span dir="auto">{item.options_label}</span>}
             {item.quantity > 1 && <span>{voice.t('order.each', { price: voice.total(item.unit_price) })}</span>}
