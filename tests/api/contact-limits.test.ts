@@ -214,6 +214,29 @@ describe('who deletes their account and comes back', () => {
     expect(await orderWith(again, code)).toBeNull();
     expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
   });
+
+  test('has an order that is still under way counted once, while it is and afterwards', async () => {
+    const code = await couponOf({ usage_limit_per_customer: 2 });
+    const { email } = newContact();
+    const ada = await signIn(email);
+    expect(await orderWith(ada, code)).toBeNull();
+    await leave(ada, email);
+    const again = await signIn(email);
+    expect(await orderWith(again, code)).toBeNull();
+    await shops.database.pool.query(`update orders set status = 'completed', ended_at = now() where status = 'placed'`);
+    await purgeStore(shop.db, async () => true);
+    expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
+  });
+
+  test('has what they ordered as a guest counted once, however often they leave', async () => {
+    const code = await couponOf({ usage_limit_per_customer: 2 });
+    const contact = newContact();
+    expect(await orderWith(await guest(), code, { customer: { ...contact, name: 'Ada' } })).toBeNull();
+    for (let times = 0; times < 2; times += 1) await leave(await signIn(contact.email), contact.email);
+    const again = await signIn(contact.email);
+    expect(await orderWith(again, code)).toBeNull();
+    expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
+  });
 });
 
 test('a customer who has used it is known as a guest by the contact of the account', async () => {
