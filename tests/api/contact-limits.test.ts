@@ -166,6 +166,19 @@ test('an address is one mailbox with itself, and with no other name or provider'
     { numRuns: 50 },
   ));
 
+test('whoever has a domain that is called like Yandex has no mailbox of Yandex', async () => {
+  const { rows } = await shops.database.pool.query(
+    `select mailbox_of('ada@yandex.example') as fake, mailbox_of('ada@yandex.com.evil.ru') as longer,
+       mailbox_of('ada-l@yandex.kz') as kz, mailbox_of('ada.l+shop@ya.ru') as ya`,
+  );
+  expect(rows[0]).toEqual({
+    fake: 'ada@yandex.example',
+    longer: 'ada@yandex.com.evil.ru',
+    kz: 'ada.l@yandex.ru',
+    ya: 'ada.l@yandex.ru',
+  });
+});
+
 describe('who deletes their account and comes back', () => {
   const accounts = () => accountsOf(shops, shop);
   const leave = async (shopper: Shopper, email: string) => {
