@@ -17,7 +17,11 @@ export function documentAnswers(routes: readonly ReadRoute[], personal: readonly
     return { json, page };
   };
   const documents = () => {
-    made ??= make();
+    // A failure is told once, and the next who asks tries again.
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
     return made;
   };
   return {

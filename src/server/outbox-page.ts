@@ -34,7 +34,7 @@ function shown({ channel, recipient, status, problem, createdAt, written }: Outb
   ];
   const list = facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${e(value)}</dd>`).join('');
   const title = written?.subject ?? (channel === 'sms' ? 'Text message' : 'Mail');
-  const text = written ? `<pre>${linked(written.text)}</pre>` : '<p>Its content is emptied.</p>';
+  const text = written ? `<pre>${linked(written.text)}</pre>` : '<p>Its content is emptied, or cannot be shown.</p>';
   const frame = written?.html
     ? `<details><summary>As it looks</summary><iframe sandbox title="${e(title)}" srcdoc="${e(written.html)}"></iframe></details>`
     : '';

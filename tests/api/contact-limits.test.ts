@@ -166,6 +166,19 @@ test('an address is one mailbox with itself, and with no other name or provider'
     { numRuns: 50 },
   ));
 
+test('whoever has a domain that is called like Yandex has no mailbox of Yandex', async () => {
+  const { rows } = await shops.database.pool.query(
+    `select mailbox_of('ada@yandex.example') as fake, mailbox_of('ada@yandex.com.evil.ru') as longer,
+       mailbox_of('ada-l@yandex.kz') as kz, mailbox_of('ada.l+shop@ya.ru') as ya`,
+  );
+  expect(rows[0]).toEqual({
+    fake: 'ada@yandex.example',
+    longer: 'ada@yandex.com.evil.ru',
+    kz: 'ada.l@yandex.ru',
+    ya: 'ada.l@yandex.ru',
+  });
+});
+
 describe('who deletes their account and comes back', () => {
   const accounts = () => accountsOf(shops, shop);
   const leave = async (shopper: Shopper, email: string) => {
@@ -211,6 +224,29 @@ describe('who deletes their account and comes back', () => {
     await shops.database.pool.query(`update orders set status = 'completed', ended_at = now() where status = 'placed'`);
     await leave(ada, email);
     const again = await signIn(email);
+    expect(await orderWith(again, code)).toBeNull();
+    expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
+  });
+
+  test('has an order that is still under way counted once, while it is and afterwards', async () => {
+    const code = await couponOf({ usage_limit_per_customer: 2 });
+    const { email } = newContact();
+    const ada = await signIn(email);
+    expect(await orderWith(ada, code)).toBeNull();
+    await leave(ada, email);
+    const again = await signIn(email);
+    expect(await orderWith(again, code)).toBeNull();
+    await shops.database.pool.query(`update orders set status = 'completed', ended_at = now() where status = 'placed'`);
+    await purgeStore(shop.db, async () => true);
+    expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
+  });
+
+  test('has what they ordered as a guest counted once, however often they leave', async () => {
+    const code = await couponOf({ usage_limit_per_customer: 2 });
+    const contact = newContact();
+    expect(await orderWith(await guest(), code, { customer: { ...contact, name: 'Ada' } })).toBeNull();
+    for (let times = 0; times < 2; times += 1) await leave(await signIn(contact.email), contact.email);
+    const again = await signIn(contact.email);
     expect(await orderWith(again, code)).toBeNull();
     expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
   });

@@ -6,6 +6,7 @@ import { outboxMail, outboxSms } from '#providers/outbox.ts';
 import { type RunningJobs, startJobs } from '#server/jobs.ts';
 import { messageJob } from '#server/message-job.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
+import { readOutbox } from '#services/messages/read-outbox.ts';
 import { ATTEMPTS_MAX, sendMessage } from '#services/messages/send-message.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
 import { type MailServer, mailServer } from '../support/mail-server.ts';
@@ -45,6 +46,18 @@ const carriers = (): Carriers => ({
 const send = (id: number, by = carriers()) =>
   sendMessage(shop.db, id, { carriers: by, port: 4321, mayText: async () => true });
 const rows = () => sql('select status, attempts, problem, content, ended_at from message order by id');
+/** Without the place and time, and the parts of a refund. */
+const ORDER_OF_BEFORE = {
+  ...{
+    kind: 'order_step',
+    step: 'accepted',
+    name: 'Ada',
+    number: 7,
+    path: '/track-order/7#key',
+    branch: 'Main branch',
+  },
+  ...{ currencyCode: 'USD', decimalPlaces: 2, note: null, rows: [] },
+};
 const PATIENCE = { timeout: 15_000, interval: 10 };
 
 test('a message and its job are there together, or not at all; the job has nothing personal', async () => {
@@ -137,10 +150,29 @@ describe('where it is not taken', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('a template that fails is given up in the end like anything else', async () => {
+  test('a template that fails is given up at once: trying again makes it no better', async () => {
     const id = await queue({ content: { kind: 'password_reset', name: '', path: '//evil.example', minutes: 1 } });
-    expect(await send(id)).toBe('later');
-    expect(await rows()).toMatchObject([{ problem: expect.stringContaining('another site') }]);
+    expect(await send(id)).toBe('failed');
+    expect(await rows()).toMatchObject([{ attempts: 1, problem: expect.stringContaining('another site') }]);
+  });
+
+  test.each([
+    ['email', 'ada@example.com'],
+    ['sms', '+15035550123'],
+  ] as const)('by %s a kind that an older version has queued is given up at once', async (channel, recipient) => {
+    const id = await queue({ channel, recipient, content: { kind: 'welcome', name: 'Ada' } as never });
+    const texts: unknown[] = [];
+    const sms = { ...carriers().sms, send: async (text: unknown) => void texts.push(text) };
+    expect((await readOutbox(shop, 4321)).entries).toMatchObject([{ written: null }]);
+    expect(await send(id, { ...carriers(), sms })).toBe('failed');
+    expect(await rows()).toMatchObject([{ attempts: 1, problem: expect.stringContaining('welcome'), content: null }]);
+    expect([server.received, texts]).toEqual([[], []]);
+  });
+
+  test('an order that an older version has queued is sent without what it did not know', async () => {
+    const id = await queue({ content: ORDER_OF_BEFORE as never });
+    expect(await send(id)).toBe('sent');
+    expect(server.received[0]?.text).not.toContain('Main branch');
   });
 });
 

@@ -28,7 +28,11 @@ let made = 100_000;
  * cart, no money. Gives its id, key and the id of its item.
  * @param row columns that differ
  */
-export async function storedOrder(shop: TestShop, { kind, key }: Owner, row: Record<string, unknown> = {}) {
+export async function storedOrder(
+  shop: Pick<TestShop, 'db' | 'insert'>,
+  { kind, key }: Owner,
+  row: Record<string, unknown> = {},
+) {
   made += 1;
   const orderKey = newOrderKey();
   const { product_id: productId = 1, ...columns } = row;

@@ -50,18 +50,28 @@ const LEAVE_ORDERS = statement(
    where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text and t.ended_at is null`,
 );
 
+/** Those that were disowned name no more who paid: what goes back of them, the store gives by hand. */
+const FORGET_PAYER = statement(
+  'forget-payer-of-orders',
+  `update orders t set owner_kind = 'gone', owner_key = ''
+   where t.tenant_id = $1 and t.owner_kind = 'disowned' and t.owner_key = $2::bigint::text`,
+);
+
 const REVOCATIONS = removalsOf(({ firstProof }) => firstProof === 'revoked');
 
-/** Of what was confirmed elsewhere, such as what a guest had ordered before, the link in that mail is left. */
+/**
+ * Of what was confirmed elsewhere, such as what a guest had ordered before, the link in that mail is left. The account
+ * still gets back what it has paid.
+ */
 const DISOWN_ORDERS = {
   email: statement(
     'disown-orders-of-other-mailboxes',
-    `update orders t set owner_kind = 'gone', owner_key = ''
+    `update orders t set owner_kind = 'disowned'
      where t.tenant_id = $1 and ${OWNED} and t.customer_mailbox is distinct from mailbox_of($3::text)`,
   ),
   sms: statement(
     'disown-orders-of-other-numbers',
-    `update orders t set owner_kind = 'gone', owner_key = ''
+    `update orders t set owner_kind = 'disowned'
      where t.tenant_id = $1 and ${OWNED}
        and (t.customer_email is not null or t.customer_phone is distinct from $3::text)`,
   ),
@@ -83,7 +93,7 @@ export async function readRecords(db: TenantDb, customerId: number): Promise<[st
 export async function removeRecords(transaction: TenantDb, customerId: number): Promise<number[]> {
   const [reviewed] = await Promise.all([
     transaction.rows(UNNAME_REVIEWS, customerId),
-    ...[UNNAME_REFERRALS, UNNAME_ORDERS, LEAVE_ORDERS, ...REMOVALS].map((removal) =>
+    ...[UNNAME_REFERRALS, UNNAME_ORDERS, LEAVE_ORDERS, FORGET_PAYER, ...REMOVALS].map((removal) =>
       transaction.rows(removal, customerId),
     ),
   ]);

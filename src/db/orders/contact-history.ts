@@ -1,6 +1,7 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { countsAsOrdered } from './given-up.ts';
+import { LEAVING } from './unnamed.ts';
 
 /** Whom an order is for: the e-mail address in lower case, the number in E.164. */
 export interface Contact {
@@ -23,6 +24,7 @@ const LOCK = statement(
      from unnest(array[mailbox_of($2::text), $3::text]) said (how) where said.how is not null order by 1 offset 0
    ) wanted`,
 );
+/** Of the account `$4`; null: of everybody but who has deleted theirs, whose digests count what is under way. */
 const READ = statement<ContactHistory>(
   'read-contact-history',
   `with mine as materialized (
@@ -31,7 +33,9 @@ const READ = statement<ContactHistory>(
      select o.id from orders o where o.tenant_id = $1 and o.customer_phone = $3
    ), counted as materialized (
      select o.discounts from mine join orders o on o.tenant_id = $1 and o.id = mine.id
-     where ${countsAsOrdered('o')}
+     where ${countsAsOrdered('o')} and case when $4::bigint is null
+       then not (o.owner_kind = 'gone' and o.owner_key = '${LEAVING}')
+       else o.owner_kind = 'user' and o.owner_key = $4::bigint::text end
    ), used as (
      select (each.discount ->> 'discountId')::bigint as id, count(*)::int as times
      from counted, jsonb_array_elements(counted.discounts) each (discount) group by 1
@@ -54,15 +58,17 @@ export const lockContact = (transaction: TenantDb, { email, phone }: Contact): P
  * What a contact has ordered before, whoever they said they were. Another order of the same contact waits until this
  * transaction has ended, and then counts it: a guest costs nothing to invent.
  * @param digests of the contact, which may be that of an account that was deleted
+ * @param customerId whose orders alone count; null: everybody's
  */
 export async function lockContactHistory(
   transaction: TenantDb,
   contact: Contact,
   digests: readonly string[],
+  customerId: number | null = null,
 ): Promise<ContactHistory> {
   const [, history, former] = await Promise.all([
     lockContact(transaction, contact),
-    transaction.row(READ, contact.email, contact.phone),
+    transaction.row(READ, contact.email, contact.phone, customerId),
     transaction.rows(FORMER, digests),
   ]);
   if (!history) throw new Error('a statement without "from" gave no row');

@@ -1,4 +1,5 @@
 import type { Choices } from '#domain/options/types.ts';
+import type { OrderOwnerKind } from '#domain/orders/order-owner.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment-status.ts';
@@ -9,7 +10,7 @@ export interface OrderRow {
   id: number;
   number: number;
   orderKey: string;
-  ownerKind: 'guest' | 'user' | 'gone';
+  ownerKind: OrderOwnerKind;
   ownerKey: string;
   cartId: number;
   cartVersion: number;

@@ -14,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ORDER_OWNERS } from '#domain/orders/order-owner.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
@@ -47,8 +48,8 @@ export const orders = pgTable(
     number: integer().notNull(),
     /** A secret that shows the order to whoever has it: 128 bits. It is in mails to come, and so not kept as a digest. */
     orderKey: text().notNull(),
-    /** As the owner of a cart. Of a customer who is gone, `gone`, with an empty key or `LEAVING` (`db/orders/unnamed.ts`). */
-    ownerKind: text({ enum: ['guest', 'user', 'gone'] }).notNull(),
+    /** `gone` has an empty key or `LEAVING` (`db/orders/unnamed.ts`). */
+    ownerKind: text({ enum: ORDER_OWNERS }).notNull(),
     ownerKey: text().notNull(),
     /** The cart that became this order, in the version that the shopper saw. */
     cartId: bigint({ mode: 'number' }).notNull(),

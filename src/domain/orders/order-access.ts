@@ -1,3 +1,5 @@
+import type { OrderOwnerKind } from './order-owner.ts';
+
 /** Who looks at an order: an owner as carts have them, or whoever holds its key; both may be null. */
 export interface Viewer {
   readonly owner: { readonly kind: 'guest' | 'user'; readonly key: string } | null;
@@ -5,7 +7,7 @@ export interface Viewer {
 }
 
 interface Owned {
-  readonly ownerKind: 'guest' | 'user' | 'gone';
+  readonly ownerKind: OrderOwnerKind;
   readonly ownerKey: string;
   readonly orderKey: string;
 }

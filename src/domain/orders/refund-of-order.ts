@@ -1,11 +1,12 @@
 import type { Minor } from '../money.ts';
+import { hasAccount, type OrderOwnerKind } from './order-owner.ts';
 import { isGivenUp, type OrderStatus } from './order-status.ts';
 import type { PaymentMethod, PaymentStatus } from './payment-status.ts';
 import { type RefundSplit, splitRefund } from './split-refund.ts';
 
 interface Paid {
   readonly status: OrderStatus;
-  readonly ownerKind: 'guest' | 'user' | 'gone';
+  readonly ownerKind: OrderOwnerKind;
   readonly paymentMethod: PaymentMethod;
   readonly paymentStatus: PaymentStatus;
   readonly walletUsedMinor: Minor;
@@ -72,11 +73,11 @@ export const refundIfGivenUp = (order: Paid): RefundPart[] =>
 
 /** Cash is paid when an order is handed over, which is never given up after that. */
 function wholeSplit(order: Paid): RefundSplit {
-  const isUser = order.ownerKind === 'user';
+  const isKnown = hasAccount(order);
   return {
     cardMinor: order.paymentMethod === 'card' ? order.paidMinor : 0,
-    walletMinor: isUser ? order.walletUsedMinor : 0,
-    rewardMinor: isUser ? order.rewardUsedMinor : 0,
+    walletMinor: isKnown ? order.walletUsedMinor : 0,
+    rewardMinor: isKnown ? order.rewardUsedMinor : 0,
     byHandMinor: 0,
   };
 }

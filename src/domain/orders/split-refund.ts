@@ -1,9 +1,10 @@
 import type { Minor } from '../money.ts';
+import { hasAccount, type OrderOwnerKind } from './order-owner.ts';
 import type { PaymentMethod } from './payment-status.ts';
 
 interface Paid {
   readonly paymentMethod: PaymentMethod;
-  readonly ownerKind: 'guest' | 'user' | 'gone';
+  readonly ownerKind: OrderOwnerKind;
   readonly paidMinor: Minor;
   readonly walletUsedMinor: Minor;
   readonly rewardUsedMinor: Minor;
@@ -23,12 +24,12 @@ export interface RefundSplit {
  * @param amountMinor at most what was paid in all
  */
 export function splitRefund(order: Paid, amountMinor: Minor): RefundSplit {
-  const isUser = order.ownerKind === 'user';
+  const isKnown = hasAccount(order);
   const cardMinor = Math.min(amountMinor, order.paymentMethod === 'card' ? order.paidMinor : 0);
-  const walletMinor = Math.min(amountMinor - cardMinor, isUser ? order.walletUsedMinor : 0);
+  const walletMinor = Math.min(amountMinor - cardMinor, isKnown ? order.walletUsedMinor : 0);
   const rest = amountMinor - cardMinor - walletMinor;
   // Money comes before rewards, which end.
   const cashMinor = order.paymentMethod === 'cod' ? order.paidMinor : 0;
-  const rewardMinor = Math.min(Math.max(0, rest - cashMinor), isUser ? order.rewardUsedMinor : 0);
+  const rewardMinor = Math.min(Math.max(0, rest - cashMinor), isKnown ? order.rewardUsedMinor : 0);
   return { cardMinor, walletMinor, rewardMinor, byHandMinor: rest - rewardMinor };
 }

@@ -20,14 +20,15 @@ export async function digestsOf(db: TenantDb, { email, phone }: Contacts): Promi
 
 /**
  * Remembers, by digests alone, that the contacts of an account which is about to be deleted are no new customer's, with
- * what they have ordered: who comes back is not given again what is for new customers.
+ * what the account has ordered: who comes back is not given again what is for new customers. What a guest has ordered under
+ * the same contact keeps it, and is counted there.
  */
 export async function rememberCustomer(transaction: TenantDb, customerId: number): Promise<void> {
   const { former_contact_days: days } = await storeSettings(transaction);
   if (days === 0) return;
   for (const contact of await contactsOfCustomer(transaction, customerId)) {
     const digests = await digestsOf(transaction, contact);
-    const history = await lockContactHistory(transaction, contact, digests);
+    const history = await lockContactHistory(transaction, contact, digests, customerId);
     for (const digest of digests) await keepFormerContact(transaction, { digest, ...history }, days);
   }
 }

@@ -9,7 +9,7 @@ const SHOWN = 50;
 
 /** A message as the outbox shows it. */
 export interface OutboxEntry extends Pick<OutboxRow, 'channel' | 'recipient' | 'status' | 'problem' | 'createdAt'> {
-  /** Null: its content is emptied. */
+  /** Null: its content is emptied, or of a version that wrote other messages. */
   written: Written | null;
 }
 
@@ -25,7 +25,15 @@ export async function readOutbox({ host, db }: { host: string; db: TenantDb }, p
   const look = storeLook({ host, settings }, port);
   const entries = rows.map(({ content, ...row }) => ({
     ...row,
-    written: content && written(row.channel, content, look),
+    written: content && writtenOrNull(row.channel, content, look),
   }));
   return { store: look.name, entries };
+}
+
+function writtenOrNull(...message: Parameters<typeof written>): Written | null {
+  try {
+    return written(...message);
+  } catch {
+    return null;
+  }
 }

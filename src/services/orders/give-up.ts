@@ -1,5 +1,6 @@
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { hasAccount } from '#domain/orders/order-owner.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import { releaseOrder } from './release-order.ts';
 import { setMoney } from './set-money.ts';
@@ -26,5 +27,5 @@ export async function giveUp(
 }
 
 /** What wallet and rewards have paid; a customer who is gone has neither. */
-const returnedAtOnce = ({ ownerKind, walletUsedMinor, rewardUsedMinor }: LockedOrder): number =>
-  ownerKind === 'user' ? walletUsedMinor + rewardUsedMinor : 0;
+const returnedAtOnce = (order: LockedOrder): number =>
+  hasAccount(order) ? order.walletUsedMinor + order.rewardUsedMinor : 0;

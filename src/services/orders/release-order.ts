@@ -1,5 +1,6 @@
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { hasAccount } from '#domain/orders/order-owner.ts';
 import { isGivenUp, type OrderStatus } from '#domain/orders/order-status.ts';
 import { ownerName } from '../cart/owner.ts';
 import { credit } from '../ledger/credit.ts';
@@ -28,8 +29,10 @@ export async function releaseOrder(transaction: TenantDb, order: LockedOrder, to
 export async function giveBackTaken(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
   // In the order in which an order takes: two of the same things never wait for each other.
   const flipped = await giveBackStock(transaction, order.id);
-  if (order.ownerKind !== 'gone')
-    await takeBackUses(transaction, order.discounts, ownerName({ kind: order.ownerKind, key: order.ownerKey }));
+  if (order.ownerKind !== 'gone') {
+    const kind = hasAccount(order) ? 'user' : 'guest';
+    await takeBackUses(transaction, order.discounts, ownerName({ kind, key: order.ownerKey }));
+  }
   await giveBackTenders(transaction, order, to);
   await noteStock(transaction, flipped);
 }
@@ -39,7 +42,7 @@ export async function giveBackTaken(transaction: TenantDb, order: LockedOrder, t
  * that are given now.
  */
 async function giveBackTenders(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
-  if (order.ownerKind !== 'user') return;
+  if (!hasAccount(order)) return;
   const [customerId, reference] = [Number(order.ownerKey), String(order.id)];
   const tenders = [
     { account: 'reward', amountMinor: order.rewardUsedMinor },

@@ -14,7 +14,7 @@ import { lineKey } from '#domain/cart/line-key.ts';
  * is looked at next.
  */
 export async function restoreCart(transaction: TenantDb, order: LockedOrder): Promise<void> {
-  if (order.ownerKind === 'gone') return;
+  if (order.ownerKind === 'disowned' || order.ownerKind === 'gone') return;
   const owner = { kind: order.ownerKind, key: order.ownerKey };
   const [, , rows, [whole]] = await Promise.all([
     makeCart(transaction, owner),

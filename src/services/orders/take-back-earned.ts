@@ -3,6 +3,7 @@ import { writeEarned } from '#db/orders/write-orders.ts';
 import { findCard } from '#db/scratch/scratch-cards.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { rewardsOfRefund } from '#domain/orders/earned-rewards.ts';
+import { hasAccount } from '#domain/orders/order-owner.ts';
 import { debitAtMost } from '../ledger/debit-at-most.ts';
 import { takeBackReferral } from '../referrals/take-back-referral.ts';
 import { revokeScratchCard } from '../scratch/make-scratch-card.ts';
@@ -18,7 +19,7 @@ export async function takeBackEarned(
   order: LockedOrder,
   refundedMinor: number,
 ): Promise<LockedOrder> {
-  if (order.ownerKind !== 'user') return order;
+  if (!hasAccount(order)) return order;
   const customerId = Number(order.ownerKey);
   const reference = String(order.id);
   const backMinor = rewardsOfRefund(order.rewardEarnedMinor, refundedMinor, order.totalMinor);

@@ -1,10 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '#db/connect.ts';
+import { insertStore } from '#db/insert-store.ts';
 import { migrate } from '#db/migrate.ts';
+import { tenantDb } from '#db/tenant-db.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import type { Insert } from '../../support/seed-product.ts';
+import { storedOrder } from '../../support/stored-order.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -85,6 +89,42 @@ test('says which extension the role may not create', async ({ skip }) => {
   await database.pool.query(`REVOKE CREATE ON DATABASE ${name} FROM CURRENT_USER`);
   writeMigrations({ '0000_create': CREATE });
   await expect(migrate(database, folder)).rejects.toThrow(/pg_trgm is missing: .*As a superuser/);
+});
+
+test('an upgrade works out anew which mailbox an address leads to', async () => {
+  const addresses = ['ada@yandex.example', 'ada@yandex.ru', 'ada-l+shop@yandex.com.tr', 'ada@ya.ru', 'a.da@gmail.com'];
+  const before = ['ada@yandex.ru', 'ada@yandex.ru', 'ada.l@yandex.ru', 'ada@yandex.ru', 'ada@gmail.com'];
+  cpSync('src/db/migrations', folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8'));
+  const count = journal.entries.findIndex(({ tag }: { tag: string }) => tag === '0004_yandex_mailboxes');
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  expect(await migrate(database, folder)).toEqual({ applied: count });
+  const store = { host: 'upgrade.example', isDefault: false, settings: {}, branch: 'Main' };
+  const tenantId = await insertStore(database.pool, store);
+  const insert: Insert = async (table, row) => {
+    const columns = Object.entries({ tenant_id: tenantId, ...row });
+    const places = columns.map((_, index) => `$${index + 1}`);
+    const text = `INSERT INTO ${table} (${columns.map(([name]) => name)}) VALUES (${places}) RETURNING *`;
+    return (
+      await database.pool.query(
+        text,
+        columns.map(([, value]) => value),
+      )
+    ).rows[0];
+  };
+  const shop = { db: tenantDb(database.pool, tenantId), insert };
+  for (const email of addresses) {
+    const { id } = await insert('customer', { name: 'Ada', email, referral_code: email });
+    await storedOrder(shop, { kind: 'user', key: String(id) }, { customer_email: email });
+  }
+  const mailboxes = () =>
+    rowsOf(`SELECT mailbox, customer_mailbox AS of_order FROM customer c
+    JOIN orders o ON o.owner_key = c.id::text ORDER BY c.id`);
+  expect(await mailboxes()).toEqual(before.map((mailbox) => ({ mailbox, of_order: mailbox })));
+  await migrate(database);
+  const after = ['ada@yandex.example', ...before.slice(1)];
+  expect(await mailboxes()).toEqual(after.map((mailbox) => ({ mailbox, of_order: mailbox })));
 });
 
 test('a copy of the template needs no migration', async () => {

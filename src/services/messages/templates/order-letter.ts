@@ -10,8 +10,8 @@ export const orderTitle = ({ step, number }: OrderContent, { say, orderPrefix }:
 /** A text that is read from its own side, whatever stands around it. */
 export const apart = (text: string, { dir }: StoreLook): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
 
-/** Where an order is picked up, and the time that was chosen. */
-export function orderFacts({ branch, pickUpAt, scheduledAt }: OrderContent, look: StoreLook) {
+/** Where an order is picked up, and the time that was chosen; messages of an older version say neither. */
+export function orderFacts({ branch, pickUpAt = null, scheduledAt = null }: OrderContent, look: StoreLook) {
   const at = pickUpAt ? `${branch}, ${apart(pickUpAt, look)}` : branch;
   const facts = [
     pickUpAt !== null && { label: look.say('order.pickUpAt'), value: apart(at, look) },

@@ -35,6 +35,8 @@ export function smsForm(content: MessageContent, look: StoreLook): string {
     }
     case 'new_order':
       return `${store}: ${newOrderTitle(content, look)}`;
+    default:
+      throw new TypeError('no text message is of this kind');
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MessageChannel, MessageContent } from '#domain/messages/types.ts';
+import { NotDelivered } from '#providers/not-delivered.ts';
 import { htmlForm } from './html-form.ts';
 import { letterOf } from './letter.ts';
 import { smsForm } from './sms-form.ts';
@@ -12,9 +13,16 @@ export interface Written {
   readonly text: string;
 }
 
-/** Writes a message in the words and looks of its store. */
+/**
+ * Writes a message in the words and looks of its store.
+ * @throws {NotDelivered} where it cannot: another version may have queued it, and trying again makes it no better.
+ */
 export function written(channel: MessageChannel, content: MessageContent, look: StoreLook): Written {
-  if (channel === 'sms') return { subject: null, html: null, text: smsForm(content, look) };
-  const letter = letterOf(content, look);
-  return { subject: letter.subject, html: htmlForm(letter, look), text: textForm(letter, look) };
+  try {
+    if (channel === 'sms') return { subject: null, html: null, text: smsForm(content, look) };
+    const letter = letterOf(content, look);
+    return { subject: letter.subject, html: htmlForm(letter, look), text: textForm(letter, look) };
+  } catch (error) {
+    throw new NotDelivered('never', `"${content.kind}" cannot be written: ${error}`);
+  }
 }
