@@ -1,6 +1,7 @@
 import type { LineProblem } from '#domain/cart/types.ts';
 import type { Choices } from '#domain/options/types.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
+import type { TaxClass } from '#domain/pricing/tax.ts';
 import type { FeeType } from '#domain/pricing/types.ts';
 import type { StoredSettings } from '#domain/site-settings.ts';
 import type { StoredOptions } from '#domain/stored-options.ts';
@@ -104,12 +105,6 @@ export interface FeeRow {
   orderTypes: OrderType[];
 }
 
-export interface TaxClassRow {
-  ratePpm: number;
-  productIds: number[];
-  categoryIds: number[];
-}
-
 export interface CartBranchRow extends DeliveringRow {
   orderTypes: OrderType[];
   /** Whether it has no areas. */
@@ -158,7 +153,7 @@ export interface CartRows {
   balances: CartBalances;
   discounts: DiscountRow[];
   fees: FeeRow[];
-  taxClasses: TaxClassRow[];
+  taxClasses: TaxClass[];
   /** Whether its owner has an order that was not given up; null: nobody knows of a guest. */
   hasOrdered: boolean | null;
   /** Not used for a month: to be told that it was looked at. */

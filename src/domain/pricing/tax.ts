@@ -8,3 +8,25 @@ import { type Minor, mulDiv } from '../money.ts';
  */
 export const taxOf = (amountMinor: Minor, ratePpm: number, isIncluded: boolean): Minor =>
   isIncluded ? amountMinor - mulDiv(amountMinor, PPM, PPM + ratePpm) : mulDiv(amountMinor, ratePpm, PPM);
+
+/** Products and categories that are taxed at a rate of their own. */
+export interface TaxClass {
+  readonly ratePpm: number;
+  readonly productIds: readonly number[];
+  readonly categoryIds: readonly number[];
+}
+
+/**
+ * The tax rate of a product, in parts per million: of the first class that names it or one of its categories, else the
+ * store's default.
+ */
+export function taxRateOf(
+  { id, categoryIds }: { readonly id: number; readonly categoryIds: readonly number[] },
+  classes: readonly TaxClass[],
+  defaultPpm: number,
+): number {
+  const named = classes.find(
+    (each) => each.productIds.includes(id) || each.categoryIds.some((category) => categoryIds.includes(category)),
+  );
+  return named?.ratePpm ?? defaultPpm;
+}

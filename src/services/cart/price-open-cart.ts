@@ -5,10 +5,11 @@ import { cardMinimumMinor } from '#domain/orders/card-payments.ts';
 import { ppmOf } from '#domain/ppm.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import { rewardCap } from '#domain/pricing/reward-cap.ts';
+import { taxRateOf } from '#domain/pricing/tax.ts';
 import type { PricedCart, PricingInput, PricingLine, Tenders } from '#domain/pricing/types.ts';
 import { type CartPlace, cartPlace } from './cart-place.ts';
 import type { OpenCart } from './open-cart.ts';
-import { discountOf, taxRateOf } from './store-rules.ts';
+import { discountOf } from './store-rules.ts';
 
 /** Everything that the price of a cart depends on, and the price. */
 export interface CartPrice {

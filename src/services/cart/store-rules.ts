@@ -1,4 +1,4 @@
-import type { CartSetting, DiscountRow, TaxClassRow } from '#db/cart/cart-types.ts';
+import type { CartSetting, DiscountRow } from '#db/cart/cart-types.ts';
 import type { ProductNow } from '#domain/cart/types.ts';
 import type { Discount } from '#domain/discounts/types.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
@@ -32,18 +32,6 @@ const productNow = (product: CartProduct): ProductNow => ({
   stock: product.stock,
   variantStock: new Map(product.variants.map(({ id, stock }) => [id, stock])),
 });
-
-/** The rate of the first tax class that names the product or one of its categories; else the store's own. */
-export function taxRateOf(
-  { id, categoryIds }: Pick<CartProduct, 'id' | 'categoryIds'>,
-  classes: readonly TaxClassRow[],
-  defaultPpm: number,
-): number {
-  const named = classes.find(
-    (each) => each.productIds.includes(id) || each.categoryIds.some((category) => categoryIds.includes(category)),
-  );
-  return named?.ratePpm ?? defaultPpm;
-}
 
 export const discountOf = ({ type, title: _, description: __, ...row }: DiscountRow): Discount => ({
   ...row,
