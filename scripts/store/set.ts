@@ -113,6 +113,7 @@ function notesOf(key: string, settings: SiteSettings, isDemo: boolean): string[]
   const missing = plugin && settings[`plugin_${plugin}_enable`] ? pluginsMissing(plugin, settings) : [];
   return [
     OF_CARDS.test(key) ? cardNote(settings, isDemo) : null,
+    key === 'currencyCode' ? 'Prices keep their numbers: nothing is converted.' : null,
     key === 'locale' ? localeNote(settings.locale) : null,
     missing.length > 0 ? `The plugin does nothing until this is set, too: ${missing.join(', ')}.` : null,
   ].filter((note) => note !== null);

@@ -100,9 +100,13 @@ test('a prize that is a coupon says where the store has no such coupon', async (
 });
 
 test('a language without texts is said to have none', async () => {
+  expect(await store('create', 'the.example', '--name', 'Thé', '--symbol', 'left')).toBe(
+    '--symbol: "left" is none of before, after',
+  );
   const made = await store('create', 'the.example', '--name', 'Thé', '--locale', 'fr-FR');
   expect(made).toContain("There are no texts in French: the store's buttons and messages are in English");
   expect(made).toContain('There are texts in Arabic (ar), German (de), English (en).');
+  expect(await set('currencyCode', 'EUR')).toContain('Prices keep their numbers: nothing is converted.');
   expect(await set('locale', 'it-IT')).toContain('There are no texts in Italian');
   expect(await set('locale', 'de-AT')).toBe('tea.example: locale = de-AT');
 });
