@@ -2,11 +2,23 @@
  * `npm run conformance -- URL`: whether a backend serves what the storefront and the publisher need of `/api`
  * (docs/backend.md). URL is the address of one of its stores. `--calls` prints the calls as a table instead.
  */
-import { backendClient } from './conformance/backend-client.ts';
+import { type BackendClient, backendClient } from './conformance/backend-client.ts';
 import { callTable } from './conformance/call-table.ts';
 import { runChecks } from './conformance/check.ts';
 import { backendChecks } from './conformance/checks.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
+
+/** @throws {OperatorError} where every check would fail for one reason: nobody answers, or it is no store. */
+async function needStore(client: BackendClient, address: string): Promise<void> {
+  const answer = await client.request('get-data').catch((error: Error) => error);
+  if (!(answer instanceof Error) && !answer.text.includes('"unknown_store"')) return;
+  await client.close();
+  throw new OperatorError(
+    answer instanceof Error
+      ? `Nothing answers at ${address}: ${answer.message}`
+      : `There is no store at ${address}: the host of the address is that of a store.`,
+  );
+}
 
 await runScript(async () => {
   const [typed = '', ...others] = process.argv.slice(2);
@@ -14,6 +26,7 @@ await runScript(async () => {
   if (others.length > 0 || !/^https?:\/\//.test(typed) || !URL.canParse(typed))
     throw new OperatorError('Name the address of a store: npm run conformance -- http://shop.example:4321');
   const client = backendClient(new URL(typed));
+  await needStore(client, typed);
   let failures = 0;
   for await (const { name, problem, skipped } of runChecks(backendChecks(client))) {
     if (problem !== undefined) failures += 1;

@@ -2,7 +2,7 @@
 import { nearest } from '#lib/nearest.ts';
 import { ImportRefused } from '#services/import/refused.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
-import { readArguments } from './store/arguments.ts';
+import { readArguments, refuseTakenByNpm } from './store/arguments.ts';
 import { generalHelp, verbHelp } from './store/help.ts';
 import { VERBS } from './store/verbs.ts';
 
@@ -17,6 +17,7 @@ await runScript(async () => {
       `Unknown verb "${name}".${near ? ` Did you mean "${near}"?` : ''} See: npm run store -- --help`,
     );
   }
+  refuseTakenByNpm(name, verb, rest, process.env);
   const given = readArguments(name, verb, rest);
   if (given === 'help') return console.log(verbHelp(name, verb));
   try {

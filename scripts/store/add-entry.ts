@@ -14,6 +14,7 @@ export function readTarget({ arguments: [host = '', first = '', second] }: Given
   slug: string;
   isAdd: boolean;
 } {
+  if (second === undefined && first === 'add') throw new OperatorError('Say what to add by its slug: add blue-shirt');
   if (second === undefined) return { host, slug: first, isAdd: false };
   if (first !== 'add') throw new OperatorError(`Say add SLUG to add one, or SLUG alone; not "${first}".`);
   return { host, slug: second, isAdd: true };
@@ -33,7 +34,8 @@ export function checkAddOptions(
   { only = [], not = [] }: Record<'only' | 'not', string[]>,
 ): void {
   const wrong = (isAdd ? not : only).find((option) => given.has(option));
-  if (wrong !== undefined) throw new OperatorError(`--${wrong} ${isAdd ? 'does not go with add' : 'goes with add'}.`);
+  const how = isAdd ? 'does not go with add.' : 'goes with add. To change it later: a store file, docs/store-file.md';
+  if (wrong !== undefined) throw new OperatorError(`--${wrong} ${how}`);
 }
 
 /** @throws {OperatorError} with what is wrong with the entry; nothing is stored then. */

@@ -39,6 +39,22 @@ export function readArguments(name: string, verb: Verb, typed: readonly string[]
   };
 }
 
+/**
+ * Where no `--` stands before the arguments, npm takes the options for itself: an import that was to be tried would be done.
+ * @throws {OperatorError} saying so
+ */
+export function refuseTakenByNpm(name: string, verb: Verb, typed: readonly string[], env: NodeJS.ProcessEnv): void {
+  const taken = Object.keys(verb.options).find(
+    (option) =>
+      env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined &&
+      !typed.some((word) => word === `--${option}` || word.startsWith(`--${option}=`)),
+  );
+  if (taken !== undefined)
+    throw new OperatorError(
+      `npm has taken --${taken} for itself. Put -- behind "store": npm run store -- ${name} ${typed[0] ?? 'HOST'} … --${taken}`,
+    );
+}
+
 function unknownOption(typed: string, verb: Verb): OperatorError {
   const names = Object.keys(verb.options).map((name) => `--${name}`);
   const near = nearest(typed, names);

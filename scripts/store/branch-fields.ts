@@ -1,20 +1,43 @@
 /** What an operator types about a branch, as fields of a store file. What makes no sense is refused by the file's rules. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { email } from '#contracts/account.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 import type { BranchFields, WrittenBranch } from '#services/branches/edit-branch.ts';
 import { OperatorError } from '../expected-failure.ts';
+import { readTyped } from './open-store.ts';
 import type { Given } from './verb.ts';
 
 const text = (typed: string): string => typed;
-/** What is no number is refused by the rules of the field, which say what they want. */
-const number = (typed: string): unknown => (/^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed);
+/** @throws {OperatorError} for what is no number */
+function number(typed: string): number {
+  if (!/^-?\d+(?:\.\d+)?$/.test(typed)) throw new OperatorError(`"${typed}" is no number, such as 2.50`);
+  return Number(typed);
+}
 const parts = (typed: string): string[] => typed.split(',').map((part) => part.trim());
 
-function place(typed: string): { lat: unknown; lng: unknown } {
-  const [lat = '', lng = ''] = parts(typed);
-  return { lat: number(lat), lng: number(lng) };
+function place(typed: string): { lat: number; lng: number } {
+  const [lat = Number.NaN, lng = Number.NaN, ...more] = parts(typed).map((part) =>
+    part === '' ? Number.NaN : Number(part),
+  );
+  if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && more.length === 0) return { lat, lng };
+  throw new OperatorError(`"${typed}" is no place: say latitude and longitude in degrees, as 52.52,13.40`);
+}
+
+/** A store always has a main branch: another one takes that from it, nothing else does. */
+function mainBranch(typed: string): true {
+  if (typed === 'yes') return true;
+  throw new OperatorError('Say --main yes, of the branch that is to be the main one: it takes that from the other.');
+}
+
+const WAYS: readonly string[] = ['delivery', 'pickup'];
+function orderTypes(typed: string): string[] {
+  const wrong = parts(typed).find((way) => !WAYS.includes(way));
+  if (wrong === undefined) return parts(typed);
+  throw new OperatorError(`"${wrong}" is no way to order: say delivery, pickup, or both with a comma`);
+}
+
+function slab([km, charge]: [km: string, charge: string | undefined]): { up_to_km: number; charge: number } {
+  if (charge !== undefined) return { up_to_km: number(km), charge: number(charge) };
+  throw new OperatorError(`"${km}" is no slab: say KM=AMOUNT, with commas, as 3=2.50,8=4.50`);
 }
 
 /** New orders are mailed there: a typing error would be found out by an order that nobody makes. */
@@ -34,7 +57,7 @@ const pairs = (typed: string): [key: string, value: string | undefined][] =>
 /** Option → field of a store file, and how it is read. */
 const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: string) => unknown]>> = {
   name: ['name', text],
-  main: ['is_main_branch', (typed) => ({ yes: true, no: false })[typed] ?? typed],
+  main: ['is_main_branch', mainBranch],
   phone: ['phone', text],
   email: ['email', emailAddress],
   address: ['address_1', text],
@@ -42,18 +65,12 @@ const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: str
   state: ['state', text],
   pincode: ['pincode', text],
   country: ['country', text],
-  'order-types': ['order_types', parts],
+  'order-types': ['order_types', orderTypes],
 };
 const DELIVERY: typeof FIELDS = {
   'minimum-order': ['minimum_order', number],
   'free-above': ['free_above', (typed) => (typed === 'none' ? null : number(typed))],
-  slabs: [
-    'slabs',
-    (typed) =>
-      typed === 'none'
-        ? []
-        : pairs(typed).map(([km, charge = '']) => ({ up_to_km: number(km), charge: number(charge) })),
-  ],
+  slabs: ['slabs', (typed) => (typed === 'none' ? [] : pairs(typed).map(slab))],
 };
 
 const read = (table: typeof FIELDS, given: Given): BranchFields =>
@@ -76,8 +93,14 @@ export function withOptions(branch: WrittenBranch, given: Given): BranchFields {
   };
 }
 
-const spans = (typed: string): string[][] =>
-  typed === 'closed' ? [] : parts(typed).map((span) => span.split(/[-–]/).map((time) => time.trim()));
+function spans(typed: string): string[][] {
+  if (typed === 'closed') return [];
+  return parts(typed).map((span) => {
+    const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(span) ?? [];
+    if (from !== undefined && to !== undefined) return [from, to];
+    throw new OperatorError(`"${span}" are no hours: say 09:00-18:00, with commas between several, or closed`);
+  });
+}
 
 /** `mon`, `mon-fri`, `mon,wed`, `daily`. */
 function days(typed: string): Weekday[] {
@@ -100,9 +123,10 @@ export function withHours(branch: WrittenBranch, typedDays: string, typedSpans: 
 
 /** A day with hours of its own, `closed`, or `none` of that any more. */
 export function withHoliday(branch: WrittenBranch, date: string, typed: string, title: string): BranchFields {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new OperatorError(`"${date}" is no date: say it as 2026-12-25`);
   const others = (branch.holidays ?? []).filter((holiday) => holiday.date !== date);
-  const holiday = { date, name: title, hours: spans(typed) };
-  return { ...branch, holidays: typed === 'none' ? others : [...others, holiday] };
+  if (typed === 'none') return { ...branch, holidays: others };
+  return { ...branch, holidays: [...others, { date, name: title, hours: spans(typed) }] };
 }
 
 /** The branch with an area of this name, which replaces one that has it. */
@@ -114,6 +138,10 @@ export function withArea(branch: WrittenBranch, name: string, given: Given): Bra
     return { ...branch, areas: areas.toSpliced(index, 1) };
   }
   const shape = shapeOf(given);
+  if (Object.keys(shape).length === 0 && index < 0)
+    throw new OperatorError('Say where the area is: --radius KM, --pincodes LIST or --polygon FILE');
+  if (given.has('radius') && !given.has('center') && (branch.lat ?? null) === null)
+    throw new OperatorError('A radius is around a place: say where the branch is (set NAME --at LAT,LNG), or --center');
   const priority = given.option('priority');
   const area = {
     ...(Object.keys(shape).length > 0 ? { priority: areas[index]?.priority } : areas[index]),
@@ -139,12 +167,11 @@ function shapeOf(given: Given): BranchFields {
   };
 }
 
-/** npm runs scripts in the project's folder; a path is of the folder where it was typed. */
 function readJson(path: string): unknown {
-  const file = resolve(process.env['INIT_CWD'] ?? '.', path);
+  const text = readTyped(path);
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
+    return JSON.parse(text);
+  } catch {
+    throw new OperatorError(`${path} is no GeoJSON: it is not even JSON.`);
   }
 }

@@ -17,6 +17,13 @@ interface Typed {
 const openDays = (hours: NonNullable<WrittenBranch['opening_hours']>): string[] =>
   Object.entries(hours).flatMap(([day, spans]) => (spans?.length ? [day] : []));
 
+/** How far a branch without areas delivers: what it charges by distance ends somewhere. */
+function reach(slabs: readonly { up_to_km: number }[] = []): string {
+  return slabs.length === 0
+    ? 'delivers anywhere'
+    : `delivers up to ${Math.max(...slabs.map((slab) => slab.up_to_km))} km`;
+}
+
 /** A branch in one line: where it is, when it is open, where it delivers. */
 function line({
   name,
@@ -27,6 +34,7 @@ function line({
   areas = [],
   delivery,
   order_types: ways,
+  email,
 }: WrittenBranch): string {
   const kinds = areas.map((area) => {
     const kind = area.polygon
@@ -37,7 +45,7 @@ function line({
     return `${area.name ? `${area.name}: ` : ''}${kind}${area.priority ? ` (priority ${area.priority})` : ''}`;
   });
   const delivers = [
-    kinds.length > 0 ? `delivers to ${kinds.join('; ')}` : 'delivers anywhere',
+    kinds.length > 0 ? `delivers to ${kinds.join('; ')}` : reach(delivery?.slabs ?? []),
     delivery ? '' : 'for nothing',
   ];
   const parts = [
@@ -45,6 +53,7 @@ function line({
     lat === undefined || lat === null ? 'nowhere on the map' : `at ${lat},${lng}`,
     hours ? `open ${openDays(hours).join(', ') || 'never'}` : 'always open',
     ...(ways && !ways.includes('delivery') ? ['pickup only'] : delivers),
+    email ? `new orders mailed to ${email}` : '',
   ];
   return `${name}: ${parts.filter(Boolean).join(', ')}`;
 }

@@ -2,7 +2,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { nearest } from '#lib/nearest.ts';
 import {
-  type CouponOutcome,
+  type CouponPatch,
   findCoupon,
   listDiscounts,
   removeDiscount,
@@ -46,6 +46,29 @@ const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: str
   priority: ['priority', number],
 };
 
+const OPTIONS = new Map(Object.entries(FIELDS).map(([option, [field]]) => [field, option]));
+
+/** Faults of fields, by the options that were typed. */
+const asTyped = (message: string): string =>
+  message.replaceAll(/(?<=^|; )([a-z_]+)(?:\[\d+\])?: /g, (all, field) =>
+    OPTIONS.has(field) ? `--${OPTIONS.get(field)}: ` : all,
+  );
+
+/** What a store file may say, and nobody means at the keyboard. */
+function checkSense({ type, value, starts_at: starts, ends_at: ends }: CouponPatch): void {
+  if ((type === 'percent' || type === 'fixed') && !value)
+    throw new OperatorError(`A ${type} coupon needs --value: ${type === 'percent' ? 'percent' : 'an amount'} above 0`);
+  if (typeof starts === 'string' && typeof ends === 'string' && Date.parse(starts) >= Date.parse(ends))
+    throw new OperatorError('--ends is not after --starts: nobody could ever use it');
+}
+
+async function save(db: TenantDb, fields: CouponPatch, done: string): Promise<void> {
+  checkSense(fields);
+  const outcome = await saveCoupon(db, fields);
+  if (!outcome.ok) throw new OperatorError(asTyped(outcome.message));
+  console.log(`${outcome.isChanged ? done : 'As it was'}: ${line(outcome.coupon)}`);
+}
+
 function patchOf(given: Given): Record<string, unknown> {
   const typed = Object.entries(FIELDS).flatMap(([option, [field, read]]) => {
     const value = given.option(option);
@@ -68,7 +91,12 @@ function line(coupon: WrittenDiscount): string {
 }
 
 async function missing(db: TenantDb, code: string): Promise<OperatorError> {
-  const codes = (await listDiscounts(db)).map((each) => each.code ?? each.title);
+  const all = await listDiscounts(db);
+  if (all.some((each) => !each.code && each.title.toLowerCase() === code.trim().toLowerCase()))
+    return new OperatorError(
+      `"${code}" has no code: it is given by itself. It is changed by a store file (docs/store-file.md), or removed.`,
+    );
+  const codes = all.map((each) => each.code ?? each.title);
   const near = nearest(couponKey(code), codes) ?? nearest(code, codes);
   const hint = near
     ? ` Did you mean "${near}"?`
@@ -78,21 +106,16 @@ async function missing(db: TenantDb, code: string): Promise<OperatorError> {
   return new OperatorError(`There is no coupon "${code}".${hint}`);
 }
 
-function tell(outcome: CouponOutcome, done: string): void {
-  if (!outcome.ok) throw new OperatorError(outcome.message);
-  console.log(`${outcome.isChanged ? done : 'As it was'}: ${line(outcome.coupon)}`);
-}
-
 const ACTIONS: Readonly<Record<string, (db: TenantDb, code: string, given: Given) => Promise<void>>> = {
   async add(db, code, given) {
     const present = await findCoupon(db, code);
     if (present) throw new OperatorError(`There is a coupon "${present.code}" already. Change it with "set".`);
-    tell(await saveCoupon(db, { title: code, ...patchOf(given), code }), 'Added');
+    await save(db, { title: code, ...patchOf(given), code }, 'Added');
   },
   async set(db, code, given) {
     const present = await findCoupon(db, code);
     if (!present) throw await missing(db, code);
-    tell(await saveCoupon(db, { ...present, ...patchOf(given) }), 'Changed');
+    await save(db, { ...present, ...patchOf(given) }, 'Changed');
   },
   async remove(db, code) {
     const removed = await removeDiscount(db, code);

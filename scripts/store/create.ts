@@ -20,6 +20,12 @@ const SETTINGS = {
 
 const HOW = 'To take real ones: docs/payments.md';
 
+/** A fault of a setting, by the option that was typed. */
+function asTyped(message: string): string {
+  const option = Object.entries(SETTINGS).find(([, key]) => message.startsWith(`${key}: `));
+  return option ? message.replace(option[1], `--${option[0]}`) : message;
+}
+
 export async function run(given: Given): Promise<void> {
   const [host = ''] = given.arguments;
   const name = given.option('name');
@@ -33,7 +39,7 @@ export async function run(given: Given): Promise<void> {
     // Who tries things out wants to try paying, too.
     if (isDemo) settings.payment_provider = 'sandbox';
     const made = await createStore(connection.pool, { host, name, settings });
-    if (!made.ok) throw new OperatorError(made.message);
+    if (!made.ok) throw new OperatorError(asTyped(made.message));
     await saveLayout(made.db, FIRST_LAYOUT);
     const { locale } = await storeSettings(made.db);
     const lines = [

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readEnv } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
@@ -59,6 +60,22 @@ export const withStore = <Result>(
         : 'There is none yet.';
     throw new OperatorError(`There is no store at "${typed}". ${hint}`);
   });
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  EISDIR: 'is a folder',
+  EACCES: 'can not be read by this user',
+};
+
+/** The text of a file that the operator named. @throws {OperatorError} where it cannot be read. */
+export function readTyped(path: string): string {
+  try {
+    return readFileSync(typedPath(path), 'utf8');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new OperatorError(`${path} ${UNREADABLE[code] ?? `cannot be read (${code})`}.`);
+  }
+}
 
 /** A path as the operator typed it: npm runs scripts in the folder of package.json, wherever it was called. */
 export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);

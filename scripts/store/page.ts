@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { changePage, deletePage } from '#services/catalog-writes/change-page.ts';
+import { cleanHtml } from '#services/catalog-writes/clean-html.ts';
 import { readNames } from '#services/catalog-writes/read-names.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { addEntry, checkAddOptions, readTarget } from './add-entry.ts';
-import { typedPath, withStore } from './open-store.ts';
+import { readTyped, withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
-const CHANGES = ['title', 'slug'];
+const CHANGES = ['title', 'slug', 'content'];
 
 export async function run(given: Given): Promise<void> {
   const { host, slug, isAdd } = readTarget(given);
-  checkAddOptions(given, isAdd, { only: ['content'], not: ['slug', 'delete'] });
+  checkAddOptions(given, isAdd, { only: [], not: ['slug', 'delete'] });
   if (isAdd) return withStore(host, ({ db }, { storage }) => add(db, storage, slug, given));
   const isChange = CHANGES.some((name) => given.has(name));
   if (given.has('delete') && isChange) throw new OperatorError('--delete goes alone');
@@ -28,17 +28,9 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, given: Giv
   if (present.ok && present.page.slug === slug)
     throw new OperatorError(`There is a page "${slug}" already. To change it, leave "add" out.`);
   const content = given.option('content');
-  const html = content === undefined ? '' : await readText(content);
+  const html = content === undefined ? '' : readTyped(content);
   await addEntry(db, storage, { pages: [{ slug, title, content_html: html }] });
   console.log(`Added: ${slug} · ${title}`);
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(typedPath(path), 'utf8');
-  } catch (error) {
-    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
 }
 
 async function remove(db: TenantDb, slug: string): Promise<void> {
@@ -51,7 +43,12 @@ async function change(db: TenantDb, slug: string, given: Given, isChange: boolea
   const read = readNames({ name: given.option('title'), slug: given.option('slug') }, 'title');
   if (!read.ok) throw new OperatorError(read.message);
   const { name: title, ...rest } = read.names;
-  const outcome = await changePage(db, slug, { ...rest, ...(title !== undefined && { title }) });
+  const content = given.option('content');
+  const outcome = await changePage(db, slug, {
+    ...rest,
+    ...(title !== undefined && { title }),
+    ...(content !== undefined && { contentHtml: cleanHtml(readTyped(content)) }),
+  });
   if (!outcome.ok) throw new OperatorError(outcome.message);
   const done = outcome.isChanged ? 'Changed: ' : isChange ? 'As it was: ' : '';
   console.log(`${done}${outcome.page.slug} · ${outcome.page.title}`);

@@ -4,10 +4,12 @@ import { escapeHtml } from '#lib/escape-html.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { changeProduct, deleteProduct, type ProductPatch } from '#services/catalog-writes/change-product.ts';
 import { readPatch } from '#services/catalog-writes/read-patch.ts';
+import { readImageFile } from '#services/media/local-image.ts';
+import { storeMedia } from '#services/media/store-media.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { addEntry, checkAddOptions, commaWords, readTarget } from './add-entry.ts';
-import { withStore } from './open-store.ts';
+import { typedPath, withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
 const CHANGES = ['price', 'name', 'stock', 'slug', 'unpublish', 'publish'];
@@ -37,6 +39,7 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, given: Giv
   const present = await changeProduct(db, slug, {});
   if (present.ok && present.product.slug === slug)
     throw new OperatorError(`There is a product "${slug}" already. To change it, leave "add" out.`);
+  if (image !== undefined) await needPicture(db, storage, image);
   const { patch } = read;
   await addEntry(db, storage, {
     products: [
@@ -53,6 +56,13 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, given: Giv
     ],
   });
   await show(db, slug, {}, 'Added: ');
+}
+
+/** Before the product is made: one without its picture would have to be mended by a store file. */
+async function needPicture(db: TenantDb, storage: MediaStorage, image: string): Promise<void> {
+  const readLocal = (path: string): Promise<Buffer> => readImageFile(typedPath(path));
+  const taken = (await storeMedia(db, { storage, readLocal, brandColour: async () => '' }).take([image])).get(image);
+  if (!taken?.ok) throw new OperatorError(`It was not added: --image ${image} ${taken?.reason}`);
 }
 
 async function remove(db: TenantDb, slug: string): Promise<void> {

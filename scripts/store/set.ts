@@ -10,42 +10,66 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { unknownSetting } from '#domain/validate-setting.ts';
 import { nearest } from '#lib/nearest.ts';
 import { formatTable } from '#lib/table.ts';
+import { PAGE_SETTINGS } from '#services/catalog-writes/named-pages.ts';
 import { readImageFile } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
+import { findCoupon } from '#services/pricing/coupons.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { setSettings } from '#services/stores/set-setting.ts';
+import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { localeNote } from './locale-note.ts';
 import { typedPath, withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
+const ALL = 'All there are: npm run store -- set --help';
 /** Settings by which the store begins to take cards, or ends it. */
 const OF_CARDS = /^(?:payment_provider|stripe_)/;
 const TEST_CARDS = 'Whoever knows a test card orders for nothing now: docs/payments.md lists them.';
 const NO_TEST_CARDS =
   'The store takes no cards: test cards are refused on a server without DEMO. Set payment_provider to stripe.';
-/** Settings that name a content page. */
-const OF_PAGES = ['terms_page', 'privacy_page'];
 
 export async function run(given: Given): Promise<void> {
   const [host = '', key, typed] = given.arguments;
+  const [, first, rest] = /^(\w+)=(.*)$/s.exec(key ?? '') ?? [];
+  if (first !== undefined)
+    throw new OperatorError(`The value stands apart from its key: npm run store -- set ${host} ${first} '${rest}'`);
   if (key === undefined) return withStore(host, async ({ db }) => console.log(await settingsText(db)));
   if (typed === undefined) return withStore(host, async ({ db }) => console.log(await settingText(db, key)));
   const isKey = isKeySetting(key);
   // What is typed stays in the history of the shell, and shows in the list of processes.
   const value = isKey && typed === '-' ? (await text(process.stdin)).trim() : typed;
   await withStore(host, async (store, { storage, isDemo }) => {
-    if (OF_PAGES.includes(key)) await needPage(store.db, key, value.trim());
+    if (PAGE_SETTINGS.includes(key)) await needPage(store, key, value.trim());
     const media = storeMedia(store.db, {
       storage,
       readLocal: (path) => readImageFile(typedPath(path)),
       brandColour: async () => (await storeSettings(store.db)).storeBgColor,
     });
     const outcome = (await setSettings(store.db, media, { [key]: value })).get(key);
-    if (!outcome?.ok) throw new OperatorError(outcome?.message ?? 'Nothing was set');
+    if (!outcome?.ok) throw new OperatorError(withList(outcome?.message ?? 'Nothing was set'));
     console.log(`${store.host}: ${key} = ${shown(key, outcome.value)}${outcome.isChanged ? '' : ' (as it was)'}`);
     for (const note of notesOf(key, await storeSettings(store.db), isDemo)) console.log(note);
+    for (const code of await missingCoupons(store.db, key, outcome.value))
+      console.log(
+        `The store has no coupon "${code}": who wins it gets nothing. To add it: npm run store -- coupon ${store.host} add ${code} --type percent --value 10`,
+      );
   });
+}
+
+/** Where nothing is near, the way to the list of all. */
+const withList = (message: string): string =>
+  /^Unknown setting "[^"]*"\.$/.test(message) ? `${message} ${ALL}` : message;
+
+/** Coupons that prizes name and the store does not have. */
+async function missingCoupons(db: TenantDb, key: string, value: string): Promise<string[]> {
+  if (!key.endsWith('_prizes') || value === '') return [];
+  const prizes: { coupon_code?: unknown }[] = JSON.parse(value);
+  const codes = [
+    ...new Set(prizes.flatMap(({ coupon_code: code }) => (typeof code === 'string' && code ? [code] : []))),
+  ];
+  const found = await Promise.all(codes.map((code) => findCoupon(db, code)));
+  return codes.filter((_, index) => found[index] === null);
 }
 
 /** The value as an operator sees it: keys of other services are masked. */
@@ -58,27 +82,28 @@ async function settingsText(db: TenantDb): Promise<string> {
     [{ heading: 'Setting' }, { heading: 'Value' }],
     rows.map(([key, value]) => [key, shown(key, value)]),
   );
-  return `${table}\nAll others have their defaults. All there are: npm run store -- set --help`;
+  return `${table}\nAll others have their defaults. ${ALL}`;
 }
 
 async function settingText(db: TenantDb, key: string): Promise<string> {
   const value = (await settingRows(db))[key];
   if (!isSettingKey(key)) {
-    if (value === undefined) throw new OperatorError(unknownSetting(key));
+    if (value === undefined) throw new OperatorError(withList(unknownSetting(key)));
     return `${key} = ${value}`;
   }
   const spec: SettingSpec = SETTING_KEYS[key];
   const isDefault = value === undefined || value === spec.default;
-  return `${key} = ${shown(key, value ?? spec.default)}${isDefault ? ' (default)' : ''}\n${spec.description}`;
+  const text = shown(key, value ?? spec.default);
+  return `${key} = ${text === '' ? 'nothing' : text}${isDefault ? ' (default)' : ''}\n${spec.description}`;
 }
 
 /** @throws {OperatorError} where the store has no page of this slug: its link would lead nowhere. */
-async function needPage(db: TenantDb, key: string, slug: string): Promise<void> {
+async function needPage({ db, host }: Pick<Store, 'db' | 'host'>, key: string, slug: string): Promise<void> {
   const slugs = (await pageRows(db)).map((page) => page.slug);
   if (slug === '' || slugs.includes(slug)) return;
   const near = nearest(slug, slugs);
   const hint = near ? `Did you mean "${near}"?` : slugs.length > 0 ? `There are ${slugs.slice(0, 20).join(', ')}.` : '';
-  const add = `To add it: npm run store -- page HOST add ${/^[a-z0-9_-]+$/.test(slug) ? slug : 'SLUG'} --title TITLE`;
+  const add = `To add it: npm run store -- page ${host} add ${/^[a-z0-9_-]+$/.test(slug) ? slug : 'SLUG'} --title TITLE`;
   throw new OperatorError([`${key}: the store has no page "${slug}".`, hint, add].filter(Boolean).join(' '));
 }
 
@@ -88,6 +113,7 @@ function notesOf(key: string, settings: SiteSettings, isDemo: boolean): string[]
   const missing = plugin && settings[`plugin_${plugin}_enable`] ? pluginsMissing(plugin, settings) : [];
   return [
     OF_CARDS.test(key) ? cardNote(settings, isDemo) : null,
+    key === 'currencyCode' ? 'Prices keep their numbers: nothing is converted.' : null,
     key === 'locale' ? localeNote(settings.locale) : null,
     missing.length > 0 ? `The plugin does nothing until this is set, too: ${missing.join(', ')}.` : null,
   ].filter((note) => note !== null);

@@ -109,7 +109,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     arguments: ['HOST', '[add]', 'SLUG'],
     options: {
       title: { value: 'TITLE', help: 'Title; needed to add one' },
-      content: { value: 'FILE', help: 'add: a file with its text as HTML' },
+      content: { value: 'FILE', help: 'A file with its text as HTML' },
       slug: { value: 'SLUG', help: 'New slug; the old one leads to it' },
       delete: { help: 'Removes it' },
     },

@@ -130,13 +130,21 @@ export interface Env {
   stripeBase?: string | undefined;
 }
 
+/** A word of a list is told by the list; other faults have words of their own. */
+const issueText = (issue: { code?: string | undefined; values?: unknown }): string | undefined =>
+  issue.code === 'invalid_value' && Array.isArray(issue.values) ? `must be ${issue.values.join(', ')}` : undefined;
+
 /**
  * Reads the environment once, at the start of a process.
  * @throws {ConfigError} naming the first variable that cannot be used.
  */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = schema.superRefine(checkOutputs).superRefine(checkPlaces).superRefine(checkDelivery).safeParse(given);
+  const parsed = schema
+    .superRefine(checkOutputs)
+    .superRefine(checkPlaces)
+    .superRefine(checkDelivery)
+    .safeParse(given, { error: issueText });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);

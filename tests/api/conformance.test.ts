@@ -123,9 +123,17 @@ describe('a backend with a fault fails', () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(/\d+ checks failed\.\n$/)]);
   });
 
-  test('where nothing answers', { timeout: 120_000 }, async () => {
-    const { code, stdout } = await conformance(1);
-    expect([code, stdout]).toEqual([1, expect.stringMatching(/^FAIL GET get-data: connect ECONNREFUSED/)]);
+  test('in one line where nothing answers, or no store does', { timeout: 120_000 }, async () => {
+    const away = await conformance(1);
+    const nothing = expect.stringMatching(/^Nothing answers at http:\/\/a\.localhost:1: connect ECONNREFUSED[^\n]*\n$/);
+    expect([away.code, away.stdout, away.stderr]).toEqual([1, '', nothing]);
+    const address = `http://nobody.localhost:${portOf(backend)}`;
+    const strange = await runScript(['conformance.ts', address], {});
+    expect([strange.code, strange.stdout, strange.stderr]).toEqual([
+      1,
+      '',
+      `There is no store at ${address}: the host of the address is that of a store.\n`,
+    ]);
   });
 });
 

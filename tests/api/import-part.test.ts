@@ -521,6 +521,38 @@ describe('mistakes', () => {
     expect(await changeProduct(db, 'cup', {})).toMatchObject({ ok: true, product: { slug: 'cup' } });
   });
 
+  test('of a layout are told by their paths, and an unknown element and a lost picture are named', async () => {
+    const db = await shop.store();
+    const broken = await imported(db, { layout: [{ code: 'products_display', data: { title: 5 } }] } as never);
+    expect(broken.skipped).toMatchObject([{ reason: 'layout[0].data.title: must be a text in double quotes, not 5' }]);
+    const { warnings, images } = await imported(db, {
+      layout: [
+        { code: 'top_nva' },
+        { code: 'live_chat', type: 'plugin' },
+        { code: 'static_banner', data: { banner: { image: 'data:image/png;base64,AAAA' } } },
+      ],
+    });
+    expect(warnings).toEqual([
+      {
+        line: 0,
+        subject: 'top_nva',
+        reason: '"top_nva" is no element that the storefront knows: it shows nothing. Did you mean "top_nav"?',
+      },
+    ]);
+    expect(images.missing).toMatchObject([
+      { subject: 'static_banner', reason: expect.stringMatching(/^data:image.png;base64,AAAA: is not a JPEG/) },
+    ]);
+  });
+
+  test('a setting that names a page which is nowhere is told of', async () => {
+    const db = await shop.store();
+    const settings = { terms_page: 'terms', privacy_page: 'privacy' };
+    const { warnings } = await imported(db, { settings, pages: [{ slug: 'terms', title: 'Terms' }] });
+    expect(warnings).toEqual([
+      { line: 0, subject: 'privacy_page', reason: 'names the page "privacy", which the store does not have' },
+    ]);
+  });
+
   test('a dry run says what an import does, and does nothing', async () => {
     const db = await fill();
     const before = await shop.snapshot(db);

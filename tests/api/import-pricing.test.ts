@@ -47,6 +47,8 @@ test('fees and tax classes that a file does not mention stay; a file that replac
   const whole = await imported(db, { additional_fees: [fee('Bag', 3)] }, { isReplacing: true });
   expect(whole.counts.additional_fees).toMatchObject({ unchanged: 1, updated: 0, removed: 1 });
   expect(await shop.rows(db, 'additional_fee')).toMatchObject([{ name: 'Bag', value: 300 }]);
+  // A list that the file does not have stays.
+  expect((await shop.rows(db, 'tax_class')).map(({ name }) => name).toSorted()).toEqual(['A', 'B']);
   const report = await imported(db, { additional_fees: [fee('Cup', 1), fee('Lid', 0.001)] }, { isReplacing: true });
   expect(report.skipped).toMatchObject([{ section: 'additional_fees', reason: expect.stringContaining('decimals') }]);
   expect((await fees()).map(([name]) => name)).toEqual(['Bag', 'Cup']);

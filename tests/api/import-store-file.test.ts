@@ -142,6 +142,7 @@ describe('a store file', () => {
     expect(layout[3].data.links).toEqual([{ label: 'About', url: '/page/about' }]);
     expect(layout[4]).toMatchObject({ code: 'from_the_future', data: { anything: [1] } });
     expect(report.warnings.map(({ reason }) => reason)).toEqual([
+      '"from_the_future" is no element that the storefront knows: it shows nothing.',
       'left out the unknown product "nope"',
       'left out the link "javascript:1"',
     ]);

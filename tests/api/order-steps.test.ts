@@ -55,7 +55,9 @@ describe('the store', () => {
     const guest = shopperAt(shops.api, shop.host);
     const { id, order_number: number } = await order(guest);
     expect(await refusal(number, 'ready')).toBe('It stands at "Order placed". Next: accept, reject.');
-    expect(await refusal(number, 'fly')).toBe('It stands at "Order placed". Next: accept, reject.');
+    expect(await refusal(number, 'redy')).toBe(
+      'There is no step "redy". Did you mean "ready"? It stands at "Order placed". Next: accept, reject.',
+    );
     await operate(shop, number, 'accept', { note: 'At six o’clock' });
     expect(await refusal(number, 'accept')).toBe('It stands at "Order accepted". Next: prepare, ready, reject.');
     await operate(shop, String(Number(number.slice(2))), ['prepare', 'ready', 'complete']);

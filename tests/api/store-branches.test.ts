@@ -195,7 +195,7 @@ test('an operator opens a branch, says when it is open and where it delivers, an
     JSON.stringify({ type: 'Feature', properties: {}, geometry: SQUARE }),
   );
   expect(await branch('add', 'Mitte', '--at', '52.52,13.4', '--main', 'yes', '--slabs', '2=2.50,5=4.50')).toMatch(
-    /^Added: Mitte: main branch, at 52.52,13.4, always open, delivers anywhere$/,
+    /^Added: Mitte: main branch, at 52.52,13.4, always open, delivers up to 5 km$/,
   );
   await branch('hours', 'Mitte', 'mon-fri', '09:00-12:00,13:00-18:00');
   await branch('holiday', 'Mitte', '2026-12-25', 'closed', '--title', 'Christmas');
@@ -236,6 +236,19 @@ test('an operator opens a branch, says when it is open and where it delivers, an
     'mon 09:00–12:00 and mon 11:00–13:00 overlap',
   );
   expect(await branch('hours', 'Centre', 'someday', 'closed')).toContain('"someday" is no day');
+  const refused: [string[], string][] = [
+    [['hours', 'Centre', 'mon-fri', '9-18'], '"9-18" are no hours: say 09:00-18:00'],
+    [['holiday', 'Centre', '25.12.2026', 'closed'], '"25.12.2026" is no date: say it as 2026-12-25'],
+    [['set', 'Centre', '--at', 'Berlin'], '"Berlin" is no place: say latitude and longitude'],
+    [['set', 'Centre', '--at', '91,0'], '"91,0" is no place'],
+    [['set', 'Centre', '--slabs', '3'], '"3" is no slab: say KM=AMOUNT'],
+    [['set', 'Centre', '--main', 'no'], 'Say --main yes'],
+    [['set', 'Centre', '--order-types', 'fly'], '"fly" is no way to order'],
+    [['area', 'Centre', 'New'], 'Say where the area is'],
+    [['area', 'Centre', 'New', '--polygon', 'gone.json'], 'gone.json is not there.'],
+  ];
+  for (const [typed, message] of refused) expect(await branch(...typed)).toContain(message);
+  expect(await branch('set', 'Centre', '--email', 'orders@tea.example')).toContain('mailed to orders@tea.example');
   expect(await branch('set', 'Center', '--phone', '1')).toContain('Did you mean "Centre"?');
   expect(await branch('remove', 'Centre')).toBe('Removed Centre.');
   expect(await branch('list')).not.toContain('Centre');

@@ -54,7 +54,11 @@ test('an operator adds a coupon, changes it and takes it away', { timeout: 120_0
   expect(await coupon('list')).toMatch(/^SAVE10 .*--limit 100/);
   expect(await coupon('set', 'SAVE1', '--value', '5')).toContain('There is no coupon "SAVE1". Did you mean "SAVE10"?');
   expect(await coupon('set', 'SAVE10', '--value', '101')).toContain('value: is above 100 percent');
-  expect(await coupon('set', 'SAVE10', '--min-subtotal', 'much')).toContain('min_subtotal');
+  expect(await coupon('set', 'SAVE10', '--min-subtotal', 'much')).toBe('--min-subtotal: must be a number, not "much"');
+  expect(await coupon('add', 'NOTHING', '--type', 'percent')).toContain(
+    'A percent coupon needs --value: percent above 0',
+  );
+  expect(await coupon('set', 'SAVE10', '--starts', '2027-02-01')).toContain('--ends is not after --starts');
   expect(await coupon('set', 'SAVE10', '--products', 'none-such')).toContain('the product "none-such" is not there');
   expect(await coupon('remove', 'SAVE10', '--value', '5')).toContain('Options go with "add" and "set"');
   expect(await coupon('drop', 'SAVE10')).toContain('Say "list", or "add", "set" or "remove" with a code; not "drop".');

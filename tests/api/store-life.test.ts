@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TENANT_TABLES } from '#db/tenant-tables.ts';
 import { openPageIndex } from '#publish/page-index/open-index.ts';
@@ -73,6 +74,11 @@ test('a store gets further hosts, and another primary one', async () => {
   expect(await store('host', 'tea.example', 'list')).toBe('tea.example (primary)');
 });
 
+const paintedPng = (): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer();
+
 /** Rows of a store in each table that has some. */
 async function rowsOf({ db }: TestShop): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -103,13 +109,38 @@ test('a store is removed with all that it had, and no other is touched', async (
       await writeFile(join(folder, 'file'), 'x');
     }
   }
+  // Pictures and options hold on to each other in the database.
+  const image = `data:image/png;base64,${(await paintedPng()).toString('base64')}`;
+  const full = {
+    format: 'frontage-store',
+    version: 1,
+    categories: [{ slug: 'cups', name: 'Cups', image }],
+    products: [
+      {
+        slug: 'cup',
+        name: 'Cup',
+        selling_price: 5,
+        category_slugs: ['cups'],
+        images: [{ image }],
+        attributes: [{ name: 'Size', values: ['Small', 'Large'] }],
+        combinations: [
+          { values: ['Small'], price: 5, image },
+          { values: ['Large'], price: 6 },
+        ],
+      },
+    ],
+  };
+  await writeFile(join(dataDir, 'full.json'), JSON.stringify(full));
+  expect(await store('import', 'tea.example', join(dataDir, 'full.json'))).toMatch(
+    /products +1 .*\n.*Pictures: 1 taken/s,
+  );
   const before = await rowsOf(coffee);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['tenant', 'orders', 'order_item', 'product', 'message']));
   for (const typed of [[], ['--yes', 'tea'], ['--yes', 'coffee.example']]) {
     const { code, said } = await ran('remove', 'tea.example', ...typed);
-    expect([code, said]).toEqual([1, expect.stringContaining('(products: 1, orders: 3, customers: 0). Nothing was')]);
+    expect([code, said]).toEqual([1, expect.stringContaining('(products: 2, orders: 3, customers: 0). Nothing was')]);
   }
-  expect(await store('remove', 'tea.example', '--yes', 'tea.example')).toContain('Removed tea.example (products: 1');
+  expect(await store('remove', 'tea.example', '--yes', 'tea.example')).toContain('Removed tea.example (products: 2');
   expect(await rowsOf(tea)).toEqual({});
   expect(filesOf(tea).filter((folder) => existsSync(folder))).toEqual([]);
   expect(await rowsOf(coffee)).toEqual(before);

@@ -64,10 +64,17 @@ test('a page of terms or privacy has to be there', async () => {
   const refused = await ran('set', 'tea.example', 'privacy_page', 'privacy');
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.said).toContain('privacy_page: the store has no page "privacy".');
-  expect(refused.said).toContain('page HOST add privacy --title TITLE');
+  expect(refused.said).toContain('page tea.example add privacy --title TITLE');
   await store('page', 'tea.example', 'add', 'privacy', '--title', 'Privacy');
   expect(await set('privacy_page', 'privacy')).toBe('tea.example: privacy_page = privacy');
+  await store('page', 'tea.example', 'privacy', '--slug', 'data');
+  expect(await ran('page', 'tea.example', 'data', '--delete')).toEqual({
+    code: 1,
+    said: `The setting privacy_page names "data": set it to another page, or to '', first.`,
+  });
   expect(await set('privacy_page', '')).toBe('tea.example: privacy_page =');
+  expect(await store('page', 'tea.example', 'data', '--delete')).toBe('Removed Privacy.');
+  expect(await set('privacy_page')).toContain('privacy_page = nothing (default)');
 });
 
 test('a plugin that is switched on without what it needs says what that is', async () => {
@@ -79,12 +86,27 @@ test('a plugin that is switched on without what it needs says what that is', asy
   expect(await set('plugin_popups_wheel_enable', 'true')).toContain(missing('plugin_popups_wheel_prizes'));
   expect(await set('plugin_analytics_enable', 'true')).toContain('plugin_analytics_measurement_id');
   expect(await set('plugin_social_proof_enable', 'true')).not.toContain('does nothing');
+  expect(await set('plugin_social_proof_enable=true')).toContain("set tea.example plugin_social_proof_enable 'true'");
+  expect(await set('nonsense', 'true')).toBe('Unknown setting "nonsense". All there are: npm run store -- set --help');
+});
+
+test('a prize that is a coupon says where the store has no such coupon', async () => {
+  const prizes = JSON.stringify([{ type: 'coupon', coupon_code: 'WIN', weight: 1 }]);
+  expect(await set('scratch_card_prizes', prizes)).toContain(
+    'The store has no coupon "WIN": who wins it gets nothing.',
+  );
+  await store('coupon', 'tea.example', 'add', 'win', '--type', 'percent', '--value', '10');
+  expect(await set('scratch_card_prizes', prizes)).not.toContain('The store has no coupon');
 });
 
 test('a language without texts is said to have none', async () => {
+  expect(await store('create', 'the.example', '--name', 'Thé', '--symbol', 'left')).toBe(
+    '--symbol: "left" is none of before, after',
+  );
   const made = await store('create', 'the.example', '--name', 'Thé', '--locale', 'fr-FR');
   expect(made).toContain("There are no texts in French: the store's buttons and messages are in English");
   expect(made).toContain('There are texts in Arabic (ar), German (de), English (en).');
+  expect(await set('currencyCode', 'EUR')).toContain('Prices keep their numbers: nothing is converted.');
   expect(await set('locale', 'it-IT')).toContain('There are no texts in Italian');
   expect(await set('locale', 'de-AT')).toBe('tea.example: locale = de-AT');
 });
@@ -120,7 +142,19 @@ test('an operator adds products, categories and pages one by one', async () => {
   expect(await store('page', 'tea.example', 'add', 'about', '--title', 'About', '--content', 'about.html')).toBe(
     'Added: about · About',
   );
+  await writeFile(join(shop.folder, 'here', 'more.html'), '<p>More<script>x</script></p>');
+  expect(await store('page', 'tea.example', 'about', '--content', 'more.html')).toBe('Changed: about · About');
+  const { rows } = await shop.database.pool.query("select content_html from content_page where slug = 'about'");
+  expect(rows).toEqual([{ content_html: '<p>More</p>' }]);
   const cases: [string[], string][] = [
+    [['page', 'about', '--content', 'gone.html'], 'gone.html is not there.'],
+    [['page', 'about', '--content', '.'], '. is a folder.'],
+    [['product', 'add'], 'Say what to add by its slug: add blue-shirt'],
+    [
+      ['product', 'add', 'puer', '--name', 'P', '--price', '1', '--image', 'gone.png'],
+      'It was not added: --image gone.png is not there',
+    ],
+    [['product', 'puer'], 'There is no product "puer".'],
     [['product', 'add', 'oolong', '--name', 'O', '--price', '1'], 'There is a product "oolong" already.'],
     [['product', 'add', 'puer', '--name', 'Pu-erh'], 'A new product needs a name and a price'],
     [['product', 'add', 'puer', '--name', 'P', '--price', '1', '--category', 'tea'], 'the category "tea" is not there'],

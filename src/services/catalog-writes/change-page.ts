@@ -5,6 +5,7 @@ import { removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { namedPages } from './named-pages.ts';
 import { findBySlug, moveSlug, type Refusal } from './slugs.ts';
 
 /** What is to change of a content page; the rest stays. */
@@ -40,12 +41,19 @@ export function changePage(db: TenantDb, slug: string, patch: PagePatch): Promis
   });
 }
 
-/** Removes a content page with its old addresses. */
+/** Removes a content page with its old addresses; not one that a setting names: shoppers are led there. */
 export function deletePage(db: TenantDb, slug: string): Promise<PageRemoval> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
-    const page = await findBySlug(transaction, 'page', await pageRows(transaction), slug);
+    const rows = await pageRows(transaction);
+    const page = await findBySlug(transaction, 'page', rows, slug);
     if ('ok' in page) return page;
+    const named = (await namedPages(transaction, rows)).find((each) => each.page?.id === page.id);
+    if (named)
+      return {
+        ok: false,
+        message: `The setting ${named.key} names "${page.slug}": set it to another page, or to '', first.`,
+      };
     await deletePageRow(transaction, page.id);
     await removeRedirectsTo(transaction, 'page', page.id);
     await recordChanges(transaction, [subjects.pages, subjects.page(page.id)]);

@@ -16,7 +16,15 @@ import type { Fields } from '../store-file/merge.ts';
 import { readProduct } from '../store-file/read-product.ts';
 import { type StorePictures, storePictures } from '../store-file/store-pictures.ts';
 import { writeProduct } from '../store-file/write-product.ts';
-import { countOutcome, type ImportReport, type ReportedLine, reportMissingImage, skip, warn } from './import-report.ts';
+import {
+  countOutcome,
+  type ImportReport,
+  type ReportedLine,
+  reportMissingImage,
+  shortSource,
+  skip,
+  warn,
+} from './import-report.ts';
 import { rowFault } from './row-fault.ts';
 
 /** A product as the store has it, before a file changes it. */
@@ -274,8 +282,6 @@ async function readyProduct(
   const descriptionHtml = cleanHtml(draft.descriptionHtml);
   return { ...draft, categorySlugs, descriptionHtml, images, combinations, importDigest };
 }
-
-const shortSource = (source: string): string => (source.length > 120 ? `${source.slice(0, 80)}…` : source);
 
 /** All at once; should that fail, one by one, so that only what cannot be stored is skipped. */
 async function save(ready: readonly Ready[], into: ProductImport): Promise<{ id: number }[]> {

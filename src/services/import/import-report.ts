@@ -81,6 +81,9 @@ export function skip(report: ImportReport, section: Section, line: ReportedLine)
   report.skipped.push({ section, ...own(line) });
 }
 
+/** A picture's source as it is told: a `data:` URI is long. */
+export const shortSource = (source: string): string => (source.length > 120 ? `${source.slice(0, 80)}…` : source);
+
 export function reportMissingImage(report: ImportReport, line: ReportedLine): void {
   report.images.missing.push(own(line));
 }

@@ -5,6 +5,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { canMove, hasEnded, type OrderStatus } from '#domain/orders/order-status.ts';
 import { partsOfSplit, type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
 import { parsePrice } from '#domain/parse-price.ts';
+import { nearest } from '#lib/nearest.ts';
 import { wordsOf } from '#words/words.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { moveOrder } from './move-order.ts';
@@ -81,8 +82,10 @@ async function move(transaction: TenantDb, order: LockedOrder, { step, note }: T
   if (!to || !canMove(order.status, to, order.orderType)) {
     const names = possible.map(([name]) => name).join(', ');
     const stands = wordsOf('en')(`orderStatus.${order.status}`);
+    const near = nearest(step, [...Object.keys(OPERATOR_STEPS), 'refund']);
+    const unknown = to ? '' : `There is no step "${step}".${near ? ` Did you mean "${near}"?` : ''} `;
     const end = hasEnded(order.status) ? 'Nothing more can be done with it.' : 'Its shopper has to pay first.';
-    return no(`It stands at "${stands}". ${names === '' ? end : `Next: ${names}.`}`);
+    return no(`${unknown}It stands at "${stands}". ${names === '' ? end : `Next: ${names}.`}`);
   }
   const reasons = to === 'rejected' ? { reasonCode: 'store', reason: note } : {};
   const moved = await moveOrder(transaction, order, to, { note, ...reasons });

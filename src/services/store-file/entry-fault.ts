@@ -66,8 +66,10 @@ export function issueText(issue: RawIssue): string {
       return limitText(issue.origin, Number(issue.minimum), issue.inclusive === false ? 'above' : 'at least');
     case 'too_big':
       return limitText(issue.origin, Number(issue.maximum), issue.inclusive === false ? 'below' : 'at most');
-    case 'invalid_value':
-      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}, not ${shown(issue.input)}`;
+    case 'invalid_value': {
+      const words = issue.values.map((value) => JSON.stringify(value)).join(' or ');
+      return issue.input === undefined ? `is missing: ${words}` : `must be ${words}, not ${shown(issue.input)}`;
+    }
     case 'unrecognized_keys':
       return `has the unknown ${issue.keys.length > 1 ? 'fields' : 'field'} ${issue.keys.map((key) => unknownKey(key, issue)).join(', ')}`;
     case 'invalid_format':

@@ -154,15 +154,18 @@ export function readMerged<Schema extends z.ZodType>(
   return parsed.success ? { ok: true, data: parsed.data } : { ok: false, reason: entryFault(parsed.error, place) };
 }
 
-/** An entry as its schema reads it, or null: then it is reported as skipped. */
+/**
+ * An entry as its schema reads it, or null: then it is reported as skipped.
+ * @param merged what is read; `field`: of which field of the entry that is the value.
+ */
 export function readEntry<Schema extends z.ZodType>(
   schema: Schema,
   entry: StoreFileEntry,
   report: ImportReport,
-  merged: { value: unknown; origins?: Origins } = entry,
+  merged: { value: unknown; origins?: Origins; field?: string } = entry,
 ): z.output<Schema> | null {
   const read = readMerged(schema, merged.value, {
-    path: pathOf(entry),
+    path: [pathOf(entry), ...(merged.field ? [merged.field] : [])].join('.'),
     merged: merged.value,
     ...(merged.origins && { origins: merged.origins }),
   });

@@ -9,6 +9,7 @@ import type { StoredLayoutItem } from '#db/catalog/site.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
+import { nearest } from '#lib/nearest.ts';
 import { type LayoutDraft, saveLayout } from '../catalog-writes/save-layout.ts';
 import { countOutcome, warn } from '../import/import-report.ts';
 import { FIRST_LAYOUT } from '../stores/first-layout.ts';
@@ -84,12 +85,27 @@ function readItem(
   if (row && (!isChanged || !entry)) return { entry, row };
   const item = entry && readEntry(storeFileLayoutItem, entry, into.report, { value, origins });
   if (!entry || !item) return null;
-  if (!isKnownCode(item.code)) return { entry, item, data: null };
+  if (!isKnownCode(item.code)) {
+    if (item.type !== 'plugin') warnOfCode(into.report, entry, item.code);
+    return { entry, item, data: null };
+  }
   const data: FileLayoutData | null = readEntry(storeFileLayoutData[item.code], entry, into.report, {
     value: item.data,
     origins,
+    field: 'data',
   });
   return data && { entry, item, data };
+}
+
+/** The storefront skips what it does not know: a slip of the pen would show nothing and say nothing. */
+function warnOfCode(report: FileImport['report'], { line }: StoreFileEntry, code: string): void {
+  const near = nearest(code, Object.keys(storeFileLayoutData));
+  const meant = near ? ` Did you mean "${near}"?` : '';
+  warn(report, {
+    line,
+    subject: code,
+    reason: `"${code}" is no element that the storefront knows: it shows nothing.${meant}`,
+  });
 }
 
 async function layoutDrafts(

@@ -1,4 +1,4 @@
-import { type ImportReport, reportMissingImage } from '../import/import-report.ts';
+import { type ImportReport, reportMissingImage, shortSource } from '../import/import-report.ts';
 import type { StoreMedia } from '../media/store-media.ts';
 import { type Fields, isFields } from './merge.ts';
 
@@ -75,9 +75,10 @@ export function withoutMissing(
   { report, line, subject }: { report: ImportReport; line: number; subject: string },
 ): Fields {
   const isMissing = (field: string, part: unknown): boolean => {
-    const reason = PICTURE_FIELDS.has(field) && typeof part === 'string' ? faults.get(part.trim()) : undefined;
-    if (reason !== undefined) reportMissingImage(report, { line, subject, reason });
-    return reason !== undefined;
+    if (!PICTURE_FIELDS.has(field) || typeof part !== 'string') return false;
+    const fault = faults.get(part.trim());
+    if (fault !== undefined) reportMissingImage(report, { line, subject, reason: `${shortSource(part)}: ${fault}` });
+    return fault !== undefined;
   };
   const strip = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(strip);

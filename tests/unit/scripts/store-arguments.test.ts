@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import { readArguments } from '../../../scripts/store/arguments.ts';
+import { readArguments, refuseTakenByNpm } from '../../../scripts/store/arguments.ts';
 import { generalHelp, verbHelp } from '../../../scripts/store/help.ts';
 import { VERBS } from '../../../scripts/store/verbs.ts';
 
@@ -20,6 +20,18 @@ test('arguments and options are told apart, in any order', () => {
     true,
     false,
   ]);
+});
+
+test('an option that npm took for itself is not passed over: an import would be done, not tried', () => {
+  const { import: verb } = VERBS;
+  if (!verb) throw new Error('no verb import');
+  const typed = ['shop.example', 'shop.json'];
+  const env = { npm_config_dry_run: 'true', npm_config_cache: '/npm' };
+  expect(() => refuseTakenByNpm('import', verb, typed, env)).toThrow(
+    'npm has taken --dry-run for itself. Put -- behind "store": npm run store -- import shop.example … --dry-run',
+  );
+  refuseTakenByNpm('import', verb, [...typed, '--dry-run'], env);
+  refuseTakenByNpm('import', verb, typed, { npm_config_cache: '/npm' });
 });
 
 test.each(Object.keys(VERBS))('%s explains itself, and has its code', async (name) => {
