@@ -111,7 +111,7 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** What the server hands over with a request; one that was made inside this process has none of it. */
+/** What the server hands over with a request. Without it a request is one of nobody in particular, and is counted. */
 export interface ApiEnv {
   /** The shopper's IP address, whatever proxies are between. */
   address: string;
@@ -119,8 +119,8 @@ export interface ApiEnv {
   isInternal: boolean;
 }
 
-const INSIDE: ApiEnv = { address: '', isInternal: true };
-const envOf = (env: unknown): ApiEnv => ({ ...INSIDE, ...(env as Partial<ApiEnv> | undefined) });
+const UNKNOWN: ApiEnv = { address: '', isInternal: false };
+const envOf = (env: unknown): ApiEnv => ({ ...UNKNOWN, ...(env as Partial<ApiEnv> | undefined) });
 const addressOf = (env: unknown): string => envOf(env).address;
 
 /** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */

@@ -228,6 +228,18 @@ describe('who deletes their account and comes back', () => {
     expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
   });
 
+  test('has an order counted once where the address of the account is another spelling of its mailbox', async () => {
+    const code = await couponOf({ usage_limit_per_customer: 2 });
+    const email = 'ada.lovelace+shop@gmail.com';
+    const ada = await signIn(email);
+    expect(await orderWith(ada, code)).toBeNull();
+    await shops.database.pool.query(`update orders set status = 'completed', ended_at = now() where status = 'placed'`);
+    await leave(ada, email);
+    const again = await signIn(email);
+    expect(await orderWith(again, code)).toBeNull();
+    expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
+  });
+
   test('has an order that is still under way counted once, while it is and afterwards', async () => {
     const code = await couponOf({ usage_limit_per_customer: 2 });
     const { email } = newContact();

@@ -4,8 +4,9 @@ import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { DAY_MS } from '#lib/durations.ts';
 import { creditReferee, creditReferrer, recordReferral } from '#services/referrals/record-referral.ts';
-import { accountsOf as httpAccounts } from '../support/accounts.ts';
+import { accountsOf as httpAccounts, newPerson, PASSWORD } from '../support/accounts.ts';
 import { accountsOf, entriesOf } from '../support/ledger.ts';
+import { placedOrder } from '../support/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
 
 let shops: TestShops;
@@ -123,6 +124,18 @@ describe('a referral', () => {
     expect(isCredited).toBe(false);
     expect(await accountsOf(shop, refereeId)).toEqual({});
     expect(await complete(refereeId)).toBe(true);
+  });
+
+  test('counts, whatever somebody else did with the address and had never verified', async () => {
+    await referrer();
+    const accounts = httpAccounts(shops, shop);
+    const { email, ...mallory } = newPerson();
+    const shopper = accounts.bearer((await accounts.register({ email, ...mallory })).body.token);
+    await shopper.add({ product_id: await shop.product({ name: 'Bread', price: 450 }), quantity: 1 });
+    await placedOrder(shopper);
+    expect((await accounts.post('user/delete', { current_password: PASSWORD }, shopper)).status).toBe(200);
+    const { body } = await accounts.loginByCode(email, { name: 'Grace', referred_by: CODE });
+    expect(body.user.reward_balance).toBe(5);
   });
 });
 

@@ -14,22 +14,32 @@ const KEEP = statement(
      uses = case when excluded.uses = '{}' then f.uses else excluded.uses end
    where f.tenant_id = $1`,
 );
-/** Proven contacts of the customer, and those that their orders were confirmed to. */
-const OF_CUSTOMER = statement<{ email: string | null; phone: string | null }>(
+/** Proven contacts of the customer, and those that their orders were confirmed to; each mailbox once, however it was written. */
+const OF_CUSTOMER = statement<ContactOfCustomer>(
   'contacts-of-customer',
-  `select c.email, null as phone from customer c where c.tenant_id = $1 and c.id = $2::bigint and c.is_email_verified
-   union select null, c.phone from customer c where c.tenant_id = $1 and c.id = $2::bigint and c.is_phone_verified
-   union select o.customer_mailbox, null from orders o
-     where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = $2::bigint::text and o.customer_mailbox is not null
-   union select null, o.customer_phone from orders o
-     where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = $2::bigint::text and o.customer_phone is not null
-   order by 1, 2`,
+  `select k.email, k.phone, bool_or(k.is_verified) as "isVerified" from (
+     select c.mailbox as email, null as phone, true as is_verified
+       from customer c where c.tenant_id = $1 and c.id = $2::bigint and c.is_email_verified
+     union all select null, c.phone, true
+       from customer c where c.tenant_id = $1 and c.id = $2::bigint and c.is_phone_verified
+     union all select o.customer_mailbox, null, false from orders o
+       where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = $2::bigint::text and o.customer_mailbox is not null
+     union all select null, o.customer_phone, false from orders o
+       where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = $2::bigint::text and o.customer_phone is not null
+   ) k group by 1, 2 order by 1, 2`,
 );
 const IS_FORMER = statement<{ digest: string }>(
   'is-former-contact',
   `select f.digest from former_contact f
    where f.tenant_id = $1 and f.digest = any($2::text[]) and f.expires_at > now() limit 1`,
 );
+
+/** `email` is its mailbox. */
+interface ContactOfCustomer {
+  email: string | null;
+  phone: string | null;
+  isVerified: boolean;
+}
 
 export interface FormerContact {
   digest: string;
@@ -54,10 +64,8 @@ export async function keepFormerContact(
 }
 
 /** The contacts by which a customer is known: one of both in each. */
-export const contactsOfCustomer = (
-  transaction: TenantDb,
-  customerId: number,
-): Promise<{ email: string | null; phone: string | null }[]> => transaction.rows(OF_CUSTOMER, customerId);
+export const contactsOfCustomer = (transaction: TenantDb, customerId: number): Promise<ContactOfCustomer[]> =>
+  transaction.rows(OF_CUSTOMER, customerId);
 
 export const isFormerContact = async (db: TenantDb, digests: readonly string[]): Promise<boolean> =>
   (await db.row(IS_FORMER, digests)) !== null;

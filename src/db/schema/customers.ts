@@ -167,7 +167,7 @@ export const formerContact = pgTable(
   'former_contact',
   {
     tenantId: tenantId(),
-    /** HMAC of the mailbox or number (`services/accounts/contact-digest.ts`). */
+    /** HMAC of the mailbox or number (`services/accounts/former-contact.ts`). */
     digest: text().notNull(),
     hasOrdered: boolean().notNull(),
     /** How often a discount counted, by its number. */

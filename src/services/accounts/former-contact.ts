@@ -10,12 +10,20 @@ interface Contacts {
   readonly phone: string | null;
 }
 
-/** The digests of contacts in a store: another store, and anybody without the key, can make nothing of them. */
-export async function digestsOf(db: TenantDb, { email, phone }: Contacts): Promise<string[]> {
+/**
+ * The digests of contacts in a store: another store, and anybody without the key, can make nothing of them.
+ * @param of what they keep: the orders for a contact, which anybody may have made, or that somebody had verified it
+ */
+export async function digestsOf(
+  db: TenantDb,
+  { email, phone }: Contacts,
+  of: 'orders' | 'verified' = 'orders',
+): Promise<string[]> {
+  const scope = of === 'orders' ? `${db.tenantId}` : `${db.tenantId} verified`;
   const mailbox = email === null ? null : await mailboxOf(db, email);
   return [mailbox, phone]
     .filter((contact) => contact !== null)
-    .map((contact) => createHmac('sha256', contactKey()).update(`${db.tenantId} ${contact}`).digest('base64url'));
+    .map((contact) => createHmac('sha256', contactKey()).update(`${scope} ${contact}`).digest('base64url'));
 }
 
 /**
@@ -26,17 +34,18 @@ export async function digestsOf(db: TenantDb, { email, phone }: Contacts): Promi
 export async function rememberCustomer(transaction: TenantDb, customerId: number): Promise<void> {
   const { former_contact_days: days } = await storeSettings(transaction);
   if (days === 0) return;
-  for (const contact of await contactsOfCustomer(transaction, customerId)) {
+  for (const { isVerified, ...contact } of await contactsOfCustomer(transaction, customerId)) {
     const digests = await digestsOf(transaction, contact);
     const history = await lockContactHistory(transaction, contact, digests, customerId);
     for (const digest of digests) await keepFormerContact(transaction, { digest, ...history }, days);
+    if (isVerified) await rememberContact(transaction, contact);
   }
 }
 
-/** Remembers a verified contact that an account has no more. Its orders stay, and say themselves that they were made. */
+/** Remembers that somebody had verified a contact. Orders for it are kept apart, or say themselves that they were made. */
 export async function rememberContact(transaction: TenantDb, contact: Contacts): Promise<void> {
   const { former_contact_days: days } = await storeSettings(transaction);
   if (days === 0) return;
-  for (const digest of await digestsOf(transaction, contact))
+  for (const digest of await digestsOf(transaction, contact, 'verified'))
     await keepFormerContact(transaction, { digest, hasOrdered: false, uses: {} }, days);
 }

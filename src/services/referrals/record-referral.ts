@@ -47,7 +47,7 @@ export async function creditReferee(transaction: TenantDb, refereeId: number): P
   await lockContact(transaction, referee);
   if (
     (await hasMailboxTwin(transaction, refereeId)) ||
-    (await isFormerContact(transaction, await digestsOf(transaction, referee)))
+    (await isFormerContact(transaction, await digestsOf(transaction, referee, 'verified')))
   ) {
     await removeReferral(transaction, refereeId);
     return false;

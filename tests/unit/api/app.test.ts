@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createApi } from '#api/app.ts';
+import type { RateLimits } from '#api/rate-limits.ts';
+import type { Store } from '#services/stores/store-directory.ts';
+
+const store = { host: 'a.localhost', name: 'A', isDefault: false, db: { tenantId: 1 } as Store['db'] };
+const find = async () => store;
+const stores = { find, findNow: find, list: async () => [store] };
+const limits: RateLimits = { take: async () => 7, giveBack: async () => undefined, welcome: async () => undefined };
+const api = createApi({ stores, port: 4321, log: () => undefined, limits });
+const statusFor = async (env?: object) =>
+  (await api.fetch(new Request('http://a.localhost/api/openapi.json'), env)).status;
+
+test('a read is counted unless its caller is said to be internal', async () => {
+  expect(await statusFor()).toBe(429);
+  expect(await statusFor({ address: '198.51.100.1' })).toBe(429);
+  expect(await statusFor({ address: '', isInternal: true })).toBe(200);
+});
