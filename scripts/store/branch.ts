@@ -36,8 +36,10 @@ function line({
         : `${area.pincodes?.length} pincodes`;
     return `${area.name ? `${area.name}: ` : ''}${kind}${area.priority ? ` (priority ${area.priority})` : ''}`;
   });
+  const reach = Math.max(...(delivery?.slabs ?? []).map((slab) => slab.up_to_km));
+  const where = reach > 0 ? `up to ${reach} km` : 'anywhere';
   const delivers = [
-    kinds.length > 0 ? `delivers to ${kinds.join('; ')}` : 'delivers anywhere',
+    kinds.length > 0 ? `delivers to ${kinds.join('; ')}` : `delivers ${where}`,
     delivery ? '' : 'for nothing',
   ];
   const parts = [

@@ -195,7 +195,7 @@ test('an operator opens a branch, says when it is open and where it delivers, an
     JSON.stringify({ type: 'Feature', properties: {}, geometry: SQUARE }),
   );
   expect(await branch('add', 'Mitte', '--at', '52.52,13.4', '--main', 'yes', '--slabs', '2=2.50,5=4.50')).toMatch(
-    /^Added: Mitte: main branch, at 52.52,13.4, always open, delivers anywhere$/,
+    /^Added: Mitte: main branch, at 52.52,13.4, always open, delivers up to 5 km$/,
   );
   await branch('hours', 'Mitte', 'mon-fri', '09:00-12:00,13:00-18:00');
   await branch('holiday', 'Mitte', '2026-12-25', 'closed', '--title', 'Christmas');
