@@ -3,6 +3,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { changePage, deletePage } from '#services/catalog-writes/change-page.ts';
 import { readNames } from '#services/catalog-writes/read-names.ts';
+import { settingGaps } from '#services/stores/setting-gaps.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { addEntry, checkAddOptions, readTarget } from './add-entry.ts';
 import { typedPath, withStore } from './open-store.ts';
@@ -45,6 +46,7 @@ async function remove(db: TenantDb, slug: string): Promise<void> {
   const outcome = await deletePage(db, slug);
   if (!outcome.ok) throw new OperatorError(outcome.message);
   console.log(`Removed ${outcome.title}.`);
+  await tellLost(db, slug);
 }
 
 async function change(db: TenantDb, slug: string, given: Given, isChange: boolean): Promise<void> {
@@ -55,4 +57,11 @@ async function change(db: TenantDb, slug: string, given: Given, isChange: boolea
   if (!outcome.ok) throw new OperatorError(outcome.message);
   const done = outcome.isChanged ? 'Changed: ' : isChange ? 'As it was: ' : '';
   console.log(`${done}${outcome.page.slug} · ${outcome.page.title}`);
+  if (outcome.page.slug !== slug) await tellLost(db, slug);
+}
+
+/** Settings that named the page by a slug that it has no more lead nowhere now. */
+async function tellLost(db: TenantDb, slug: string): Promise<void> {
+  for (const { setting, reason } of await settingGaps(db))
+    if (reason.endsWith(`"${slug}"`)) console.log(`Warning: ${setting}: ${reason}. Set it anew.`);
 }

@@ -35,7 +35,12 @@ export async function run(given: Given): Promise<void> {
   // What is typed stays in the history of the shell, and shows in the list of processes.
   const value = isKey && typed === '-' ? (await text(process.stdin)).trim() : typed;
   await withStore(host, async (store, { storage, isDemo }) => {
-    if (OF_PAGES.includes(key)) await needPage(store.db, key, value.trim());
+    const page = OF_PAGES.includes(key)
+      ? value.trim()
+      : key === 'contact_link'
+        ? /^\/page\/([\w-]+)$/.exec(value.trim())?.[1]
+        : '';
+    if (page) await needPage(store.db, key, page);
     const media = storeMedia(store.db, {
       storage,
       readLocal: (path) => readImageFile(typedPath(path)),
@@ -75,7 +80,7 @@ async function settingText(db: TenantDb, key: string): Promise<string> {
 /** @throws {OperatorError} where the store has no page of this slug: its link would lead nowhere. */
 async function needPage(db: TenantDb, key: string, slug: string): Promise<void> {
   const slugs = (await pageRows(db)).map((page) => page.slug);
-  if (slug === '' || slugs.includes(slug)) return;
+  if (slugs.includes(slug)) return;
   const near = nearest(slug, slugs);
   const hint = near ? `Did you mean "${near}"?` : slugs.length > 0 ? `There are ${slugs.slice(0, 20).join(', ')}.` : '';
   const add = `To add it: npm run store -- page HOST add ${/^[a-z0-9_-]+$/.test(slug) ? slug : 'SLUG'} --title TITLE`;

@@ -4,10 +4,11 @@ import { hasAnyProduct } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ImportOptions } from '../import/import-options.ts';
 import { type DraftedProduct, importProducts, type ProductResult, type SourceItem } from '../import/import-products.ts';
-import { type ImportReport, newReport, type Section } from '../import/import-report.ts';
+import { type ImportReport, newReport, type Section, warn } from '../import/import-report.ts';
 import { ImportRefused } from '../import/refused.ts';
 import { storeMedia } from '../media/store-media.ts';
 import { storeSettings } from '../stores/read-settings.ts';
+import { settingGaps } from '../stores/setting-gaps.ts';
 import { type FileImport, pathOf, readMerged, subjectOf } from './file-import.ts';
 import { importBranches } from './import-branches.ts';
 import { importCategories } from './import-categories.ts';
@@ -55,6 +56,9 @@ export async function importStoreFile(
   await importDiscounts(small.discounts, into);
   await importFees(small.additional_fees, into, isEmptied('additional_fees'));
   await importTaxClasses(small.tax_classes, into, isEmptied('tax_classes'));
+  // Last: a setting may name a page of the same file.
+  if (small.settings.length > 0 || report.counts.pages?.removed)
+    for (const { setting, reason } of await settingGaps(db)) warn(report, { line: 0, subject: setting, reason });
   return report;
 }
 
