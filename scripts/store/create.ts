@@ -18,6 +18,8 @@ const SETTINGS = {
   symbol: 'symbolPlacement',
 } as const;
 
+/** Where the products of a digital store are asked for, as an example. */
+const ASKED = 'mailto:you@shop.example';
 const HOW = 'To take real ones: docs/payments.md';
 
 /** A fault of a setting, by the option that was typed. */
@@ -41,12 +43,14 @@ export async function run(given: Given): Promise<void> {
     const made = await createStore(connection.pool, { host, name, settings });
     if (!made.ok) throw new OperatorError(asTyped(made.message));
     await saveLayout(made.db, FIRST_LAYOUT);
-    const { locale } = await storeSettings(made.db);
+    const { locale, store_type: type } = await storeSettings(made.db);
     const lines = [
       `Made the store "${name}": ${storeOrigin(made.host, port, undefined)}`,
       isLocalHost(made.host) ? null : `Let ${made.host} lead to this server: docs/deploy.md says how.`,
       localeNote(locale),
-      `${isDemo ? 'It takes test cards, as this is a trial.' : 'It takes no cards yet.'} ${HOW}`,
+      type === 'digital'
+        ? `Say where its products are asked for: npm run store -- set ${made.host} contact_link ${ASKED}`
+        : `${isDemo ? 'It takes test cards, as this is a trial.' : 'It takes no cards yet.'} ${HOW}`,
       `Fill it: npm run store -- import ${made.host} FILE`,
       `or: npm run store -- product ${made.host} add SLUG --name NAME --price AMOUNT`,
     ];

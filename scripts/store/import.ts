@@ -2,7 +2,9 @@ import { nearest } from '#lib/nearest.ts';
 import { progressBar } from '#lib/progress.ts';
 import { importFile } from '#services/import/import-file.ts';
 import { type ImportFormat, isAllSkipped } from '#services/import/import-report.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../expected-failure.ts';
+import { localeNote } from './locale-note.ts';
 import { typedPath, withStore } from './open-store.ts';
 import { printImport } from './print-import.ts';
 import type { Given } from './verb.ts';
@@ -35,6 +37,8 @@ export async function run(given: Given): Promise<void> {
       });
       bar.close();
       const seconds = (performance.now() - startedAt) / 1_000;
+      const note = report.counts.settings ? localeNote((await storeSettings(db)).locale) : null;
+      if (note) report.notes.push(note);
       await printImport(report, { host: name, dataDir, seconds, isDryRun });
       if (isAllSkipped(report)) throw new OperatorError('Nothing was imported: all of the file was skipped.');
     } finally {

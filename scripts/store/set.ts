@@ -10,7 +10,7 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { unknownSetting } from '#domain/validate-setting.ts';
 import { nearest } from '#lib/nearest.ts';
 import { formatTable } from '#lib/table.ts';
-import { PAGE_SETTINGS } from '#services/catalog-writes/named-pages.ts';
+import { pageNamedBy } from '#services/catalog-writes/named-pages.ts';
 import { readImageFile } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
 import { findCoupon } from '#services/pricing/coupons.ts';
@@ -40,7 +40,8 @@ export async function run(given: Given): Promise<void> {
   // What is typed stays in the history of the shell, and shows in the list of processes.
   const value = isKey && typed === '-' ? (await text(process.stdin)).trim() : typed;
   await withStore(host, async (store, { storage, isDemo }) => {
-    if (PAGE_SETTINGS.includes(key)) await needPage(store, key, value.trim());
+    const page = pageNamedBy(key, value.trim());
+    if (page) await needPage(store, key, page);
     const media = storeMedia(store.db, {
       storage,
       readLocal: (path) => readImageFile(typedPath(path)),
@@ -100,7 +101,7 @@ async function settingText(db: TenantDb, key: string): Promise<string> {
 /** @throws {OperatorError} where the store has no page of this slug: its link would lead nowhere. */
 async function needPage({ db, host }: Pick<Store, 'db' | 'host'>, key: string, slug: string): Promise<void> {
   const slugs = (await pageRows(db)).map((page) => page.slug);
-  if (slug === '' || slugs.includes(slug)) return;
+  if (slugs.includes(slug)) return;
   const near = nearest(slug, slugs);
   const hint = near ? `Did you mean "${near}"?` : slugs.length > 0 ? `There are ${slugs.slice(0, 20).join(', ')}.` : '';
   const add = `To add it: npm run store -- page ${host} add ${/^[a-z0-9_-]+$/.test(slug) ? slug : 'SLUG'} --title TITLE`;

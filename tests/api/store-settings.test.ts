@@ -33,6 +33,9 @@ test('settings are shown with their values, and those of others masked', async (
     'Made the store "Tea": https://tea.example\n',
   );
   expect(await store('create', 'tea.localhost', '--name', 'Tea')).toContain('http://tea.localhost:4999\n');
+  const digital = await store('create', 'beats.example', '--name', 'Beats', '--type', 'digital');
+  expect(digital).toContain('set beats.example contact_link mailto:you@shop.example');
+  expect(digital).not.toContain('cards');
   await set('stripe_secret_key', 'sk_test_hidden');
   const all = await set();
   expect(all).toMatch(/storeName +Tea/);
@@ -72,9 +75,25 @@ test('a page of terms or privacy has to be there', async () => {
     code: 1,
     said: `The setting privacy_page names "data": set it to another page, or to '', first.`,
   });
+  expect(await ran('set', 'tea.example', 'contact_link', '/page/contact')).toMatchObject({ code: 1 });
   expect(await set('privacy_page', '')).toBe('tea.example: privacy_page =');
   expect(await store('page', 'tea.example', 'data', '--delete')).toBe('Removed Privacy.');
   expect(await set('privacy_page')).toContain('privacy_page = nothing (default)');
+});
+
+test('an import warns of the same', async () => {
+  await store('create', 'mint.example', '--name', 'Mint');
+  const file = join(shop.folder, 'mint.json');
+  const settings = { locale: 'fr-FR', terms_page: 'terms', privacy_page: 'privacy', plugin_analytics_enable: true };
+  const pages = [{ slug: 'terms', title: 'Terms' }];
+  await writeFile(file, JSON.stringify({ format: 'frontage-store', version: 1, settings, pages }));
+  const tried = await store('import', 'mint.example', file, '--dry-run');
+  const said = await store('import', 'mint.example', file);
+  expect(tried).toMatch(/privacy_page +the store has no page "privacy"/);
+  expect(said).toMatch(/privacy_page +the store has no page "privacy"/);
+  expect(said).not.toContain('no page "terms"');
+  expect(said).toMatch(/plugin_analytics_enable +the plugin does nothing until .*plugin_analytics_measurement_id/);
+  expect(said).toContain('There are no texts in French');
 });
 
 test('a plugin that is switched on without what it needs says what that is', async () => {

@@ -12,14 +12,6 @@ export interface Filters {
   readonly in_stock: boolean;
 }
 
-export const NO_FILTERS: Filters = {
-  sort: 'featured',
-  attributes: new Map(),
-  price_min: null,
-  price_max: null,
-  in_stock: false,
-};
-
 /** More than any list offers; an address can't make the server do more. */
 const MAX_VALUES = 40;
 

@@ -3,8 +3,11 @@ import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { findBySlug } from './slugs.ts';
 
-/** Settings that name a content page. */
-export const PAGE_SETTINGS: readonly string[] = ['terms_page', 'privacy_page'];
+/** The slug of the content page that a value of a setting names; empty: none. */
+export function pageNamedBy(key: string, value: string): string {
+  if (key === 'terms_page' || key === 'privacy_page') return value;
+  return key === 'contact_link' ? (/^\/page\/([\w-]+)$/.exec(value)?.[1] ?? '') : '';
+}
 
 /** The pages that settings name, by a slug or a former one; null: the store has none of that slug. */
 export async function namedPages(
@@ -14,9 +17,9 @@ export async function namedPages(
   const settings = await settingRows(db);
   const rows = pages ?? (await pageRows(db));
   const named = [];
-  for (const key of PAGE_SETTINGS) {
-    const slug = settings[key];
-    if (!slug) continue;
+  for (const [key, value] of Object.entries(settings)) {
+    const slug = pageNamedBy(key, value);
+    if (slug === '') continue;
     const found = await findBySlug(db, 'page', rows, slug);
     named.push({ key, slug, page: 'ok' in found ? null : found });
   }

@@ -2,13 +2,13 @@ import { type StoreFile, storeFileProduct } from '#contracts/store-file.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { hasAnyProduct } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { namedPages } from '../catalog-writes/named-pages.ts';
 import type { ImportOptions } from '../import/import-options.ts';
 import { type DraftedProduct, importProducts, type ProductResult, type SourceItem } from '../import/import-products.ts';
 import { type ImportReport, newReport, type Section, warn } from '../import/import-report.ts';
 import { ImportRefused } from '../import/refused.ts';
 import { storeMedia } from '../media/store-media.ts';
 import { storeSettings } from '../stores/read-settings.ts';
+import { settingGaps } from '../stores/setting-gaps.ts';
 import { type FileImport, pathOf, readMerged, subjectOf } from './file-import.ts';
 import { importBranches } from './import-branches.ts';
 import { importCategories } from './import-categories.ts';
@@ -58,15 +58,10 @@ export async function importStoreFile(
   if (source.sections().has('additional_fees'))
     await importFees(small.additional_fees, into, isEmptied('additional_fees'));
   if (source.sections().has('tax_classes')) await importTaxClasses(small.tax_classes, into, isEmptied('tax_classes'));
-  if (small.settings.length > 0 || small.pages.length > 0) await warnOfPages(into);
+  // Last: a setting may name a page of the same file.
+  if (small.settings.length > 0 || report.counts.pages?.removed)
+    for (const { setting, reason } of await settingGaps(db)) warn(report, { line: 0, subject: setting, reason });
   return report;
-}
-
-/** Shoppers are led to the pages that settings name. */
-async function warnOfPages({ db, report }: FileImport): Promise<void> {
-  for (const { key, slug, page } of await namedPages(db))
-    if (!page)
-      warn(report, { line: 0, subject: key, reason: `names the page "${slug}", which the store does not have` });
 }
 
 /** The sections that fit into memory, in one pass. @throws {ImportRefused} for `null` in place of another section. */

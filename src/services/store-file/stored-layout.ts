@@ -39,13 +39,6 @@ export const layoutProductSlugs = (data: FileLayoutData): string[] => [
   ...bannersOf(data).flatMap((banner) => banner.data.product_slug ?? []),
 ];
 
-/** The images that `data` of a layout item names. */
-export function layoutImages(data: FileLayoutData): string[] {
-  return bannersOf(data)
-    .flatMap(({ image, mobile_image }) => [image, mobile_image])
-    .filter((source): source is string => source !== null);
-}
-
 /**
  * `data` of a layout item as it is stored: with ids instead of slugs, hashes instead of image sources, clean HTML and
  * safe links. What the store has not is left out and told to `references.leftOut`.

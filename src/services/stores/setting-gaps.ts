@@ -1,0 +1,27 @@
+import type { TenantDb } from '#db/tenant-db.ts';
+import { PLUGIN_KINDS } from '#domain/plugin-settings.ts';
+import { pluginsMissing } from '#domain/plugins.ts';
+import { namedPages } from '../catalog-writes/named-pages.ts';
+import { storeSettings } from './read-settings.ts';
+
+/** A setting of a store that leads nowhere. */
+export interface SettingGap {
+  setting: string;
+  reason: string;
+}
+
+/** Settings that name a page that is not there, and plugins that are switched on without what they need. */
+export async function settingGaps(db: TenantDb): Promise<SettingGap[]> {
+  const settings = await storeSettings(db);
+  const dead = (await namedPages(db))
+    .filter(({ page }) => page === null)
+    .map(({ key, slug }) => ({ setting: key, reason: `the store has no page "${slug}"` }));
+  const idle = PLUGIN_KINDS.filter((kind) => settings[`plugin_${kind}_enable`])
+    .map((kind) => ({ setting: `plugin_${kind}_enable`, missing: pluginsMissing(kind, settings) }))
+    .filter(({ missing }) => missing.length > 0)
+    .map(({ setting, missing }) => ({
+      setting,
+      reason: `the plugin does nothing until this is set, too: ${missing.join(', ')}`,
+    }));
+  return [...dead, ...idle];
+}
