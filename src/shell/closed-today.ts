@@ -1,5 +1,5 @@
-/** On home at the edge of the header, on a product over its picture: nothing else moves for it. */
-const PLACES = '.gallery, #home > .site-header';
+/** It comes behind these: on home to the edge of the header, on a product over its picture. Nothing else moves for it. */
+const PLACES = '.gallery-track, #home > .site-header > :last-child';
 
 let text: string | undefined;
 
@@ -10,7 +10,7 @@ function show(): void {
     const line = document.createElement('p');
     line.className = 'pill closed-today';
     line.textContent = text;
-    place.append(line);
+    place.after(line);
   }
 }
 
