@@ -1,5 +1,9 @@
-/** On home at the edge of the header, on a product over its picture: nothing else moves for it. */
-const PLACES = '.gallery, #home > .site-header';
+/** It comes behind these: on home to the edge of the header, on a product over its picture. Nothing else moves for it. */
+const PLACES = '.gallery-track, #home > .site-header > :last-child';
+
+/** Above the end of a picture, on the first screen. Pages of branches that are open need not carry it. */
+const ON_PICTURE =
+  'position:absolute;inset-inline:0;translate:0 calc(-100% - .75rem);inline-size:fit-content;margin-inline:auto;text-align:center';
 
 let text: string | undefined;
 
@@ -10,7 +14,8 @@ function show(): void {
     const line = document.createElement('p');
     line.className = 'pill closed-today';
     line.textContent = text;
-    place.append(line);
+    if (place.matches('.gallery-track')) line.style.cssText = ON_PICTURE;
+    place.after(line);
   }
 }
 

@@ -67,7 +67,7 @@ describe('codes by text message', () => {
       5, 7, 5,
     ]);
     for (const { body, headers } of refused) {
-      expect(body).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('email address') });
+      expect(body).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('e-mail address') });
       const seconds = Number(headers.get('Retry-After'));
       expect(seconds > 86_300 && seconds <= 86_400).toBe(true);
     }
