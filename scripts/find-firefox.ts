@@ -1,13 +1,17 @@
+import { execFile } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { installPackage } from './apt.ts';
 import { during } from './bootstrap/progress.cjs';
-import { starts } from './browser/attempt.ts';
 
 const NAMES = ['firefox-esr', 'firefox'];
 const MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
+/** The first that knows all commands of WebDriver BiDi that Playwright sends (`network.addDataCollector`). */
+const OLDEST = 143;
+const DEBIAN = '/usr/bin/firefox-esr';
 
 /**
- * A Firefox that starts here: FIREFOX_PATH, else an installed one, else Debian's package `firefox-esr`.
+ * A Firefox that starts here and is new enough: FIREFOX_PATH, else an installed one, else Debian's package `firefox-esr`.
  * @returns path of the executable
  * @throws {Error} why there is none
  */
@@ -15,8 +19,18 @@ export async function findFirefox(): Promise<string> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   const chosen = process.env.FIREFOX_PATH;
-  for (const candidate of chosen ? [chosen] : [...installed, MAC]) if (await starts(candidate)) return candidate;
-  if (chosen) throw new Error(`FIREFOX_PATH, ${chosen}, does not start`);
+  for (const candidate of chosen ? [chosen] : [...installed, MAC]) if (await isUsable(candidate)) return candidate;
+  if (chosen) throw new Error(`FIREFOX_PATH, ${chosen}, does not start, or is older than Firefox ${OLDEST}`);
   await during('Installing Firefox with apt-get', () => installPackage('firefox-esr'));
-  return '/usr/bin/firefox-esr';
+  if (await isUsable(DEBIAN)) return DEBIAN;
+  throw new Error(`the package firefox-esr of this system does not start, or is older than Firefox ${OLDEST}`);
+}
+
+async function isUsable(executable: string): Promise<boolean> {
+  try {
+    const { stdout } = await promisify(execFile)(executable, ['--version'], { timeout: 20_000 });
+    return Number(/\d+/.exec(stdout)?.[0]) >= OLDEST;
+  } catch {
+    return false;
+  }
 }
