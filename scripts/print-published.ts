@@ -53,10 +53,12 @@ export function printLinks(
 
 const STOP = 'Stop with Ctrl-C.';
 
-/** Tells how to make the first store of an installation. */
-export const printEmpty = (): void =>
+/** Tells how to make the first store of an installation. The stores of another backend are made there. */
+export const printEmpty = (apiOrigin: string | undefined): void =>
   console.log(
-    `\nThere is no store yet. Make one in another terminal, with the same DATA_DIR or DATABASE_URL as here:\n` +
-      `  npm run store -- create shop.localhost --name "My shop"\n` +
-      `It is served as soon as it is made. ${STOP}`,
+    apiOrigin === undefined
+      ? `\nThere is no store yet. Make one in another terminal, with the same DATA_DIR or DATABASE_URL as here:\n` +
+          `  npm run store -- create shop.localhost --name "My shop"\n` +
+          `It is served as soon as it is made. ${STOP}`
+      : `\nNo store of ${apiOrigin} is published here yet. ${STOP}`,
   );

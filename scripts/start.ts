@@ -128,7 +128,7 @@ async function publish(parts: ServingParts, status: PublishStatus, log: Logger, 
     log,
   });
   onStop(() => live.close());
-  if (stores.length === 0) printEmpty();
+  if (stores.length === 0) printEmpty(parts.env.apiOrigin);
   else showLinks();
   if (stores.length > 0 && isWhole) console.log('\nAll pages are published.');
 }

@@ -97,6 +97,18 @@ test('a backend behind API_ORIGIN that does not answer is told, and what is publ
   removeDataDir(folder);
 });
 
+test('stores of another backend are not asked to be made here', { timeout: PATIENCE_MS }, async () => {
+  const folder = createDataDir();
+  const away = 'http://127.0.0.1:1';
+  const script = startScript(['start.ts'], { PORT: free, DATA_DIR: folder, API_ORIGIN: away });
+  await expect.poll(() => script.said(), { timeout: 60_000, interval: 20 }).toContain('Stop with Ctrl-C');
+  expect(script.said()).toContain(`No store of ${away} is published here yet.`);
+  expect(script.said()).not.toContain('npm run store -- create');
+  script.child.kill('SIGTERM');
+  expect((await script.ended).code).toBe(0);
+  removeDataDir(folder);
+});
+
 /** What a script has complained of: on a busy machine it tells what it is doing, too. */
 const problems = ({ stderr }: ScriptEnd): string[] =>
   stderr.split('\n').filter((line) => !/^(?:$|Publishing |Another command is building;)/.test(line));
