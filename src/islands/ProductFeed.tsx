@@ -6,7 +6,7 @@ import {
   NO_PRODUCTS,
   type ProductsQuery,
   startProducts,
-} from '#stores/products-list.ts';
+} from '#stores/catalog/products-list.ts';
 import { usePriced } from './branch/use-priced.ts';
 import { Card } from './product-card/Card.tsx';
 import { type Voice, type VoiceProps, voiceOf } from './voice.ts';

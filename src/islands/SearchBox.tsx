@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { SEARCH_QUERY_MAX } from '#contracts/limits.ts';
-import { $search, NO_SEARCH, search } from '#stores/search.ts';
-import { addressQuery, rememberQuery } from '#stores/search-address.ts';
+import { $search, NO_SEARCH, search } from '#stores/catalog/search.ts';
+import { addressQuery, rememberQuery } from '#stores/catalog/search-address.ts';
 import { Icon } from './Icon.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { type Voice, type VoiceProps, voiceOf } from './voice.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { retrySearch, type SearchState } from '#stores/search.ts';
+import { retrySearch, type SearchState } from '#stores/catalog/search.ts';
 import { usePriced } from './branch/use-priced.ts';
 import { Card } from './product-card/Card.tsx';
 import type { Voice } from './voice.ts';

@@ -8,7 +8,7 @@ const IMPORT_HELPER = '\0vite/preload-helper.js';
 const PRELOADED = '__VITE_PRELOAD__';
 const IN_SHELL = /\/src\/shell\/|\?shell$/;
 /** What the shell keeps things with, and the way to it: islands import all but the first as well. */
-const COPIED = /\/src\/stores\/(?:freshness|store-key|stored|safe-storage|catalog-versions|report)\.ts$/;
+const COPIED = /\/src\/stores\/(?:store\/(?:freshness|catalog-versions)|storage\/(?:store-key|stored|safe-storage)|report)\.ts$/;
 
 const shellInOneFile: VitePlugin = {
   name: 'shell-in-one-file',
@@ -28,25 +28,25 @@ const shellInOneFile: VitePlugin = {
 
 /** What the cart, the address book and other accounts alone have in common. */
 const OF_ADDRESSES =
-  '(?:stores/(?:address|places|recent-places|delivery-place|call-failure)|domain/addresses/|islands/address/(?:Service[.]|service-text|label-text)|islands/cart/(?:Failed|CartPlaces)[.])';
+  '(?:stores/address/|domain/addresses/|islands/address/(?:Service[.]|service-text|label-text)|islands/cart/(?:Failed|CartPlaces)[.])';
 /** The wishlist: its page, and the hearts of who is signed in. */
-const OF_WISHES = '(?:stores/wish|islands/wishlist/)';
+const OF_WISHES = '(?:stores|islands)/wishlist/';
 
 /** What the pages of accounts and addresses and their forms have in common. */
 const OF_ACCOUNTS =
-  '(?:stores/(?:session|referrals?|form-draft|one-time-code|profile|service-check|clock|customers-own|ledger|scratch-cards)[.]|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
+  '(?:stores/(?:account|rewards)/|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
 
 /** What the pages of orders have in common. */
 const OF_ORDERS =
-  '(?:client/event-stream|stores/(?:followed-order|order-(?:keys|stream|actions)|orders)[.]|islands/orders/|domain/orders/)';
+  '(?:client/event-stream|stores/orders/|islands/orders/|domain/orders/)';
 
 /** The checkout, with what it has in common with the cart and the orders alone. */
 const OF_CHECKOUT =
-  '(?:stores/(?:checkout|checkout-draft|place-order|payment)[.]|islands/checkout/|islands/cart/(?:AddressRow|Choice|ChoiceNews|CouponField|CartNotes|EmptyCart|Summary|WayAbout|WayChoice|branch-distance|checkout-hindrance|focus|hindrance-text|note-text|summary-rows|use-choice)[.])';
+  '(?:stores/checkout/|islands/checkout/|islands/cart/(?:AddressRow|Choice|ChoiceNews|CouponField|CartNotes|EmptyCart|Summary|WayAbout|WayChoice|branch-distance|checkout-hindrance|focus|hindrance-text|note-text|summary-rows|use-choice)[.])';
 
 /** Modules that the options dialog shares with the choices on a product's page. */
 const OF_OPTIONS =
-  '(?:stores/(?:options-dialog|product-options)[.]|domain/options/(?!option)|islands/options/(?:option-notes|picture-of)[.])';
+  '(?:stores/options/|domain/options/(?!option)|islands/options/(?:option-notes|picture-of)[.])';
 
 /** None of it comes with every page. */
 const OF_FEW = [OF_OPTIONS, OF_ADDRESSES, OF_WISHES, OF_ACCOUNTS, OF_ORDERS, OF_CHECKOUT].join('|');

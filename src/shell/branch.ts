@@ -1,5 +1,5 @@
 /** What has to be known of a shopper's branch before anything else has loaded. */
-import { storage, storeKey } from '#stores/stored.ts';
+import { storage, storeKey } from '#stores/storage/stored.ts';
 
 const kept = (): string => storage.read(storeKey('branch')) ?? '';
 

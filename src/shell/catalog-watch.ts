@@ -2,8 +2,9 @@
  * Asks whether the catalog moved, on load and on return to the tab, and brings the plugins: nothing of it before the page
  * is there and the browser idle.
  */
-import { checkFreshness } from '#stores/freshness.ts';
-import { revalidatePage } from '#stores/shown-page.ts';
+
+import { revalidatePage } from '#stores/catalog/shown-page.ts';
+import { checkFreshness } from '#stores/store/freshness.ts';
 import { whenIdle } from './idle.ts';
 import { loadPlugins } from './load-plugins.ts';
 

@@ -2,7 +2,7 @@
  * Asks every five seconds whether there is a network. When it goes, a screen says so; who goes on with the pages that
  * are kept, or has opened one of them, sees a line instead. Nothing of the page itself changes.
  */
-import { checkFreshness } from '#stores/freshness.ts';
+import { checkFreshness } from '#stores/store/freshness.ts';
 import { whenIdle } from './idle.ts';
 
 const POLL_MS = 5000;

@@ -1,5 +1,5 @@
-import { askAsShopper } from '#stores/freshness.ts';
-import { GUEST_ID, storage, storeKey } from '#stores/stored.ts';
+import { GUEST_ID, storage, storeKey } from '#stores/storage/stored.ts';
+import { askAsShopper } from '#stores/store/freshness.ts';
 import { whenIdle } from './idle.ts';
 import { isInner } from './is-inner.ts';
 

@@ -1,5 +1,5 @@
 /** Where a shopper was on the home page of wide screens, also after days. */
-import { storage, storeKey } from '#stores/stored.ts';
+import { storage, storeKey } from '#stores/storage/stored.ts';
 import { isInner } from './is-inner.ts';
 
 const key = (): string => storeKey('home-scroll');

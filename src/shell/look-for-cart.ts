@@ -1,5 +1,5 @@
-import type { askAsShopper } from '#stores/freshness.ts';
 import { report } from '#stores/report.ts';
+import type { askAsShopper } from '#stores/store/freshness.ts';
 
 /** Asks whether the shopper has a cart. Only where there is one do the islands wake, and React with them. */
 export async function wakeForCart(ask: typeof askAsShopper): Promise<void> {

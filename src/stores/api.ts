@@ -7,11 +7,11 @@ import {
 } from '#client/api-client.ts';
 import { patientFetch } from '#client/patient-fetch.ts';
 import { isRecord } from '#lib/shape.ts';
-import { selectedBranchId } from './branch-choice.ts';
-import { guestId } from './guest.ts';
-import { keepReturnTo } from './return-to.ts';
+import { selectedBranchId } from './branch/branch-choice.ts';
+import { guestId } from './shopper/guest.ts';
+import { keepReturnTo } from './shopper/return-to.ts';
+import { $user, signOut } from './shopper/user.ts';
 import { notifyWord } from './toasts.ts';
-import { $user, signOut } from './user.ts';
 
 const BEARER = 'Bearer ';
 

@@ -1,4 +1,4 @@
-import type { CacheKey } from '#stores/catalog-moves.ts';
+import type { CacheKey } from '#stores/store/catalog-moves.ts';
 
 /**
  * Stands a page in for tests that import stores from their first line on; to be made before that, in `vi.hoisted`.

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { fetchProfile } from '#stores/profile.ts';
-import { endSession } from '#stores/session.ts';
+import { fetchProfile } from '#stores/account/profile.ts';
+import { endSession } from '#stores/account/session.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { UserProfile } from '#stores/user.ts';
 import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { AccountPlaces } from './AccountPlaces.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { saveAvatar } from '#stores/profile.ts';
+import { saveAvatar } from '#stores/account/profile.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { UserProfile } from '#stores/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { FieldError } from '../form/Field.tsx';
 import { Avatar } from './Avatar.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { OTP_DIGITS } from '#contracts/limits.ts';
+import { secondsUntil } from '#stores/account/clock.ts';
+import { forgetCode, type SentCode, sendCode } from '#stores/account/one-time-code.ts';
 import type { CallFailure } from '#stores/call-failure.ts';
-import { secondsUntil } from '#stores/clock.ts';
-import { forgetCode, type SentCode, sendCode } from '#stores/one-time-code.ts';
 import type { Translate } from '#words/translate.ts';
 import { fieldId } from '../form/Field.tsx';
 import { FormField } from '../form/FormField.tsx';

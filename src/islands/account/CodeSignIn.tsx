@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { forgetCode, type SentCode, sendCode, sentCode } from '#stores/one-time-code.ts';
-import { signInByCode } from '#stores/session.ts';
+import { forgetCode, type SentCode, sendCode, sentCode } from '#stores/account/one-time-code.ts';
+import { signInByCode } from '#stores/account/session.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { UserProfile } from '#stores/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { FormField } from '../form/FormField.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sendCode } from '#stores/one-time-code.ts';
+import { sendCode } from '#stores/account/one-time-code.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { UserProfile } from '#stores/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { fetchProfile } from '#stores/account/profile.ts';
+import { confirmEmail, type ResetLink } from '#stores/account/session.ts';
 import { goInstead } from '#stores/go.ts';
-import { fetchProfile } from '#stores/profile.ts';
-import { confirmEmail, type ResetLink } from '#stores/session.ts';
+import { $user, NOBODY } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import { $user, NOBODY } from '#stores/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { type VoiceProps, voiceOf } from '../voice.ts';

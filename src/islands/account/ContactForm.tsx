@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { forgetCode, type SentCode, sendCode, sentCode } from '#stores/one-time-code.ts';
-import { saveDetails } from '#stores/profile.ts';
+import { forgetCode, type SentCode, sendCode, sentCode } from '#stores/account/one-time-code.ts';
+import { saveDetails } from '#stores/account/profile.ts';
 import type { Translate } from '#words/translate.ts';
 import { fieldId } from '../form/Field.tsx';
 import { FormField } from '../form/FormField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentCode } from '#stores/one-time-code.ts';
+import { sentCode } from '#stores/account/one-time-code.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';

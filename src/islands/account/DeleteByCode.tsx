@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendCode, sentCode } from '#stores/one-time-code.ts';
+import { sendCode, sentCode } from '#stores/account/one-time-code.ts';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { useForm } from '../form/use-form.ts';
 import { CodeForm } from './CodeForm.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeleteUserRequest } from '#contracts/account.ts';
-import type { DoneResult } from '#stores/session.ts';
-import type { UserProfile } from '#stores/user.ts';
+import type { DoneResult } from '#stores/account/session.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { FormField } from '../form/FormField.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DeleteUserRequest } from '#contracts/account.ts';
-import { deleteAccount } from '#stores/profile.ts';
-import type { UserProfile } from '#stores/user.ts';
+import { deleteAccount } from '#stores/account/profile.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { openModal } from '../overlay/open-modal.ts';
 import { DeleteByCode } from './DeleteByCode.tsx';

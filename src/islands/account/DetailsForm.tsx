@@ -1,6 +1,6 @@
-import { saveDetails } from '#stores/profile.ts';
+import { saveDetails } from '#stores/account/profile.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { UserProfile } from '#stores/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { CheckField } from '../form/CheckField.tsx';
 import { FormField } from '../form/FormField.tsx';

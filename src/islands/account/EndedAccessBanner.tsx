@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $endedAccess, keepEndedAccess } from '#stores/ended-access.ts';
-import type { UserProfile } from '#stores/user.ts';
+import { $endedAccess, keepEndedAccess } from '#stores/shopper/ended-access.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 

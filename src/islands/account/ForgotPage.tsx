@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askForReset, checkReset, type ResetLink } from '#stores/session.ts';
+import { askForReset, checkReset, type ResetLink } from '#stores/account/session.ts';
 import type { Translate } from '#words/translate.ts';
 import { FormField } from '../form/FormField.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';

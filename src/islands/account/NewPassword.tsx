@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PASSWORD_MIN } from '#contracts/limits.ts';
+import { type ResetLink, resetPassword } from '#stores/account/session.ts';
 import { goInstead } from '#stores/go.ts';
-import { type ResetLink, resetPassword } from '#stores/session.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { fieldId } from '../form/Field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PASSWORD_MIN } from '#contracts/limits.ts';
-import { saveDetails } from '#stores/profile.ts';
+import { saveDetails } from '#stores/account/profile.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { fieldId } from '../form/Field.tsx';

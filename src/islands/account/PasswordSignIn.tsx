@@ -1,5 +1,5 @@
-import { signInByPassword } from '#stores/session.ts';
-import type { UserProfile } from '#stores/user.ts';
+import { signInByPassword } from '#stores/account/session.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { CheckField } from '../form/CheckField.tsx';
 import { FormField } from '../form/FormField.tsx';

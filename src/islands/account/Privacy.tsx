@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { exportData } from '#stores/account/profile.ts';
 import { go } from '#stores/go.ts';
-import { exportData } from '#stores/profile.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { UserProfile } from '#stores/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';

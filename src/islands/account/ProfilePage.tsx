@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchProfile } from '#stores/profile.ts';
+import { fetchProfile } from '#stores/account/profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { type VoiceProps, voiceOf } from '../voice.ts';
 import { AccountPlaces } from './AccountPlaces.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PASSWORD_MIN } from '#contracts/limits.ts';
+import { register } from '#stores/account/session.ts';
 import { goInstead } from '#stores/go.ts';
-import { takeReturnTo } from '#stores/return-to.ts';
-import { register } from '#stores/session.ts';
+import { takeReturnTo } from '#stores/shopper/return-to.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { $endedAccess } from '#stores/ended-access.ts';
+import { sentCode } from '#stores/account/one-time-code.ts';
+import { endSession } from '#stores/account/session.ts';
 import { goInstead } from '#stores/go.ts';
-import { sentCode } from '#stores/one-time-code.ts';
-import { takeReturnTo } from '#stores/return-to.ts';
-import { endSession } from '#stores/session.ts';
+import { $endedAccess } from '#stores/shopper/ended-access.ts';
+import { takeReturnTo } from '#stores/shopper/return-to.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { UserProfile } from '#stores/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { type VoiceProps, voiceOf } from '../voice.ts';
 import { CodeSignIn } from './CodeSignIn.tsx';

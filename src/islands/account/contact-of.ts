@@ -1,6 +1,6 @@
 import type { SendOtpRequest } from '#contracts/account.ts';
 import type { CallFailure } from '#stores/call-failure.ts';
-import type { UserProfile } from '#stores/user.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
 
 /** What was typed where an e-mail address or a phone number may stand. */
 export const contactOf = (login: string): SendOtpRequest => {

@@ -1,4 +1,4 @@
-import type { ResetLink } from '#stores/session.ts';
+import type { ResetLink } from '#stores/account/session.ts';
 
 /**
  * What the link of a mail says, behind its `#` (which no server and no log sees) or as a query; taken out of the

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { goInstead } from '#stores/go.ts';
-import { keepReturnTo } from '#stores/return-to.ts';
-import { $user, NOBODY, type UserProfile } from '#stores/user.ts';
+import { keepReturnTo } from '#stores/shopper/return-to.ts';
+import { $user, NOBODY, type UserProfile } from '#stores/shopper/user.ts';
 
 /** Who is signed in; null: nobody; undefined: not known yet, as the page was published. */
 export function useProfile(): UserProfile | null | undefined {

@@ -8,8 +8,8 @@ import {
   NO_ADDRESSES,
   removeAddress,
   setDefaultAddress,
-} from '#stores/addresses.ts';
-import { startSiteData } from '#stores/site-data.ts';
+} from '#stores/address/addresses.ts';
+import { startSiteData } from '#stores/store/site-data.ts';
 import { notify } from '#stores/toasts.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useMemo } from 'react';
 import type { Address, AddressFormAnswer } from '#contracts/address.ts';
-import type { TextField } from '#stores/address-draft.ts';
+import type { TextField } from '#stores/address/address-draft.ts';
 import type { Translate } from '#words/translate.ts';
 import { CheckField } from '../form/CheckField.tsx';
 import { Field, type FieldShape } from '../form/Field.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Address } from '#contracts/address.ts';
-import { $addressForm, NO_FORM } from '#stores/address-form.ts';
-import { chooseAddress } from '#stores/delivery-place.ts';
+import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
+import { chooseAddress } from '#stores/address/delivery-place.ts';
 import { go } from '#stores/go.ts';
 import { notify } from '#stores/toasts.ts';
 import { Failed } from '../cart/Failed.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Place } from '#contracts/places.ts';
-import { type LocationProblem, locate } from '#stores/my-location.ts';
-import { placeAt } from '#stores/places.ts';
+import { placeAt } from '#stores/address/places.ts';
+import { type LocationProblem, locate } from '#stores/branch/my-location.ts';
 import type { Translate, WordKey } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import { PlaceCombobox } from './PlaceCombobox.tsx';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { PLACE_INPUT_MAX } from '#contracts/limits.ts';
 import type { Place } from '#contracts/places.ts';
-import { NO_PLACES } from '#stores/recent-places.ts';
+import { NO_PLACES } from '#stores/address/recent-places.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import { keyEffect } from './combobox-keys.ts';

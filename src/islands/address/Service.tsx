@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $branches, NO_BRANCHES } from '#stores/branches.ts';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { type Served, serviceText } from './service-text.ts';

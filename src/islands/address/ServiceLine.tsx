@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CheckPincode } from '#contracts/branches.ts';
-import { $serviceCheck, checkService, NOT_CHECKED, type ServicePlace } from '#stores/service-check.ts';
+import { $serviceCheck, checkService, NOT_CHECKED, type ServicePlace } from '#stores/address/service-check.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { serviceText } from './service-text.ts';

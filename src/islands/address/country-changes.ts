@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { AddressFormAnswer } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
-import type { AddressValues } from '#stores/address-draft.ts';
-import { openAddressForm } from '#stores/address-form.ts';
+import type { AddressValues } from '#stores/address/address-draft.ts';
+import { openAddressForm } from '#stores/address/address-form.ts';
 import { stateName, withPlace, withText } from './form-values.ts';
 
 interface Subject {

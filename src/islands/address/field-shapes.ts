@@ -1,5 +1,5 @@
 import type { AddressFormAnswer, AddressFormField } from '#contracts/address.ts';
-import type { TextField } from '#stores/address-draft.ts';
+import type { TextField } from '#stores/address/address-draft.ts';
 import type { Translate } from '#words/translate.ts';
 import type { FieldShape } from '../form/Field.tsx';
 

@@ -1,4 +1,4 @@
-import type { Places } from '#stores/places.ts';
+import type { Places } from '#stores/address/places.ts';
 import type { Translate } from '#words/translate.ts';
 
 /** What is known of the choice beside the suggestions. */

@@ -1,7 +1,7 @@
-import { type AddressValues, readDraft } from '#stores/address-draft.ts';
-import { openAddressForm } from '#stores/address-form.ts';
-import { $addresses, fetchAddresses } from '#stores/addresses.ts';
-import { $user } from '#stores/user.ts';
+import { type AddressValues, readDraft } from '#stores/address/address-draft.ts';
+import { openAddressForm } from '#stores/address/address-form.ts';
+import { $addresses, fetchAddresses } from '#stores/address/addresses.ts';
+import { $user } from '#stores/shopper/user.ts';
 import { isSame, NO_VALUES, stateName, valuesOf } from './form-values.ts';
 
 /** A form that can be shown. */

@@ -1,7 +1,7 @@
 import type { AddressFormAnswer } from '#contracts/address.ts';
 import { PINCODE } from '#contracts/limits.ts';
-import type { AddressValues } from '#stores/address-draft.ts';
-import type { ServicePlace } from '#stores/service-check.ts';
+import type { AddressValues } from '#stores/address/address-draft.ts';
+import type { ServicePlace } from '#stores/address/service-check.ts';
 import { fieldFault } from './field-fault.ts';
 
 type Where = Pick<AddressValues, 'lat' | 'lng' | 'pincode' | 'country'>;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { AddressFormAnswer } from '#contracts/address.ts';
-import type { AddressValues, TextField } from '#stores/address-draft.ts';
+import type { AddressValues, TextField } from '#stores/address/address-draft.ts';
 import type { Translate } from '#words/translate.ts';
 import { useFaults } from '../form/use-faults.ts';
 import { ADDRESS_FORM } from './address-form.ts';

@@ -1,7 +1,7 @@
 import type { Address, AddressFormAnswer } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
-import type { TextField } from '#stores/address-draft.ts';
-import { openAddressForm } from '#stores/address-form.ts';
+import type { TextField } from '#stores/address/address-draft.ts';
+import { openAddressForm } from '#stores/address/address-form.ts';
 import type { Translate } from '#words/translate.ts';
 import { countryChanges } from './country-changes.ts';
 import { withText } from './form-values.ts';

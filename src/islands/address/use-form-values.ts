@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type AddressValues, clearDraft, keepDraft } from '#stores/address-draft.ts';
+import { type AddressValues, clearDraft, keepDraft } from '#stores/address/address-draft.ts';
 import { isSame } from './form-values.ts';
 import type { Prepared } from './prepare-form.ts';
 

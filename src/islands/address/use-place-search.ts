@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Place, Prediction } from '#contracts/places.ts';
-import { $places, choosePlace, endPlaces, lookForPlaces, NO_SUGGESTIONS } from '#stores/places.ts';
-import { $recentPlaces, NO_PLACES } from '#stores/recent-places.ts';
+import { $places, choosePlace, endPlaces, lookForPlaces, NO_SUGGESTIONS } from '#stores/address/places.ts';
+import { $recentPlaces, NO_PLACES } from '#stores/address/recent-places.ts';
 import type { Outcome } from './place-words.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Product } from '#contracts/product.ts';
-import { wantedBranch } from '#stores/page-branch.ts';
+import { wantedBranch } from '#stores/branch/page-branch.ts';
 import type { Voice } from '../voice.ts';
 import { textElement } from './price-nodes.ts';
 

@@ -1,6 +1,6 @@
-import { readBranchCards } from '#stores/branch-cards.ts';
-import { branchOf, pricedElements, wantedBranch } from '#stores/page-branch.ts';
-import { readProduct } from '#stores/product-pages.ts';
+import { readBranchCards } from '#stores/branch/branch-cards.ts';
+import { branchOf, pricedElements, wantedBranch } from '#stores/branch/page-branch.ts';
+import { readProduct } from '#stores/catalog/product-pages.ts';
 import type { Voice } from '../voice.ts';
 import { correctCard } from './correct-card.ts';
 import { correctProduct } from './correct-product.ts';

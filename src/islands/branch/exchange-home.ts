@@ -1,5 +1,5 @@
-import { fetchBranchHome } from '#stores/branch-home.ts';
-import { markBranch, wantedBranch } from '#stores/page-branch.ts';
+import { fetchBranchHome } from '#stores/branch/branch-home.ts';
+import { markBranch, wantedBranch } from '#stores/branch/page-branch.ts';
 
 const STYLES = 'style, link[rel="stylesheet"]';
 

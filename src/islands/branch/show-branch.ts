@@ -1,4 +1,4 @@
-import { onBranchChange } from '#stores/offers-move.ts';
+import { onBranchChange } from '#stores/branch/offers-move.ts';
 import {
   branchOf,
   hasOtherLayout,
@@ -7,7 +7,7 @@ import {
   pricedElements,
   waitsForPrice,
   wantedBranch,
-} from '#stores/page-branch.ts';
+} from '#stores/branch/page-branch.ts';
 import { report } from '#stores/report.ts';
 import type { Voice } from '../voice.ts';
 

@@ -1,4 +1,4 @@
-import { startSiteData } from '#stores/site-data.ts';
+import { startSiteData } from '#stores/store/site-data.ts';
 import type { Translate } from '#words/translate.ts';
 
 /** Rows that stand for the branches on their way. */

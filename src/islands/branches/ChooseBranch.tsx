@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { clockOf } from '#lib/clock.ts';
-import { $branchSearch, NOT_SEARCHED } from '#stores/branch-search.ts';
-import { $branches, NO_BRANCHES } from '#stores/branches.ts';
-import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
+import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import type { Voice } from '../voice.ts';
 import { BranchList } from './BranchList.tsx';
 import { MyLocation } from './MyLocation.tsx';

@@ -1,4 +1,4 @@
-import { type BranchSearch, searchBranch } from '#stores/branch-search.ts';
+import { type BranchSearch, searchBranch } from '#stores/branch/branch-search.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';

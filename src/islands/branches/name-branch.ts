@@ -1,8 +1,8 @@
-import { $branchChoice } from '#stores/branch-choice.ts';
-import { locateOnce } from '#stores/branch-search.ts';
-import { $branches } from '#stores/branches.ts';
-import { startSiteData } from '#stores/site-data.ts';
-import { rereadCart } from '#stores/switch-branch.ts';
+import { $branchChoice } from '#stores/branch/branch-choice.ts';
+import { locateOnce } from '#stores/branch/branch-search.ts';
+import { $branches } from '#stores/branch/branches.ts';
+import { rereadCart } from '#stores/branch/switch-branch.ts';
+import { startSiteData } from '#stores/store/site-data.ts';
 
 /**
  * Corrects what pages of a store with branches say of the branch: its name, which is published as that of the

@@ -1,6 +1,6 @@
 import type { Branch } from '#contracts/site.ts';
 import { foldText } from '#domain/fold-text.ts';
-import type { BranchSearch } from '#stores/branch-search.ts';
+import type { BranchSearch } from '#stores/branch/branch-search.ts';
 import { roadKilometres } from './road-distance.ts';
 
 /** A branch as the selector lists it. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
-import type { CartNote } from '#stores/cart-notes.ts';
-import { forgetNotes } from '#stores/cart-notes.ts';
-import { switchBranch } from '#stores/switch-branch.ts';
+import { switchBranch } from '#stores/branch/switch-branch.ts';
+import type { CartNote } from '#stores/cart/cart-notes.ts';
+import { forgetNotes } from '#stores/cart/cart-notes.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 

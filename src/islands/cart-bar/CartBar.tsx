@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { createPortal } from 'react-dom';
-import { $cart } from '#stores/cart.ts';
-import { $cartCount } from '#stores/cart-quantities.ts';
-import { EMPTY_CART } from '#stores/cart-state.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { $cartCount } from '#stores/cart/cart-quantities.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { useRoute } from './use-route.ts';

@@ -1,4 +1,4 @@
-import { fetchCart } from '#stores/cart-actions.ts';
+import { fetchCart } from '#stores/cart/cart-actions.ts';
 
 /** Asks the server for the cart whenever home is shown. @returns ends it */
 export function loadCartOnHome(): () => void {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { Address } from '#contracts/address.ts';
-import type { CartState } from '#stores/cart-state.ts';
-import { chooseAddress } from '#stores/delivery-place.ts';
-import { $pincode } from '#stores/pincode.ts';
+import { chooseAddress } from '#stores/address/delivery-place.ts';
+import { $pincode } from '#stores/branch/pincode.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
 import type { Voice } from '../voice.ts';
 import { AddressRow } from './AddressRow.tsx';
 import { Choice } from './Choice.tsx';

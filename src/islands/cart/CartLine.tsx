@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { updateCartItem } from '#stores/cart-actions.ts';
-import type { CartLine as Line } from '#stores/cart-quantities.ts';
-import { editCartItem } from '#stores/options-target.ts';
-import { removeLine } from '#stores/removed-line.ts';
+import { updateCartItem } from '#stores/cart/cart-actions.ts';
+import type { CartLine as Line } from '#stores/cart/cart-quantities.ts';
+import { removeLine } from '#stores/cart/removed-line.ts';
+import { editCartItem } from '#stores/catalog/options-target.ts';
 import { Icon } from '../Icon.tsx';
 import { StoreImage } from '../product-card/StoreImage.tsx';
 import type { Voice } from '../voice.ts';

@@ -1,4 +1,4 @@
-import type { CartLine as Line } from '#stores/cart-quantities.ts';
+import type { CartLine as Line } from '#stores/cart/cart-quantities.ts';
 import type { Voice } from '../voice.ts';
 import { CartLine } from './CartLine.tsx';
 

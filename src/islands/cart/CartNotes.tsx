@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $cartNotes, dismissNotes, NO_NOTES } from '#stores/cart-notes.ts';
+import { $cartNotes, dismissNotes, NO_NOTES } from '#stores/cart/cart-notes.ts';
 import type { Voice } from '../voice.ts';
 import { focusTitle } from './focus.ts';
 import { noteTexts } from './note-text.ts';

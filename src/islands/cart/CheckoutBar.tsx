@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $branches, NO_BRANCHES } from '#stores/branches.ts';
-import type { CartState } from '#stores/cart-state.ts';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
 import type { Voice } from '../voice.ts';
 import { CheckoutReason } from './CheckoutReason.tsx';
 import { checkoutHindrance } from './checkout-hindrance.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { OrderType } from '#domain/orders/order-type.ts';
-import type { Branches } from '#stores/branches.ts';
-import type { CartState } from '#stores/cart-state.ts';
+import type { Branches } from '#stores/branch/branches.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
 import type { Voice } from '../voice.ts';
 import type { Hindrance } from './checkout-hindrance.ts';
 import { hindranceText } from './hindrance-text.ts';

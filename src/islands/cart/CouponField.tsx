@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { COUPON_CODE_MAX } from '#contracts/limits.ts';
-import { $cart } from '#stores/cart.ts';
-import { applyCoupon, removeCoupon } from '#stores/cart-actions.ts';
-import { EMPTY_CART } from '#stores/cart-state.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { applyCoupon, removeCoupon } from '#stores/cart/cart-actions.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $addresses, fetchAddresses, NO_ADDRESSES } from '#stores/addresses.ts';
-import { $branches, NO_BRANCHES } from '#stores/branches.ts';
-import type { CartState } from '#stores/cart-state.ts';
-import { orderFrom } from '#stores/delivery-place.ts';
+import { $addresses, fetchAddresses, NO_ADDRESSES } from '#stores/address/addresses.ts';
+import { orderFrom } from '#stores/address/delivery-place.ts';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { AddressChoice } from './AddressChoice.tsx';

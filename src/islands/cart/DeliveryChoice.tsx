@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { fetchAddresses } from '#stores/addresses.ts';
-import { $branches, NO_BRANCHES } from '#stores/branches.ts';
-import { fetchCart } from '#stores/cart-actions.ts';
-import { startSiteData } from '#stores/site-data.ts';
+import { fetchAddresses } from '#stores/address/addresses.ts';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import { fetchCart } from '#stores/cart/cart-actions.ts';
+import { startSiteData } from '#stores/store/site-data.ts';
 import type { Voice } from '../voice.ts';
 import { ChoiceNews } from './ChoiceNews.tsx';
 import { DeliverTo } from './DeliverTo.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Discount } from '#contracts/cart.ts';
-import { applyCoupon, type CartResult, removeCoupon } from '#stores/cart-actions.ts';
-import { fetchDiscounts } from '#stores/discounts.ts';
+import { applyCoupon, type CartResult, removeCoupon } from '#stores/cart/cart-actions.ts';
+import { fetchDiscounts } from '#stores/cart/discounts.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 

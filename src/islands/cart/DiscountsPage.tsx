@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Discount } from '#contracts/cart.ts';
-import { $cart } from '#stores/cart.ts';
-import { EMPTY_CART } from '#stores/cart-state.ts';
-import { $discounts, fetchDiscounts, NO_DISCOUNTS } from '#stores/discounts.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
+import { $discounts, fetchDiscounts, NO_DISCOUNTS } from '#stores/cart/discounts.ts';
 import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { CartPlaces } from './CartPlaces.tsx';

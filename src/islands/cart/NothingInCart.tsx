@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $owner } from '#stores/user.ts';
-import { hasWaitingOrder } from '#stores/waiting-order.ts';
+import { hasWaitingOrder } from '#stores/orders/waiting-order.ts';
+import { $owner } from '#stores/shopper/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import { EmptyCart } from './EmptyCart.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { PINCODE, PINCODE_MAX } from '#contracts/limits.ts';
-import { $pincode, setPincode } from '#stores/pincode.ts';
+import { $pincode, setPincode } from '#stores/branch/pincode.ts';
 import type { Voice } from '../voice.ts';
 import { useChoice } from './use-choice.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $recommended, fetchRecommended, NO_RECOMMENDED } from '#stores/recommended.ts';
+import { $recommended, fetchRecommended, NO_RECOMMENDED } from '#stores/cart/recommended.ts';
 import { Card } from '../product-card/Card.tsx';
 import type { Voice } from '../voice.ts';
 

@@ -1,4 +1,4 @@
-import type { CartState } from '#stores/cart-state.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
 import { balanceText } from '../signed-amount.ts';
 import type { Voice } from '../voice.ts';
 import { type SummaryRow, summaryRows } from './summary-rows.ts';

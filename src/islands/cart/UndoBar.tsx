@@ -1,5 +1,5 @@
 import type { CartItem } from '#contracts/cart.ts';
-import { undoRemoval } from '#stores/removed-line.ts';
+import { undoRemoval } from '#stores/cart/removed-line.ts';
 import type { Translate } from '#words/translate.ts';
 import { focusTitle } from './focus.ts';
 

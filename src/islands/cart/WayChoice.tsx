@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { $branches, NO_BRANCHES } from '#stores/branches.ts';
-import { $cart } from '#stores/cart.ts';
-import { EMPTY_CART } from '#stores/cart-state.ts';
-import type { CartResult } from '#stores/cart-turns.ts';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
+import type { CartResult } from '#stores/cart/cart-turns.ts';
 import type { Voice } from '../voice.ts';
 import { Choice } from './Choice.tsx';
 import { useChoice } from './use-choice.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '#contracts/address.ts';
 import type { Branch } from '#contracts/site.ts';
-import type { BranchSearch } from '#stores/branch-search.ts';
+import type { BranchSearch } from '#stores/branch/branch-search.ts';
 import { roadKilometres } from '../branches/road-distance.ts';
 
 /**

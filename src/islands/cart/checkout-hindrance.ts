@@ -1,5 +1,5 @@
 import type { Branch } from '#contracts/site.ts';
-import type { CartState } from '#stores/cart-state.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
 
 /** Why the order cannot be placed now; null: it can. `no…Here`: the branch does not sell in this way, or in none. */
 export type Hindrance =

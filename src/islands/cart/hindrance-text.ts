@@ -1,6 +1,6 @@
 import type { Branch } from '#contracts/site.ts';
 import { missingTo } from '#domain/money.ts';
-import type { CartState } from '#stores/cart-state.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
 import type { Voice } from '../voice.ts';
 import type { Hindrance } from './checkout-hindrance.ts';
 

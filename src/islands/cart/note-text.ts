@@ -1,5 +1,5 @@
 import type { CartAdjustment } from '#contracts/cart.ts';
-import type { CartNote } from '#stores/cart-notes.ts';
+import type { CartNote } from '#stores/cart/cart-notes.ts';
 import type { Voice } from '../voice.ts';
 
 /** How a line of the cart has changed, or why it is not there, in a sentence. */

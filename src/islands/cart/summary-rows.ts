@@ -1,4 +1,4 @@
-import type { CartState } from '#stores/cart-state.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
 
 /** A line of the sum, in major units. */
 export interface SummaryRow {

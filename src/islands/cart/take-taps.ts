@@ -1,8 +1,8 @@
 import '../keep-taps.ts';
-import { addToCart } from '#stores/cart-actions.ts';
-import { $productCounts } from '#stores/cart-quantities.ts';
-import { chooseOptions } from '#stores/options-target.ts';
-import { waitsForPrice } from '#stores/page-branch.ts';
+import { waitsForPrice } from '#stores/branch/page-branch.ts';
+import { addToCart } from '#stores/cart/cart-actions.ts';
+import { $productCounts } from '#stores/cart/cart-quantities.ts';
+import { chooseOptions } from '#stores/catalog/options-target.ts';
 import type { Translate } from '#words/translate.ts';
 
 /** Taps on what waits for the price of its branch. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { $cart } from '#stores/cart.ts';
-import type { CartState } from '#stores/cart-state.ts';
-import type { CartResult } from '#stores/cart-turns.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
+import type { CartResult } from '#stores/cart/cart-turns.ts';
 import type { Voice } from '../voice.ts';
 
 /** A choice that the server prices: shown at once as it was made, and what it has come to is said once. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SandboxAnswer } from '#domain/orders/sandbox-cards.ts';
-import type { Payment } from '#stores/payment.ts';
+import type { Payment } from '#stores/checkout/payment.ts';
 import type { Translate } from '#words/translate.ts';
 import { openModal } from '../overlay/open-modal.ts';
 import type { Paying } from './use-paying.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CartState } from '#stores/cart-state.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
 import { noteTexts } from '../cart/note-text.ts';
 import type { Voice } from '../voice.ts';
 import { dueOf } from './place-request.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
-import { $addressForm, NO_FORM } from '#stores/address-form.ts';
-import type { CheckoutOffer } from '#stores/checkout.ts';
+import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
+import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import { CartNotes } from '../cart/CartNotes.tsx';
 import { CouponField } from '../cart/CouponField.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $cart } from '#stores/cart.ts';
-import { EMPTY_CART } from '#stores/cart-state.ts';
-import { $checkout } from '#stores/checkout.ts';
-import { NOT_READ } from '#stores/customers-own.ts';
-import { $payment } from '#stores/payment.ts';
-import { $owner } from '#stores/user.ts';
+import { NOT_READ } from '#stores/account/customers-own.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
+import { $checkout } from '#stores/checkout/checkout.ts';
+import { $payment } from '#stores/checkout/payment.ts';
+import { $owner } from '#stores/shopper/user.ts';
 import { FormPlaces } from '../address/FormPlaces.tsx';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { Failed } from '../cart/Failed.tsx';

@@ -1,4 +1,4 @@
-import { keepReturnTo } from '#stores/return-to.ts';
+import { keepReturnTo } from '#stores/shopper/return-to.ts';
 import type { Translate } from '#words/translate.ts';
 import { Field } from '../form/Field.tsx';
 import { contactField } from './checkout-fault.ts';

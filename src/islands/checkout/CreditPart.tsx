@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { changeCheckout } from '#stores/checkout.ts';
-import { NOT_READ } from '#stores/customers-own.ts';
-import { $ledger, fetchLedger } from '#stores/ledger.ts';
+import { NOT_READ } from '#stores/account/customers-own.ts';
+import { changeCheckout } from '#stores/checkout/checkout.ts';
+import { $ledger, fetchLedger } from '#stores/rewards/ledger.ts';
 import { ChoiceNews } from '../cart/ChoiceNews.tsx';
 import { useChoice } from '../cart/use-choice.ts';
 import { CheckField } from '../form/CheckField.tsx';

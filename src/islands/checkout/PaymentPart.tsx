@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#contracts/order.ts';
-import { changeCheckout } from '#stores/checkout.ts';
-import { NOT_READ } from '#stores/customers-own.ts';
-import { $ledger } from '#stores/ledger.ts';
+import { NOT_READ } from '#stores/account/customers-own.ts';
+import { changeCheckout } from '#stores/checkout/checkout.ts';
+import { $ledger } from '#stores/rewards/ledger.ts';
 import { Choice } from '../cart/Choice.tsx';
 import { ChoiceNews } from '../cart/ChoiceNews.tsx';
 import { useChoice } from '../cart/use-choice.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { clockOf } from '#lib/clock.ts';
-import type { Payment } from '#stores/payment.ts';
-import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
+import type { Payment } from '#stores/checkout/payment.ts';
+import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { FormPlaces } from '../address/FormPlaces.tsx';
 import { Summary } from '../cart/Summary.tsx';
 import { Icon } from '../Icon.tsx';

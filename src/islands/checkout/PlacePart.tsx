@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Address } from '#contracts/address.ts';
-import { $branches, NO_BRANCHES } from '#stores/branches.ts';
-import { changeCheckout } from '#stores/checkout.ts';
-import { orderFrom } from '#stores/delivery-place.ts';
+import { orderFrom } from '#stores/address/delivery-place.ts';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import { changeCheckout } from '#stores/checkout/checkout.ts';
 import { AddressRow } from '../cart/AddressRow.tsx';
 import { Choice } from '../cart/Choice.tsx';
 import { ChoiceNews } from '../cart/ChoiceNews.tsx';

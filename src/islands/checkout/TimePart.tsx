@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clockOf } from '#lib/clock.ts';
-import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
+import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { Choice } from '../cart/Choice.tsx';
 import { fieldId } from '../form/Field.tsx';
 import type { Voice } from '../voice.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $branches, NO_BRANCHES } from '#stores/branches.ts';
-import { changeCheckout } from '#stores/checkout.ts';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import { changeCheckout } from '#stores/checkout/checkout.ts';
 import { ChoiceNews } from '../cart/ChoiceNews.tsx';
 import { useWay, WayChoice } from '../cart/WayChoice.tsx';
 import type { Voice } from '../voice.ts';

@@ -1,5 +1,5 @@
 import type { AddressFormAnswer } from '#contracts/address.ts';
-import type { CheckoutOffer } from '#stores/checkout.ts';
+import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import {
   type CheckoutField,
   CONTACT_FIELDS,

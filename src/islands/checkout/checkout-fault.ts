@@ -1,8 +1,8 @@
 import type { AddressFormAnswer } from '#contracts/address.ts';
 import type { Branch } from '#contracts/site.ts';
-import type { CartState } from '#stores/cart-state.ts';
-import type { CheckoutOffer } from '#stores/checkout.ts';
-import type { CheckoutValues } from '#stores/checkout-draft.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
+import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
+import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
 import type { Translate } from '#words/translate.ts';
 import { type AccountField, accountFault, accountField } from '../account/account-field.ts';
 import { fieldFault } from '../address/field-fault.ts';

@@ -1,4 +1,4 @@
-import { TEXT_FIELDS, type TextField } from '#stores/address-draft.ts';
+import { TEXT_FIELDS, type TextField } from '#stores/address/address-draft.ts';
 
 /** Begins the ids of the fields of the checkout. */
 export const CHECKOUT_FORM = 'checkout';

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import type { AddressFormAnswer } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
-import { saveAddress } from '#stores/addresses.ts';
+import { saveAddress } from '#stores/address/addresses.ts';
 import type { CallFailure } from '#stores/call-failure.ts';
-import { $cart } from '#stores/cart.ts';
-import { changeCheckout, fetchCheckout } from '#stores/checkout.ts';
-import type { CheckoutValues } from '#stores/checkout-draft.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { changeCheckout, fetchCheckout } from '#stores/checkout/checkout.ts';
+import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
 import { countryChanges } from '../address/country-changes.ts';
 import { requestOf, withText } from '../address/form-values.ts';
 import type { Found } from '../form/use-faults.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import { type CartState, EMPTY_CART } from '#stores/cart-state.ts';
+import { type CartState, EMPTY_CART } from '#stores/cart/cart-state.ts';
 
 /** What an order costs, as a cart has it: both are summed up alike. */
 export function orderCart({ order_type, totals }: Pick<Order, 'order_type' | 'totals'>): CartState {

@@ -1,8 +1,8 @@
 import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
+import { beginPayment, forgetPayment } from '#stores/checkout/payment.ts';
 import { goInstead } from '#stores/go.ts';
-import { beginPayment, forgetPayment } from '#stores/payment.ts';
-import { announceOrder } from '#stores/told-orders.ts';
+import { announceOrder } from '#stores/orders/told-orders.ts';
 
 /** An order is there: it is paid for here, or shown. */
 export function orderPlaced(answer: PlaceOrderAnswer): void {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useRef } from 'react';
 import type { AddressFormAnswer } from '#contracts/address.ts';
-import { $addresses, NO_ADDRESSES } from '#stores/addresses.ts';
-import { $branches, NO_BRANCHES } from '#stores/branches.ts';
-import { $cart } from '#stores/cart.ts';
-import { EMPTY_CART } from '#stores/cart-state.ts';
-import type { CheckoutOffer } from '#stores/checkout.ts';
-import type { CheckoutValues } from '#stores/checkout-draft.ts';
+import { $addresses, NO_ADDRESSES } from '#stores/address/addresses.ts';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
+import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
+import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
 import { useFaults } from '../form/use-faults.ts';
 import type { Voice } from '../voice.ts';
 import { askedContact, fieldsOf } from './asked-fields.ts';

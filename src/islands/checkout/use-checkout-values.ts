@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { CheckoutOffer } from '#stores/checkout.ts';
-import { type CheckoutValues, keepCheckoutDraft, readCheckoutDraft } from '#stores/checkout-draft.ts';
-import { $pincode } from '#stores/pincode.ts';
+import { $pincode } from '#stores/branch/pincode.ts';
+import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
+import { type CheckoutValues, keepCheckoutDraft, readCheckoutDraft } from '#stores/checkout/checkout-draft.ts';
 import { NO_VALUES } from '../address/form-values.ts';
 
 /**

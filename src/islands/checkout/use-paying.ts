@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CallFailure, isLost } from '#stores/call-failure.ts';
-import { changeOrder, forgetPayment, type Payment, processPayment } from '#stores/payment.ts';
+import { changeOrder, forgetPayment, type Payment, processPayment } from '#stores/checkout/payment.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import type { Voice } from '../voice.ts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isRecord } from '#lib/shape.ts';
+import { clearDraft, keepDraft, readDraft } from '#stores/account/form-draft.ts';
 import type { CallFailure } from '#stores/call-failure.ts';
-import { clearDraft, keepDraft, readDraft } from '#stores/form-draft.ts';
 import type { Translate } from '#words/translate.ts';
 import { type Found, useFaults } from './use-faults.ts';
 

@@ -2,7 +2,7 @@ import { toMajor } from '#domain/money.ts';
 import { priceOfValue, priceSelection } from '#domain/options/price-selection.ts';
 import { chosenOf, whyNotMultiValue } from '#domain/options/selectable.ts';
 import type { MultiAttribute, MultiValue } from '#domain/options/types.ts';
-import { type Choosing, toggleSelectedMultiAttribute } from '#stores/product-options.ts';
+import { type Choosing, toggleSelectedMultiAttribute } from '#stores/options/product-options.ts';
 import type { Translate } from '#words/translate.ts';
 import type { Voice } from '../voice.ts';
 import { groupId } from './group-id.ts';

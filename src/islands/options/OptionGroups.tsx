@@ -1,4 +1,4 @@
-import type { Choosing } from '#stores/product-options.ts';
+import type { Choosing } from '#stores/options/product-options.ts';
 import type { Voice } from '../voice.ts';
 import { groupId } from './group-id.ts';
 import { MultiGroup } from './MultiGroup.tsx';

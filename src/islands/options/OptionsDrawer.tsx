@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { addStyle } from '#lib/add-style.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
+import { OPTIONS_DRAWER } from '#stores/catalog/options-target.ts';
 import {
   $isPuttingOptions,
   $optionsDialog,
@@ -9,9 +10,8 @@ import {
   putOptionsInCart,
   retryOptionsDialog,
   startOptionsDialog,
-} from '#stores/options-dialog.ts';
-import { OPTIONS_DRAWER } from '#stores/options-target.ts';
-import { $choosing, $productOptions, NO_OPTIONS } from '#stores/product-options.ts';
+} from '#stores/options/options-dialog.ts';
+import { $choosing, $productOptions, NO_OPTIONS } from '#stores/options/product-options.ts';
 import choice from '#styles/options-drawer/choice.css?inline';
 import frame from '#styles/options-drawer/frame.css?inline';
 import group from '#styles/options-drawer/group.css?inline';

@@ -1,5 +1,5 @@
 import { matchingCombination } from '#domain/options/selectable.ts';
-import type { Choosing } from '#stores/product-options.ts';
+import type { Choosing } from '#stores/options/product-options.ts';
 import type { Voice } from '../voice.ts';
 
 interface Props {

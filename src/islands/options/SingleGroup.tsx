@@ -4,7 +4,7 @@ import { dropValue } from '#domain/options/choose.ts';
 import { priceSelection } from '#domain/options/price-selection.ts';
 import { chosenOf, whyNotValue } from '#domain/options/selectable.ts';
 import type { Attribute } from '#domain/options/types.ts';
-import { type Choosing, setSelectedAttribute, unsetSelectedAttribute } from '#stores/product-options.ts';
+import { type Choosing, setSelectedAttribute, unsetSelectedAttribute } from '#stores/options/product-options.ts';
 import type { Voice } from '../voice.ts';
 import { firstChoice, groupId } from './group-id.ts';
 import { OptionRow } from './OptionRow.tsx';

@@ -1,8 +1,8 @@
 import { chosenOf, matchingCombination, whyNotValue } from '#domain/options/selectable.ts';
 import { priceRange } from '#domain/price-range.ts';
-import { $optionsDialog, choosePageOption } from '#stores/options-dialog.ts';
-import { choiceOf, pageRadios, pageTarget } from '#stores/options-target.ts';
-import { $choosing, type Choosing } from '#stores/product-options.ts';
+import { choiceOf, pageRadios, pageTarget } from '#stores/catalog/options-target.ts';
+import { $optionsDialog, choosePageOption } from '#stores/options/options-dialog.ts';
+import { $choosing, type Choosing } from '#stores/options/product-options.ts';
 import { priceNodes, textElement } from '../branch/price-nodes.ts';
 import type { Voice } from '../voice.ts';
 import { noteWords } from './option-notes.ts';

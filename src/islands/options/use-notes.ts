@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProductOptions, Selection, SelectionRefusal } from '#domain/options/types.ts';
-import { $choosing, type Choosing } from '#stores/product-options.ts';
+import { $choosing, type Choosing } from '#stores/options/product-options.ts';
 import type { Translate } from '#words/translate.ts';
 import { firstChoice, groupId } from './group-id.ts';
 import { refusalWords } from './option-notes.ts';

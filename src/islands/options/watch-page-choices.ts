@@ -1,5 +1,5 @@
 import { $activeDrawerId } from '#stores/active-drawer.ts';
-import { OPTIONS_DRAWER, pageRadios } from '#stores/options-target.ts';
+import { OPTIONS_DRAWER, pageRadios } from '#stores/catalog/options-target.ts';
 import { report } from '#stores/report.ts';
 import type { Voice } from '../voice.ts';
 

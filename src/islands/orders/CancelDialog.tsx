@@ -3,7 +3,7 @@ import { NOTE_MAX } from '#contracts/limits.ts';
 import type { Order } from '#contracts/order.ts';
 import type { CancelOrderRequest } from '#contracts/order-calls.ts';
 import { isLost } from '#stores/call-failure.ts';
-import { cancelOrder } from '#stores/order-actions.ts';
+import { cancelOrder } from '#stores/orders/order-actions.ts';
 import { Optional } from '../form/Field.tsx';
 import { openModal } from '../overlay/open-modal.ts';
 import type { Voice } from '../voice.ts';

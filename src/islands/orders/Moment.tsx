@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { clockOf } from '#lib/clock.ts';
-import { startSiteData } from '#stores/site-data.ts';
-import { $siteSettings, NO_SETTINGS } from '#stores/site-settings.ts';
+import { startSiteData } from '#stores/store/site-data.ts';
+import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { dayText, momentText } from './moment-text.ts';
 
 interface Props {

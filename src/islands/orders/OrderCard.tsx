@@ -1,6 +1,6 @@
 import type { OrderInShort } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
-import type { Phase } from '#stores/orders.ts';
+import type { Phase } from '#stores/orders/orders.ts';
 import { Icon } from '../Icon.tsx';
 import type { VoiceProps } from '../voice.ts';
 import { Moment } from './Moment.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/order.ts';
-import { type FollowedOrder, retryOrder } from '#stores/followed-order.ts';
+import { type FollowedOrder, retryOrder } from '#stores/orders/followed-order.ts';
 import type { Translate } from '#words/translate.ts';
 import { AccountPlaces } from '../account/AccountPlaces.tsx';
 import { useProfile } from '../account/use-profile.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Own } from '#stores/customers-own.ts';
-import { fetchMoreOrders, type OrdersList, type Phase } from '#stores/orders.ts';
+import type { Own } from '#stores/account/customers-own.ts';
+import { fetchMoreOrders, type OrdersList, type Phase } from '#stores/orders/orders.ts';
 import { type VoiceProps, voiceOf } from '../voice.ts';
 import { OrderCard } from './OrderCard.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from '#contracts/limits.ts';
 import type { OrderItem } from '#contracts/order.ts';
-import { rateItem } from '#stores/order-actions.ts';
+import { rateItem } from '#stores/orders/order-actions.ts';
 import type { Translate } from '#words/translate.ts';
 import { FieldError, fieldId, Optional } from '../form/Field.tsx';
 import { FormField } from '../form/FormField.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { isLost } from '#stores/call-failure.ts';
-import { $cart } from '#stores/cart.ts';
-import { keepNotes } from '#stores/cart-notes.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { keepNotes } from '#stores/cart/cart-notes.ts';
 import { go } from '#stores/go.ts';
-import { reorder } from '#stores/order-actions.ts';
+import { reorder } from '#stores/orders/order-actions.ts';
+import { $owner } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import { $owner } from '#stores/user.ts';
 import type { Translate } from '#words/translate.ts';
 
 interface Props {

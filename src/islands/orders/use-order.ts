@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $followedOrder, type FollowedOrder, followOrder, NOT_FOLLOWED } from '#stores/followed-order.ts';
-import { takeOrderKey } from '#stores/order-keys.ts';
-import { $owner } from '#stores/user.ts';
+import { $followedOrder, type FollowedOrder, followOrder, NOT_FOLLOWED } from '#stores/orders/followed-order.ts';
+import { takeOrderKey } from '#stores/orders/order-keys.ts';
+import { $owner } from '#stores/shopper/user.ts';
 
 /** An order as it stands, and as it goes on while somebody looks; with the key that the address brings. */
 export function useOrder(id: number): FollowedOrder {

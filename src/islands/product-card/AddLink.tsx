@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $productCounts, NO_COUNTS } from '#stores/cart-quantities.ts';
+import { $productCounts, NO_COUNTS } from '#stores/cart/cart-quantities.ts';
 import type { Translate } from '#words/translate.ts';
 import type { AddView } from './card-view.ts';
 

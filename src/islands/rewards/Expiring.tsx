@@ -1,4 +1,4 @@
-import type { Ledger } from '#stores/ledger.ts';
+import type { Ledger } from '#stores/rewards/ledger.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 import { When } from './When.tsx';

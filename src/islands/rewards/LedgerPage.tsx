@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { NOT_READ } from '#stores/customers-own.ts';
-import { $ledger, fetchLedger, type Ledger, type LedgerAccount } from '#stores/ledger.ts';
+import { NOT_READ } from '#stores/account/customers-own.ts';
+import { $ledger, fetchLedger, type Ledger, type LedgerAccount } from '#stores/rewards/ledger.ts';
 import { AccountPlaces } from '../account/AccountPlaces.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';

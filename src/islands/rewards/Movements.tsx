@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { LedgerTransaction } from '#contracts/rewards.ts';
-import { fetchMoreLedger, type Ledger } from '#stores/ledger.ts';
+import { fetchMoreLedger, type Ledger } from '#stores/rewards/ledger.ts';
 import { Icon } from '../Icon.tsx';
 import { signedAmount } from '../signed-amount.ts';
 import type { Voice } from '../voice.ts';

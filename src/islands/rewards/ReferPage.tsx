@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReferralOffer } from '#contracts/rewards.ts';
-import { NOT_READ } from '#stores/customers-own.ts';
-import { $referrals, fetchReferrals } from '#stores/referrals.ts';
-import { keepReturnTo } from '#stores/return-to.ts';
+import { NOT_READ } from '#stores/account/customers-own.ts';
+import { $referrals, fetchReferrals } from '#stores/rewards/referrals.ts';
+import { keepReturnTo } from '#stores/shopper/return-to.ts';
 import { AccountPlaces } from '../account/AccountPlaces.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ScratchCard } from '#contracts/rewards.ts';
-import { NOT_READ } from '#stores/customers-own.ts';
-import { $scratchCards, fetchScratchCards } from '#stores/scratch-cards.ts';
+import { NOT_READ } from '#stores/account/customers-own.ts';
+import { $scratchCards, fetchScratchCards } from '#stores/rewards/scratch-cards.ts';
 import type { Translate } from '#words/translate.ts';
 import { AccountPlaces } from '../account/AccountPlaces.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';

@@ -1,4 +1,4 @@
-import type { Referrals } from '#stores/referrals.ts';
+import type { Referrals } from '#stores/rewards/referrals.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReferrerAnswer } from '#contracts/rewards.ts';
-import { keepReferral } from '#stores/referral.ts';
-import { readInvitation } from '#stores/referrals.ts';
+import { keepReferral } from '#stores/rewards/referral.ts';
+import { readInvitation } from '#stores/rewards/referrals.ts';
 import { codeOfPath } from './code-of-path.ts';
 
 export type InvitationState = 'reading' | ReferrerAnswer | 'unknown' | 'failed';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { redeemScratchCard } from '#stores/scratch-cards.ts';
+import { redeemScratchCard } from '#stores/rewards/scratch-cards.ts';
 import type { Translate } from '#words/translate.ts';
 
 export interface Reveal {

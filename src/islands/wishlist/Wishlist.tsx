@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $wishList, NO_LIST, readNextWishes, readWishList } from '#stores/wish-list.ts';
+import { $wishList, NO_LIST, readNextWishes, readWishList } from '#stores/wishlist/wishlist-page.ts';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';

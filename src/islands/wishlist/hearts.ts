@@ -1,5 +1,5 @@
 import { addStyle } from '#lib/add-style.ts';
-import { $user } from '#stores/user.ts';
+import { $user } from '#stores/shopper/user.ts';
 import heart from '#styles/heart.css?inline';
 import { ICONS } from '../icons.ts';
 import type { Voice } from '../voice.ts';

@@ -1,6 +1,6 @@
+import { $owner } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import { $owner } from '#stores/user.ts';
-import { $wishes, claimWish, fetchWishes, toggleWish } from '#stores/wishlist.ts';
+import { $wishes, claimWish, fetchWishes, toggleWish } from '#stores/wishlist/wishlist.ts';
 import type { Voice } from '../voice.ts';
 
 /**

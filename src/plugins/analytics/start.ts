@@ -1,6 +1,6 @@
 /** Analytics: Google Analytics 4, and not a request to Google before the shopper has agreed. */
 import { viewItem } from '#domain/commerce-event.ts';
-import { hearCommerce } from '#stores/commerce.ts';
+import { hearCommerce } from '#stores/plugins/commerce.ts';
 import { watchAnalyticsConsent } from '../consent.ts';
 import { onPage, readPage } from '../current-page.ts';
 import type { PluginStart } from '../plugin.ts';

@@ -1,5 +1,5 @@
 import { addStyle } from '#lib/add-style.ts';
-import { spinWheel, type WheelSpin } from '#stores/wheel.ts';
+import { spinWheel, type WheelSpin } from '#stores/plugins/wheel.ts';
 import type { Translate } from '#words/translate.ts';
 import { element, ICONS, icon } from '../element.ts';
 import { pluginHost } from '../host.ts';

@@ -1,4 +1,4 @@
-import type { WheelSpin } from '#stores/wheel.ts';
+import type { WheelSpin } from '#stores/plugins/wheel.ts';
 import type { Translate } from '#words/translate.ts';
 import { element } from '../element.ts';
 

@@ -1,5 +1,5 @@
 /** The popups wheel: a button in the dock opens it, the server draws, and the wheel turns to what was drawn. */
-import { readWheelSegments } from '#stores/wheel.ts';
+import { readWheelSegments } from '#stores/plugins/wheel.ts';
 import { openDock } from '../dock/dock.ts';
 import { element, ICONS, icon } from '../element.ts';
 import type { PluginStart } from '../plugin.ts';

@@ -1,4 +1,4 @@
-import type { RecentSale } from '#stores/recent-sales.ts';
+import type { RecentSale } from '#stores/plugins/recent-sales.ts';
 import type { Translate } from '#words/translate.ts';
 import { element, ICONS, icon } from '../element.ts';
 

@@ -1,8 +1,8 @@
 /** Social proof: what others have bought lately, one small notice at a time, without a word of who they are. */
 import { addStyle } from '#lib/add-style.ts';
-import { type RecentSale, readRecentSales } from '#stores/recent-sales.ts';
-import { safeStorage } from '#stores/safe-storage.ts';
-import { storeKey } from '#stores/stored.ts';
+import { type RecentSale, readRecentSales } from '#stores/plugins/recent-sales.ts';
+import { safeStorage } from '#stores/storage/safe-storage.ts';
+import { storeKey } from '#stores/storage/stored.ts';
 import { readPage } from '../current-page.ts';
 import { openDock } from '../dock/dock.ts';
 import { element } from '../element.ts';

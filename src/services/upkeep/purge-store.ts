@@ -14,7 +14,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { expireSome } from '../ledger/expire-credits.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
-/** What a guest has left goes when nobody has used it for so long. Browsers forget theirs before (`stores/cart.ts`). */
+/** What a guest has left goes when nobody has used it for so long. Browsers forget theirs before (`stores/cart/cart.ts`). */
 const GUEST_DAYS = 90;
 /** Long enough to find out why somebody got none. */
 const MESSAGE_DAYS = 7;

@@ -1,6 +1,6 @@
 /** Islands that sleep: their code is fetched when the browser is idle, and runs at the first sign of a shopper. */
 import type { Load, Sleepers, SleepingIsland } from '#islands/intent-directive.ts';
-import { storeKey } from '#stores/store-key.ts';
+import { storeKey } from '#stores/storage/store-key.ts';
 import { whenIdle } from '../idle.ts';
 import { prefetchIsland } from './prefetch.ts';
 import { keepEvent, keepForIslands, keepTyped } from './replay.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import SearchBox from '#islands/SearchBox.tsx';
 import { SearchResults } from '#islands/SearchResults.tsx';
 import { type VoiceProps, voiceOf } from '#islands/voice.ts';
-import { NO_SEARCH, type SearchState } from '#stores/search.ts';
+import { NO_SEARCH, type SearchState } from '#stores/catalog/search.ts';
 import { wordSections } from '#words/words.ts';
 
 const voice: VoiceProps = {

@@ -17,9 +17,9 @@ afterEach(() => {
 async function openPage(address = '/') {
   const tab = openTab(browser, { address });
   const { api } = await import('#stores/api.ts');
-  const user = await import('#stores/user.ts');
-  const branches = await import('#stores/branches.ts');
-  const { takeReturnTo } = await import('#stores/return-to.ts');
+  const user = await import('#stores/shopper/user.ts');
+  const branches = await import('#stores/branch/branches.ts');
+  const { takeReturnTo } = await import('#stores/shopper/return-to.ts');
   return { ...tab, api, ...user, ...branches, takeReturnTo };
 }
 const ada = { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100' };

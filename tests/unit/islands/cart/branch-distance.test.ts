@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roadFactorOf } from '#islands/branches/road-distance.ts';
 import { branchDistance } from '#islands/cart/branch-distance.ts';
-import { type BranchSearch, NOT_SEARCHED } from '#stores/branch-search.ts';
+import { type BranchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 
 const BRANCH = { id: 2, lat: 0, lng: 0 };
 /** Half a degree of latitude: 55.6 km as the crow flies. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkoutHindrance } from '#islands/cart/checkout-hindrance.ts';
-import { stateOf } from '#stores/cart-state.ts';
+import { stateOf } from '#stores/cart/cart-state.ts';
 import { fakeCart } from '../../../support/fake-cart.ts';
 
 type Branch = Parameters<typeof checkoutHindrance>[1];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newsOf } from '#islands/cart/use-choice.ts';
-import { EMPTY_CART } from '#stores/cart-state.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { wordsOf } from '#words/words.ts';
 
 const voice = { t: wordsOf('en-US'), total: (amount: number) => `$${amount}` };

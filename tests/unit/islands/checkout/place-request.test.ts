@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { NO_VALUES } from '#islands/address/form-values.ts';
 import { isWalletShort, methodOf, placeRequest } from '#islands/checkout/place-request.ts';
-import { stateOf } from '#stores/cart-state.ts';
-import type { CheckoutValues } from '#stores/checkout-draft.ts';
+import { stateOf } from '#stores/cart/cart-state.ts';
+import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
 import { fakeCart } from '../../../support/fake-cart.ts';
 
 const VALUES: CheckoutValues = {

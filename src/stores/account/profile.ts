@@ -1,0 +1,51 @@
+import type { Answer } from '#client/api-client.ts';
+import type { DeleteUserRequest, ExportAnswer, UpdateDetailsRequest, UserAnswer } from '#contracts/account.ts';
+import { randomUuid } from '#lib/random-uuid.ts';
+import { api } from '../api.ts';
+import { type CallFailure, failureOf } from '../call-failure.ts';
+import { report } from '../report.ts';
+import { $user, signOut, updateProfile } from '../shopper/user.ts';
+import type { DoneResult } from './session.ts';
+
+/** Reads the profile as it is now. A failure is reported, not shown: what is known of it stays. */
+export async function fetchProfile(): Promise<DoneResult> {
+  const answer = await api.get('user/details');
+  if (!answer.ok && answer.status !== 401) report('Profile Fetch Error', answer.message);
+  return take(answer);
+}
+
+/** Changes what is given of the profile. */
+export const saveDetails = async (body: UpdateDetailsRequest): Promise<DoneResult> =>
+  take(await api.post('user/update-details', body, { idempotencyKey: randomUuid() }));
+
+/** Sets a picture. */
+export async function saveAvatar(file: Blob): Promise<DoneResult> {
+  const body = new FormData();
+  body.set('avatar', file);
+  return take(await api.post('user/change-avatar', body));
+}
+
+/** All that the store keeps of the customer. */
+export async function exportData(): Promise<{ readonly ok: true; readonly data: ExportAnswer } | CallFailure> {
+  const answer = await api.get('user/export');
+  return answer.ok ? { ok: true, data: answer.body } : failureOf(answer);
+}
+
+/**
+ * Deletes the account, for good; the shopper is a guest from then on, in all tabs.
+ * @param leave told right before the session ends: pages that need one are not to ask for another
+ */
+export async function deleteAccount(proof: DeleteUserRequest, leave: () => void): Promise<DoneResult> {
+  const { token } = $user.get();
+  const answer = await api.post('user/delete', proof, { idempotencyKey: randomUuid() });
+  if (!answer.ok) return failureOf(answer);
+  leave();
+  if (token !== null) signOut(token);
+  return { ok: true };
+}
+
+function take(answer: Answer<UserAnswer>): DoneResult {
+  if (!answer.ok) return failureOf(answer);
+  updateProfile(answer.body.user);
+  return { ok: true };
+}

@@ -1,0 +1,39 @@
+import type { ReadableAtom } from 'nanostores';
+import { isRecord } from '#lib/shape.ts';
+import { storeKey } from '../storage/stored.ts';
+import { storedAtom } from '../storage/stored-atom.ts';
+
+/** A place that was chosen from the suggestions of the map service. */
+export interface RecentPlace {
+  readonly place_id: string;
+  readonly main_text: string;
+  readonly secondary_text: string;
+}
+
+const RECENT_PLACES_MAX = 5;
+export const NO_PLACES: readonly RecentPlace[] = [];
+
+const isPlace = (kept: unknown): kept is RecentPlace =>
+  isRecord(kept) &&
+  [kept.place_id, kept.main_text, kept.secondary_text].every((text) => typeof text === 'string') &&
+  kept.place_id !== '';
+
+/** The first of each place, as many as are kept. */
+const tidy = (places: readonly RecentPlace[]): readonly RecentPlace[] =>
+  places
+    .filter(({ place_id }, index) => places.findIndex((each) => each.place_id === place_id) === index)
+    .slice(0, RECENT_PLACES_MAX);
+
+const stored = storedAtom<readonly RecentPlace[]>({
+  key: () => storeKey('recent-places'),
+  version: 1,
+  initial: NO_PLACES,
+  read: (kept) => (Array.isArray(kept) && kept.every(isPlace) ? tidy(kept) : null),
+});
+
+/** The places that were chosen last: the newest first, each once, at most five. */
+export const $recentPlaces: ReadableAtom<readonly RecentPlace[]> = stored.$value;
+
+/** Puts a place at the top. */
+export const rememberPlace = ({ place_id, main_text, secondary_text }: RecentPlace): void =>
+  stored.update((now) => tidy([{ place_id, main_text, secondary_text }, ...now]));

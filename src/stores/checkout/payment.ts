@@ -1,0 +1,119 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { PlaceOrderAnswer, ProcessPaymentAnswer } from '#contracts/checkout.ts';
+import type { Order } from '#contracts/order.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
+import { randomUuid } from '#lib/random-uuid.ts';
+import { isId, isRecord } from '#lib/shape.ts';
+import { clearDraft, keepDraft, readDraft } from '../account/form-draft.ts';
+import { api } from '../api.ts';
+import { type CallFailure, failureOf, NOBODYS } from '../call-failure.ts';
+import { $owner } from '../shopper/user.ts';
+
+/** An order by what shows it to whoever has it. */
+export interface OrderRef {
+  readonly id: number;
+  readonly order_key: string;
+}
+
+/** An order that waits for its payment with a provider. */
+interface PendingOrder extends OrderRef {
+  readonly provider: CardProvider;
+}
+
+/** An order that waits for its payment, and how far that is. */
+export interface Payment extends Pick<ProcessPaymentAnswer, 'status' | 'message' | 'client_secret'> {
+  readonly order: Order;
+  readonly provider: CardProvider;
+  /** Of Stripe. */
+  readonly publishable_key: string | null;
+  /** A call is on its way. */
+  readonly isBusy: boolean;
+}
+
+export type PaymentResult = { readonly ok: true; readonly payment: Payment } | CallFailure;
+
+const $state = atom<Payment | null>(null);
+/** Null: nothing waits for its payment, as far as is known. */
+export const $payment: ReadableAtom<Payment | null> = $state;
+
+$owner.listen(() => $state.set(null));
+
+/** The order that this tab pays for: who comes back from their bank, comes back to it. */
+const FORM = 'payment';
+
+/** The order that this tab was paying for last; null: none. */
+export function payingFor(): PendingOrder | null {
+  const kept = readDraft(FORM);
+  if (!isRecord(kept) || !isId(kept.id) || typeof kept.order_key !== 'string') return null;
+  return { id: kept.id, order_key: kept.order_key, provider: kept.provider === 'stripe' ? 'stripe' : 'sandbox' };
+}
+
+export const forgetPayment = (): void => {
+  clearDraft(FORM);
+  $state.set(null);
+};
+
+/** Takes over an order that was placed and is to be paid. */
+export function beginPayment({ order, payment }: PlaceOrderAnswer): void {
+  const provider = payment.provider ?? 'sandbox';
+  const { client_secret, publishable_key } = payment;
+  keepDraft(FORM, { id: order.id, order_key: order.order_key, provider });
+  $state.set({
+    order,
+    provider,
+    publishable_key,
+    client_secret,
+    status: 'requires_payment',
+    message: '',
+    isBusy: false,
+  });
+}
+
+/** Asks how far the payment of an order is; `reference` as `payment_reference` of the contract has it. */
+export async function processPayment(
+  { id, order_key }: OrderRef,
+  provider: CardProvider,
+  reference = '',
+): Promise<PaymentResult> {
+  setBusy(true);
+  const asked = $owner.get();
+  const body = { order_id: id, order_key, payment_reference: reference };
+  const answer = await api.post(`${provider}/process-payment`, body, { idempotencyKey: randomUuid() });
+  if (!answer.ok || asked !== $owner.get()) {
+    setBusy(false);
+    return answer.ok ? NOBODYS : failureOf(answer);
+  }
+  const before = $state.get();
+  const { order, status, message, client_secret, publishable_key } = answer.body;
+  const payment = {
+    order,
+    provider,
+    status,
+    message,
+    client_secret: client_secret ?? before?.client_secret ?? null,
+    publishable_key: publishable_key ?? before?.publishable_key ?? null,
+    isBusy: false,
+  };
+  keepDraft(FORM, { id, order_key, provider });
+  $state.set(payment);
+  return { ok: true, payment };
+}
+
+/** Gives the order up before it is paid: its items, and what else it had, are in the cart of the server again. */
+export async function changeOrder({ id, order_key }: OrderRef): Promise<{ readonly ok: true } | CallFailure> {
+  setBusy(true);
+  const asked = $owner.get();
+  const body = { order_id: id, order_key, reason_code: 'changed_mind' } as const;
+  const answer = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
+  if (!answer.ok) {
+    setBusy(false);
+    return failureOf(answer);
+  }
+  if (asked === $owner.get()) forgetPayment();
+  return { ok: true };
+}
+
+function setBusy(isBusy: boolean): void {
+  const now = $state.get();
+  if (now) $state.set({ ...now, isBusy });
+}

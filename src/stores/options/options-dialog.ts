@@ -1,0 +1,148 @@
+import { atom, map, type ReadableAtom } from 'nanostores';
+import type { CartItem } from '#contracts/cart.ts';
+import { checkSelection } from '#domain/options/check-selection.ts';
+import { NOTHING_SELECTED, type Selection, type SelectionRefusal } from '#domain/options/types.ts';
+import { $activeDrawerId, closeDrawer } from '../active-drawer.ts';
+import { onOffersMove } from '../branch/offers-move.ts';
+import { $cart } from '../cart/cart.ts';
+import { addToCart, type CartResult, updateCartItem } from '../cart/cart-actions.ts';
+import {
+  choiceOf,
+  OPTIONS_DRAWER,
+  type OptionsTarget,
+  pageRadios,
+  pageTarget,
+  takeTarget,
+} from '../catalog/options-target.ts';
+import { forgetProduct, readProduct } from '../catalog/product-pages.ts';
+import { $choosing, clearCurrentProduct, pickAttribute, setCurrentProduct } from './product-options.ts';
+
+export interface OptionsDialog {
+  readonly target: OptionsTarget | null;
+  readonly status: 'none' | 'loading' | 'ready' | 'failed';
+}
+
+export const NO_DIALOG: OptionsDialog = { target: null, status: 'none' };
+
+const $state = map<OptionsDialog>(NO_DIALOG);
+export const $optionsDialog: ReadableAtom<OptionsDialog> = $state;
+
+const $isPutting = atom(false);
+/** Whether the choice of the dialog is on its way into the cart. */
+export const $isPuttingOptions: ReadableAtom<boolean> = $isPutting;
+
+/**
+ * Has the dialog ready for what it was opened for. What was chosen of it before is still there; a line that is to be
+ * changed begins with what it has now.
+ */
+export async function startOptionsDialog(decimals: number): Promise<void> {
+  const taken = takeTarget();
+  const item = taken && itemOf(taken.target);
+  // A page that sells nothing, or a line that is no longer in the cart.
+  if (!taken || item === undefined) return closeDrawer();
+  const { target, isAsked } = taken;
+  const now = $state.get();
+  if (isSame(now.target, target) && now.status === 'ready' && !(item && isAsked)) return;
+  clearCurrentProduct();
+  await load(target, decimals, item);
+}
+
+async function load(target: OptionsTarget, decimals: number, item: CartItem | null | undefined): Promise<void> {
+  $state.set({ target, status: 'loading' });
+  const product = await readProduct(target.product_id);
+  if ($state.get().target !== target) return;
+  if (product) setCurrentProduct(product, decimals, item ? selectionOf(item) : pageSelection(target));
+  $state.setKey('status', product ? 'ready' : 'failed');
+}
+
+/**
+ * Takes over a choice of the product's page, so that the dialog opens with it. While the product is being read, this is
+ * left to its arrival, which takes all that is chosen by then.
+ */
+export async function choosePageOption(decimals: number, attributeId: number, valueId: number): Promise<void> {
+  const target = pageTarget();
+  if (!target) return;
+  const now = $state.get();
+  if (!isSame(now.target, target) || now.status === 'failed') return load(target, decimals, null);
+  if (now.status === 'ready') pickAttribute(attributeId, valueId);
+}
+
+/**
+ * Puts what is chosen into the cart, once at a time, and closes the dialog. What the rules refuse is not sent; what the
+ * server refuses is told with its message, and the dialog goes on with the product as it is now.
+ * @returns why nothing was sent; null: it was
+ */
+export async function putOptionsInCart(): Promise<SelectionRefusal | null> {
+  const choosing = $choosing.get();
+  const { target } = $state.get();
+  if (!choosing || !target || $isPutting.get()) return null;
+  const checked = checkSelection(choosing.options, choosing.selection);
+  if (!checked.ok) return checked.refusal;
+  $isPutting.set(true);
+  const result = await put(target, checked.selection).finally(() => $isPutting.set(false));
+  if ($state.get().target !== target) return null;
+  if (!result.ok) {
+    if (result.code !== 'unreachable') await readAgain();
+  } else {
+    end();
+    if ($activeDrawerId.get() === OPTIONS_DRAWER) closeDrawer();
+  }
+  return null;
+}
+
+function put({ product_id, cart_item_id }: OptionsTarget, selection: Selection): Promise<CartResult> {
+  const chosen = {
+    selected_attributes: mutable(selection.selectedAttributes),
+    selected_multi_attributes: mutable(selection.selectedMultiAttributes),
+  };
+  return cart_item_id === null
+    ? addToCart({ product_id, quantity: 1, ...chosen })
+    : updateCartItem({ cart_id: cart_item_id, ...chosen });
+}
+
+const mutable = (choices: Selection['selectedAttributes']): Record<string, number[]> =>
+  Object.fromEntries(Object.entries(choices).map(([id, values]) => [id, [...values]]));
+
+/** The product is another one than the dialog shows. Nothing is said where it cannot be had: the choices stay. */
+async function readAgain(): Promise<void> {
+  const { target } = $state.get();
+  if (!target) return;
+  forgetProduct(target.product_id);
+  const product = await readProduct(target.product_id);
+  const now = $choosing.get();
+  if (product && now && $state.get().target === target) setCurrentProduct(product, now.decimals, now.selection);
+}
+
+/** Tries once more to read the product. */
+export async function retryOptionsDialog(decimals: number): Promise<void> {
+  const { target } = $state.get();
+  if (target) await load(target, decimals, itemOf(target));
+}
+
+function end(): void {
+  $state.set(NO_DIALOG);
+  clearCurrentProduct();
+}
+
+onOffersMove(() => void readAgain());
+
+const isSame = (one: OptionsTarget | null, other: OptionsTarget): boolean =>
+  one?.product_id === other.product_id && one.cart_item_id === other.cart_item_id;
+
+/** The line that is changed; null: none is meant, undefined: it is gone. */
+const itemOf = ({ cart_item_id }: OptionsTarget): CartItem | null | undefined =>
+  cart_item_id === null ? null : $cart.get().cartItems.find(({ id }) => id === cart_item_id);
+
+const selectionOf = ({ selected_attributes, selected_multi_attributes }: CartItem): Selection => ({
+  selectedAttributes: selected_attributes,
+  selectedMultiAttributes: selected_multi_attributes,
+});
+
+/** The choice on the product's page; undefined without one, or on another product's page. */
+function pageSelection({ product_id, cart_item_id }: OptionsTarget): Selection | undefined {
+  const isOfPage = cart_item_id === null && pageTarget()?.product_id === product_id;
+  const chosen = isOfPage ? pageRadios().filter(({ checked }) => checked) : [];
+  if (chosen.length === 0) return undefined;
+  const choices = chosen.map(choiceOf).map(([attributeId, valueId]) => [attributeId, [valueId]] as const);
+  return { ...NOTHING_SELECTED, selectedAttributes: Object.fromEntries(choices) };
+}

@@ -1,0 +1,60 @@
+import type {
+  CancelAnswer,
+  CancelOrderRequest,
+  RateOrderItemRequest,
+  ReorderAnswer,
+  ReviewAnswer,
+} from '#contracts/order-calls.ts';
+import { randomUuid } from '#lib/random-uuid.ts';
+import { api } from '../api.ts';
+import { type CallFailure, failureOf } from '../call-failure.ts';
+import { type CartAnswer, readInTurn } from '../cart/cart-turns.ts';
+import { $followedOrder, updateOrder } from './followed-order.ts';
+import { orderKeyOf } from './order-keys.ts';
+
+type Result<Answer> = { readonly ok: true; readonly answer: Answer } | CallFailure;
+
+/** Why an order is given up. */
+export type CancelReason = Pick<CancelOrderRequest, 'reason_code' | 'reason'>;
+
+/** Cancels an order; where it cannot be cancelled any more, the page shows it as it is by now. */
+export async function cancelOrder(id: number, reason: CancelReason): Promise<Result<CancelAnswer>> {
+  const body = { order_id: id, ...orderKeyOf(id), ...reason };
+  const answer = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
+  if (!answer.ok) return failureOf(answer);
+  updateOrder(answer.body.order);
+  return { ok: true, answer: answer.body };
+}
+
+/** What became of ordering again; `leftOut`: what cannot be had any more, and why. */
+export type ReorderResult =
+  | { readonly ok: true; readonly leftOut: ReorderAnswer['left_out'] }
+  | Extract<CartAnswer, { ok: false }>;
+
+/** Puts the lines of an order into the cart as far as they can be had; what has changed of them, the cart says itself. */
+export async function reorder(id: number): Promise<ReorderResult> {
+  const idempotencyKey = randomUuid();
+  let leftOut: ReorderAnswer['left_out'] = [];
+  const result = await readInTurn(async () => {
+    const answer = await api.post('reorder', { order_id: id, ...orderKeyOf(id) }, { idempotencyKey });
+    if (!answer.ok) return answer;
+    const { left_out, ...body } = answer.body;
+    leftOut = left_out;
+    return { ...answer, body };
+  });
+  return result.ok ? { ok: true, leftOut } : result;
+}
+
+/** Rates an item of an order that has come, or changes what was said of it. */
+export async function rateItem(body: RateOrderItemRequest): Promise<Result<ReviewAnswer['review']>> {
+  const answer = await api.post('rate-order-item', body, { idempotencyKey: randomUuid() });
+  if (!answer.ok) return failureOf(answer);
+  const { review } = answer.body;
+  const { order } = $followedOrder.get();
+  if (order)
+    updateOrder({
+      ...order,
+      items: order.items.map((item) => (item.id === review.order_item_id ? { ...item, my_rating: review } : item)),
+    });
+  return { ok: true, answer: review };
+}

@@ -1,0 +1,59 @@
+import { callName } from '#client/api-client.ts';
+import { readEvents } from '#client/event-stream.ts';
+import type { TrackAnswer } from '#contracts/order-calls.ts';
+import { isRecord } from '#lib/shape.ts';
+import { callContext } from '../api.ts';
+import { orderKeyOf } from './order-keys.ts';
+
+/** The server says something three times within it: a stream that is quiet for so long has broken off. */
+const SILENCE_MS = 65_000;
+
+/** The answer in an event; null: it is none. */
+function answerIn(data: string): TrackAnswer | null {
+  try {
+    const body: unknown = JSON.parse(data);
+    return isRecord(body) && isRecord(body.order) && Number.isFinite(body.poll_after) ? (body as never) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Hears of an order from the server as it changes, until the stream ends, breaks off or is given up.
+ * @returns whether it has said anything: where streams do not come through, nobody should wait for them
+ */
+export async function hearOfOrder(
+  id: number,
+  take: (answer: TrackAnswer) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const ended = new AbortController();
+  let silence = setTimeout(() => ended.abort(), SILENCE_MS);
+  let hasSpoken = false;
+  try {
+    const { query, headers } = callContext();
+    const name = callName('get-single-order-to-track', { ...query, order_id: id, ...orderKeyOf(id) });
+    const response = await fetch(`/api/${name}`, {
+      headers: { 'X-Requested-With': 'XMLHttpRequest', Accept: 'text/event-stream', ...headers },
+      credentials: 'include',
+      redirect: 'error',
+      signal: AbortSignal.any([signal, ended.signal]),
+    });
+    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+    if (!response.ok || !isStream || !response.body) return false;
+    for await (const event of readEvents(response.body)) {
+      clearTimeout(silence);
+      silence = setTimeout(() => ended.abort(), SILENCE_MS);
+      const answer = event && answerIn(event.data);
+      if (!answer) continue;
+      hasSpoken = true;
+      take(answer);
+    }
+    return hasSpoken;
+  } catch {
+    return hasSpoken;
+  } finally {
+    clearTimeout(silence);
+    ended.abort();
+  }
+}

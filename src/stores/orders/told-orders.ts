@@ -1,0 +1,24 @@
+import type { Order } from '#contracts/order.ts';
+import { purchased } from '#domain/order-events.ts';
+import { isId } from '#lib/shape.ts';
+import { announceCommerce } from '../plugins/commerce.ts';
+import { storeKey } from '../storage/stored.ts';
+import { storedAtom } from '../storage/stored-atom.ts';
+
+/** More than are placed while an older one could still be shown as new. */
+const MOST_TOLD = 30;
+
+/** Orders of this browser that were announced, the latest first. */
+const stored = storedAtom<readonly number[]>({
+  key: () => storeKey('told-orders'),
+  version: 1,
+  initial: [],
+  read: (kept) => (Array.isArray(kept) ? kept.filter(isId) : null),
+});
+
+/** Announces an order that is there: once, in however many tabs and however often its success is heard of. */
+export function announceOrder(order: Order): void {
+  if (stored.$value.get().includes(order.id)) return;
+  stored.update((ids) => [order.id, ...ids].slice(0, MOST_TOLD));
+  announceCommerce(purchased(order));
+}

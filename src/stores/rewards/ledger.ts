@@ -1,0 +1,35 @@
+import type { ReadableAtom } from 'nanostores';
+import type { LedgerTransaction, WalletAnswer } from '#contracts/rewards.ts';
+import { customersOwn, type Own } from '../account/customers-own.ts';
+import { api } from '../api.ts';
+
+export type LedgerAccount = LedgerTransaction['account'];
+
+/** Balances of a customer, with the movements of one account that were loaded, the newest first. */
+export interface Ledger extends WalletAnswer {
+  readonly account: LedgerAccount;
+}
+
+const ledger = customersOwn<Ledger>('Wallet');
+export const $ledger: ReadableAtom<Own<Ledger>> = ledger.$state;
+
+/** Reads the first page of an account; another account than before takes its place once it is there. */
+export const fetchLedger = (account: LedgerAccount): Promise<void> => readPage(account, 1);
+
+/** Appends the next page, unless there is none or it is on its way. */
+export async function fetchMoreLedger(): Promise<void> {
+  const { data, isFetching } = $ledger.get();
+  if (data && !isFetching && data.current_page < data.last_page) await readPage(data.account, data.current_page + 1);
+}
+
+const readPage = (account: LedgerAccount, page: number): Promise<void> =>
+  ledger.read(
+    () => api.get('check-wallet', { account, page }),
+    (body, before) => {
+      const shown = page > 1 && before?.account === account ? before.transactions : [];
+      const known = new Set(shown.map(({ id }) => id));
+      // A movement that came in meanwhile moves the others to the next page.
+      const transactions = [...shown, ...body.transactions.filter(({ id }) => !known.has(id))];
+      return { ...body, account, transactions };
+    },
+  );

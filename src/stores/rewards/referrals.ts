@@ -1,0 +1,35 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Referral, ReferralOffer, ReferrerAnswer } from '#contracts/rewards.ts';
+import { customersOwn, type Own } from '../account/customers-own.ts';
+import { api } from '../api.ts';
+import { updateProfile } from '../shopper/user.ts';
+
+/** What a customer shares, what it gives, and whom it has brought. */
+export interface Referrals {
+  readonly code: string;
+  /** Absolute. */
+  readonly url: string;
+  /** Null: the store gives nothing for referrals. */
+  readonly offer: ReferralOffer | null;
+  /** The newest first. */
+  readonly brought: readonly Referral[];
+}
+
+const referrals = customersOwn<Referrals>('Referrals');
+export const $referrals: ReadableAtom<Own<Referrals>> = referrals.$state;
+
+export const fetchReferrals = (): Promise<void> =>
+  referrals.read(
+    () => api.get('user/details', { include: 'referrals' }),
+    ({ user, referrals: brought = [], offer = null }) => {
+      updateProfile(user);
+      return { code: user.referral_code, url: user.referral_url, offer, brought };
+    },
+  );
+
+/** Who invites by a code; `unknown`: nobody has it; `failed`: that could not be found out. */
+export async function readInvitation(code: string): Promise<ReferrerAnswer | 'unknown' | 'failed'> {
+  const answer = await api.get('get-referrer-user', { referred_by: code });
+  if (answer.ok) return answer.body;
+  return answer.status === 404 ? 'unknown' : 'failed';
+}

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Asked, fakeApi } from '../../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+let asked: Asked[];
+let browser: ReturnType<typeof fakeBrowser>;
+beforeEach(() => {
+  asked = fakeApi();
+  browser = fakeBrowser();
+});
+const ada = { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '' };
+async function openPage() {
+  const page = {
+    ...openTab(browser, { address: '/account/wallet' }),
+    ...(await import('#stores/rewards/ledger.ts')),
+    ...(await import('#stores/rewards/scratch-cards.ts')),
+    ...(await import('#stores/rewards/referrals.ts')),
+    ...(await import('#stores/shopper/user.ts')),
+  };
+  page.signIn('t1', ada);
+  return page;
+}
+const entries = (...ids: number[]) => ({ transactions: ids.map((id) => ({ id })), wallet_balance: 5 });
+const ids = (data: { transactions: readonly { id: number }[] } | null) => data?.transactions.map(({ id }) => id);
+
+test('movements come page by page, each once; another account begins anew', async () => {
+  const { $ledger, fetchLedger, fetchMoreLedger } = await openPage();
+  void fetchLedger('wallet');
+  await asked[0]?.answer(200, { ...entries(9, 8), current_page: 1, last_page: 2 });
+  void fetchMoreLedger();
+  void fetchMoreLedger();
+  expect(asked.length, 'one at a time').toBe(2);
+  await asked[1]?.answer(200, { ...entries(8, 7), current_page: 2, last_page: 2 });
+  expect(ids($ledger.get().data)).toEqual([9, 8, 7]);
+  await fetchMoreLedger();
+  expect(asked.length, 'there is no further one').toBe(2);
+  void fetchLedger('reward');
+  await asked[2]?.answer(200, { ...entries(4), current_page: 1, last_page: 1 });
+  expect([ids($ledger.get().data), $ledger.get().data?.account]).toEqual([[4], 'reward']);
+});
+
+test('a failure keeps what is shown; what was a customer’s is gone with them, also what is on its way', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const { $ledger, fetchLedger, fetchMoreLedger, signOut } = await openPage();
+  void fetchLedger('wallet');
+  await asked[0]?.answer(200, { ...entries(9), current_page: 1, last_page: 2 });
+  void fetchMoreLedger();
+  await asked[1]?.answer(500, { message: 'Down.', code: 'internal_error' });
+  expect([ids($ledger.get().data), $ledger.get().error, warned.mock.calls.length]).toEqual([[9], 'Down.', 1]);
+  void fetchLedger('wallet');
+  signOut();
+  await asked[2]?.answer(200, { ...entries(9), current_page: 1, last_page: 1 });
+  expect($ledger.get()).toEqual({ data: null, isFetching: true, error: null });
+});
+
+test('a card that is redeemed shows its result, and moves the balances; a refusal reads the list again', async () => {
+  const { $scratchCards, fetchScratchCards, redeemScratchCard, $user } = await openPage();
+  void fetchScratchCards();
+  await asked[0]?.answer(200, {
+    user: ada,
+    scratch_cards: [
+      { id: 2, result: null },
+      { id: 1, result: null },
+    ],
+  });
+  const scratched = vi.fn();
+  const redeemed = redeemScratchCard(1, scratched);
+  const card = { id: 1, result: { type: 'wallet', amount: 3, coupon_code: null } };
+  await asked[1]?.answer(200, { scratch_card: card, wallet_balance: 8, reward_balance: 1 });
+  expect(await redeemed).toEqual({ ok: true, card });
+  expect([$scratchCards.get().data?.[1], scratched.mock.calls.length]).toEqual([card, 1]);
+  expect($user.get().profile?.wallet_balance).toBe(8);
+  const refused = redeemScratchCard(2, scratched);
+  await asked[2]?.answer(409, { message: 'Expired.', code: 'scratch_card_unavailable' });
+  expect([(await refused).ok, scratched.mock.calls.length, asked[3]?.path]).toEqual([false, 1, 'user/details']);
+});
+
+test('an invitation is known, nobody’s, or can not be found out', async () => {
+  const { readInvitation } = await openPage();
+  const ask = async (status: number, body: object) => {
+    const answer = readInvitation('NRA8PZZA');
+    await asked.at(-1)?.answer(status, body);
+    return answer;
+  };
+  const referrer = { referrer: { name: 'Nora', avatar: null }, offer: null };
+  expect(await ask(200, referrer)).toEqual(referrer);
+  expect(await ask(404, { message: 'No.', code: 'not_found' })).toBe('unknown');
+  expect(await ask(500, { message: 'Down.', code: 'internal_error' })).toBe('failed');
+});

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Asked, fakeApi } from '../../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { fakeCart } from '../../../support/fake-cart.ts';
+
+let asked: Asked[];
+let browser: ReturnType<typeof fakeBrowser>;
+beforeEach(() => {
+  asked = fakeApi();
+  browser = fakeBrowser();
+});
+
+const openPage = async (address = '/login') => ({
+  ...openTab(browser, { address }),
+  ...(await import('#stores/account/session.ts')),
+  ...(await import('#stores/shopper/user.ts')),
+  ...(await import('#stores/rewards/referral.ts')),
+  ...(await import('#stores/cart/cart.ts')),
+});
+const ada = { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100' };
+const session = { token: 't1', token_type: 'Bearer', user: ada, cart: fakeCart({ version: 7 }), cart_merged: true };
+const bodyOf = (call: Asked | undefined): unknown => JSON.parse(String(call?.init.body));
+const refusal = (code: string, errors?: object) => ({ message: 'No.', code, ...(errors && { errors }) });
+
+test('a password signs in: the guest that came along is sent, and the cart that was joined is the customer’s', async () => {
+  const { signInByPassword, $user, $cart, replaceCart, $owner } = await openPage();
+  replaceCart(fakeCart({ version: 40 }));
+  const guest = (await import('#stores/shopper/guest.ts')).guestId();
+  const body = { login: 'ada@mail.example', password: 'correct horse', remember: true };
+  const signed = signInByPassword(body);
+  expect([asked[0]?.path, bodyOf(asked[0]), asked[0]?.headers.get('guest-id')]).toEqual(['login', body, guest]);
+  await asked[0]?.answer(200, session);
+  expect(await signed).toEqual({ ok: true, user: ada });
+  expect([$user.get().token, $owner.get()]).toEqual(['t1', 'user:3']);
+  expect($cart.get().cartDetails?.version).toBe(7);
+  expect(browser.local.entries.has('guest_id')).toBe(false);
+});
+
+test('a refusal signs nobody in, and says what belongs to which field', async () => {
+  const { signInByPassword, $user, NOBODY } = await openPage();
+  const signed = signInByPassword({ login: 'a', password: 'b' });
+  await asked[0]?.answer(422, refusal('validation_failed', { login: ['What is that?'] }));
+  expect(await signed).toEqual({
+    ok: false,
+    status: 422,
+    ...refusal('validation_failed', { login: ['What is that?'] }),
+  });
+  expect($user.get()).toEqual(NOBODY);
+});
+
+describe('whose link has brought a shopper', () => {
+  test('is told where an account may begin, and forgotten when it has', async () => {
+    const { keepReferral, referralCode, register, signInByCode } = await openPage();
+    keepReferral('AB22CD34');
+    const code = signInByCode({ otp_ref: 'r', code: '042137' });
+    expect(bodyOf(asked[0])).toEqual({ otp_ref: 'r', code: '042137', referred_by: 'AB22CD34' });
+    await asked[0]?.answer(422, refusal('name_required'));
+    expect((await code).ok).toBe(false);
+    expect(referralCode()).toBe('AB22CD34');
+    const person = { name: 'Ada', email: 'a@b.example', phone: '1', password: 'correct horse', accepts_terms: true };
+    void register(person);
+    const sent = { ...person, password_confirmation: 'correct horse', referred_by: 'AB22CD34' };
+    expect(bodyOf(asked[1])).toEqual(sent);
+    await asked[1]?.answer(201, session);
+    expect(referralCode()).toBeNull();
+  });
+
+  test('is dropped where it is refused, so that the next attempt is not', async () => {
+    const { keepReferral, referralCode, signInByCode } = await openPage();
+    keepReferral('AB22CD34');
+    void signInByCode({ otp_ref: 'r', code: '042137' });
+    await asked[0]?.answer(422, refusal('validation_failed', { referred_by: ['Nobody.'] }));
+    expect(referralCode()).toBeNull();
+  });
+});
+
+test('each attempt with a code has a key of its own', async () => {
+  const { signInByCode } = await openPage();
+  void signInByCode({ otp_ref: 'r', code: '1' });
+  void signInByCode({ otp_ref: 'r', code: '1' });
+  const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+  expect(keys).not.toContain(null);
+});
+
+test('where a session was over, the cart of the call that was made again is the guest’s', async () => {
+  const { signIn, $owner, $cart } = await openPage('/product/latte');
+  const { addToCart } = await import('#stores/cart/cart-actions.ts');
+  signIn('t1', ada);
+  const added = addToCart({ product_id: 12, quantity: 1 });
+  await Promise.resolve();
+  await asked[0]?.answer(422, refusal('guest_id_required'));
+  await asked[1]?.answer(201, fakeCart({ version: 1 }));
+  expect([(await added).ok, $owner.get(), $cart.get().cartDetails?.version]).toEqual([true, 'guest', 1]);
+});
+
+describe('the end of a session', () => {
+  test.each(['told', 'lost'] as const)('is one also where the call is %s', async (fate) => {
+    const { endSession, signIn, $user, NOBODY } = await openPage('/account');
+    signIn('t1', ada);
+    const ended = endSession();
+    expect([asked[0]?.path, asked[0]?.headers.get('authorization')]).toEqual(['logout', 'Bearer t1']);
+    await (fate === 'told' ? asked[0]?.answer(200, { message: 'Bye.' }) : asked[0]?.lose());
+    await ended;
+    expect($user.get()).toEqual(NOBODY);
+  });
+
+  test('of nobody asks nothing', async () => {
+    await (await openPage()).endSession();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const link = { email: 'ada@mail.example', token: 'secret' };
+
+  test.each([
+    [200, { valid: true }, 'valid'],
+    [200, { valid: false }, 'invalid'],
+    [422, refusal('token_invalid'), 'invalid'],
+    [500, refusal('internal_error'), 'unknown'],
+  ])('a link that is answered %d %j is %s', async (status, body, wanted) => {
+    const { checkReset } = await openPage('/forgot-password');
+    const checked = checkReset(link);
+    expect([asked[0]?.path, bodyOf(asked[0])]).toEqual(['verify-forgot-password', link]);
+    await asked[0]?.answer(status, body);
+    expect(await checked).toBe(wanted);
+  });
+
+  test('a new one ends the session of this browser too; a refusal does not', async () => {
+    const { resetPassword, signIn, $user } = await openPage('/forgot-password');
+    signIn('t1', ada);
+    const refused = resetPassword(link, 'short');
+    await asked[0]?.answer(422, refusal('validation_failed', { password: ['Too short.'] }));
+    expect(await refused).toMatchObject({ ok: false, errors: { password: ['Too short.'] } });
+    expect($user.get().token).toBe('t1');
+    const reset = resetPassword(link, 'correct horse');
+    expect(bodyOf(asked[1])).toEqual({ ...link, password: 'correct horse', password_confirmation: 'correct horse' });
+    await asked[1]?.answer(200, { message: 'Done.' });
+    expect(await reset).toEqual({ ok: true });
+    expect($user.get().token).toBeNull();
+  });
+
+  test('a mail is asked for, whoever has an account', async () => {
+    const { askForReset } = await openPage('/forgot-password');
+    const sent = askForReset('ada@mail.example');
+    expect([asked[0]?.path, bodyOf(asked[0])]).toEqual(['send-forgot-password-email', { email: 'ada@mail.example' }]);
+    await asked[0]?.answer(200, { message: 'Sent.' });
+    expect(await sent).toEqual({ ok: true });
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest';
+import { NO_VALUES } from '#islands/address/form-values.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+let browser: ReturnType<typeof fakeBrowser>;
+beforeEach(() => {
+  browser = fakeBrowser();
+});
+const openPage = async (store = 'slice.example') => ({
+  ...openTab(browser, { store }),
+  ...(await import('#stores/address/address-draft.ts')),
+  ...(await import('#stores/shopper/user.ts')),
+});
+const typed = { ...NO_VALUES, name: 'Ada', lat: 45.5, lng: -122.6 };
+
+test('what was typed is there after a reload, per address and per store, until it is cleared', async () => {
+  const before = await openPage();
+  before.keepDraft(null, typed);
+  before.keepDraft(7, { ...typed, name: 'Grace' });
+  const after = await openPage();
+  expect(after.readDraft(null)).toEqual(typed);
+  expect(after.readDraft(7)?.name).toBe('Grace');
+  after.clearDraft(null);
+  expect([after.readDraft(null), after.readDraft(7)?.name]).toEqual([null, 'Grace']);
+  after.keepDraft(null, typed);
+  expect((await openPage('greens.example')).readDraft(null)).toBeNull();
+  expect([...browser.local.entries.keys()]).toEqual([]);
+});
+
+test('it belongs to who typed it', async () => {
+  const page = await openPage();
+  page.keepDraft(null, typed);
+  page.signIn('secret', { id: 3, name: 'Ada', email: '', phone: '' });
+  expect(page.readDraft(null)).toBeNull();
+});
+
+test.each([
+  '',
+  'null',
+  '{',
+  '{"owner":"guest","values":{"name":"Ada"}}',
+  JSON.stringify({ owner: 'guest', values: { ...typed, lat: 'north' } }),
+  JSON.stringify({ owner: 'guest', values: { ...typed, is_default: 1 } }),
+])('what is no draft is none: %s', async (text) => {
+  browser.session.setItem('frontage:slice.example:draft/address/new', text);
+  expect((await openPage()).readDraft(null)).toBeNull();
+});
+
+test('storage that is blocked keeps the draft for as long as the page lives', async () => {
+  const page = await openPage();
+  browser.session.state = 'blocked';
+  page.keepDraft(null, typed);
+  expect(page.readDraft(null)).toEqual(typed);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+const form = (country: string) => ({ country, calling_code: '', fields: [], countries: [] });
+
+test('the form of a country is read once; the last one asked for is shown, and a failure keeps the one before', async () => {
+  openTab(fakeBrowser());
+  const { $addressForm, openAddressForm } = await import('#stores/address/address-form.ts');
+  const asked = fakeApi();
+  const own = openAddressForm();
+  expect(asked[0]?.query).not.toHaveProperty('country');
+  await asked[0]?.answer(200, form('US'));
+  expect(await own).toEqual(form('US'));
+
+  const german = openAddressForm('DE');
+  const french = openAddressForm('FR');
+  await asked[2]?.answer(200, form('FR'));
+  await asked[1]?.answer(200, form('DE'));
+  expect([await german, await french, $addressForm.get().form]).toEqual([null, form('FR'), form('FR')]);
+
+  expect(await openAddressForm('DE')).toEqual(form('DE'));
+  expect(await openAddressForm('US')).toEqual(form('US'));
+  expect(asked.length).toBe(3);
+
+  const failed = openAddressForm('IT');
+  expect($addressForm.get()).toMatchObject({ form: form('US'), isFetching: true });
+  await asked[3]?.answer(500, { message: 'Down.', code: 'internal_error' });
+  expect([await failed, $addressForm.get()]).toEqual([null, { form: form('US'), isFetching: false, error: 'Down.' }]);
+});

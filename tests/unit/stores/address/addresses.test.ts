@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Asked, fakeApi } from '../../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+let asked: Asked[];
+let browser: ReturnType<typeof fakeBrowser>;
+beforeEach(() => {
+  asked = fakeApi();
+  browser = fakeBrowser();
+});
+
+const openPage = async () => {
+  const tab = openTab(browser);
+  const stores = await import('#stores/address/addresses.ts');
+  return {
+    tab,
+    ...stores,
+    ...(await import('#stores/shopper/user.ts')),
+    ...(await import('#stores/branch/branch-choice.ts')),
+  };
+};
+const address = (id: number, name = 'Ada') => ({ id, name, label: 'home', is_default: id === 1 });
+const book = (...addresses: object[]) => ({ addresses });
+const CHANGES = 'frontage:slice.example:addresses-changes';
+const PROFILE = { id: 3, name: 'Ada', email: 'a@example.com', phone: '' };
+
+test('the book is read; a failure keeps what was read before', async () => {
+  const { $addresses, fetchAddresses } = await openPage();
+  expect($addresses.get()).toEqual({ list: [], isFetching: true, error: null });
+  void fetchAddresses();
+  await asked[0]?.answer(200, book(address(1)));
+  expect($addresses.get()).toEqual({ list: [address(1)], isFetching: false, error: null });
+  void fetchAddresses();
+  expect($addresses.get().isFetching).toBe(true);
+  await asked[1]?.answer(500, { message: 'Down.', code: 'internal_error' });
+  expect($addresses.get()).toEqual({ list: [address(1)], isFetching: false, error: 'Down.' });
+});
+
+test('a change gives the whole book; a read that began before it does not bring the old one back', async () => {
+  const { $addresses, fetchAddresses, removeAddress } = await openPage();
+  void fetchAddresses();
+  const removed = removeAddress(1);
+  expect([asked[1]?.method, asked[1]?.path]).toEqual(['DELETE', 'address/delete/1']);
+  expect(asked[1]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  await asked[1]?.answer(200, book(address(2)));
+  await asked[0]?.answer(200, book(address(1), address(2)));
+  expect((await removed).ok).toBe(true);
+  expect($addresses.get().list).toEqual([address(2)]);
+});
+
+test('a refusal is handed over with the fields it belongs to, and nothing changes', async () => {
+  const { $addresses, saveAddress } = await openPage();
+  const saved = saveAddress({ name: '', phone: '1', address_1: 'x', country: 'US' });
+  const errors = { phone: ['Not a phone.'] };
+  await asked[0]?.answer(422, { message: 'Wrong.', code: 'validation_failed', errors });
+  expect(await saved).toEqual({ ok: false, status: 422, code: 'validation_failed', message: 'Wrong.', errors });
+  expect($addresses.get().list).toEqual([]);
+});
+
+test('a cart that came along is taken over', async () => {
+  const { setDefaultAddress } = await openPage();
+  const { $cart } = await import('#stores/cart/cart.ts');
+  const lists = { cart_items: [], applied_additional_fees: [], adjusted_cart_items: [] };
+  const amounts = { subtotal: 0, total: 12, total_discount: 0, tax_amount: 0, subtotal_after_discounts: 0 };
+  void setDefaultAddress(2);
+  expect(asked[0]?.init.body).toBe('{"address_id":2}');
+  await asked[0]?.answer(200, { ...book(address(2)), cart: { version: 4, ...lists, ...amounts } });
+  expect($cart.get().total).toBe(12);
+});
+
+test('while it is looked at it follows other tabs and the branch, and its own changes are no news', async () => {
+  const { tab, $addresses, setDefaultAddress, selectBranch } = await openPage();
+  const unwatch = $addresses.listen(() => {});
+  void setDefaultAddress(1);
+  await asked[0]?.answer(200, book(address(1)));
+  tab.hear(CHANGES);
+  expect(asked.length).toBe(1);
+  browser.local.setItem(CHANGES, JSON.stringify({ version: 1, value: 7 }));
+  tab.hear(CHANGES);
+  expect(asked.map(({ path }) => path)).toEqual(['address/set-default', 'address/get-addresses']);
+  selectBranch(2);
+  expect(asked[2]?.query.branch_id).toBe('2');
+  await asked[2]?.answer(200, book(address(2)));
+  selectBranch(2);
+  expect(asked.length).toBe(3);
+  unwatch();
+});
+
+test('another shopper at this browser sees nothing of it, also of an answer that comes late', async () => {
+  const { $addresses, fetchAddresses, removeAddress, signIn, signOut } = await openPage();
+  signIn('secret', PROFILE);
+  void fetchAddresses();
+  await asked[0]?.answer(200, book(address(1)));
+  void fetchAddresses();
+  void removeAddress(1);
+  signOut();
+  expect($addresses.get().list).toEqual([]);
+  await asked[1]?.answer(200, book(address(1)));
+  await asked[2]?.answer(200, book(address(2)));
+  expect($addresses.get().list).toEqual([]);
+});

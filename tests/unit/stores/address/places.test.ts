@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Asked, fakeApi } from '../../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+let asked: Asked[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = fakeApi();
+  return () => vi.useRealTimers();
+});
+
+const openPage = async () => {
+  const tab = openTab(fakeBrowser());
+  return {
+    ...tab,
+    ...(await import('#stores/address/places.ts')),
+    ...(await import('#stores/address/recent-places.ts')),
+  };
+};
+const suggestion = (place_id: string) => ({ place_id, main_text: `${place_id} Street`, secondary_text: 'Portland' });
+const PLACE = { place_id: 'a', formatted_address: '', address_1: 'a Street', city: 'Portland', state: 'OR' };
+
+test('asks once the shopper has paused for 250 ms, from three characters on', async () => {
+  const { $places, lookForPlaces } = await openPage();
+  lookForPlaces('14');
+  vi.advanceTimersByTime(1000);
+  expect([$places.get().isFetching, asked.length]).toEqual([false, 0]);
+  lookForPlaces('142');
+  vi.advanceTimersByTime(249);
+  lookForPlaces(' 1420  nw ');
+  vi.advanceTimersByTime(249);
+  expect([$places.get().isFetching, asked.length]).toEqual([true, 0]);
+  vi.advanceTimersByTime(1);
+  expect(asked.map(({ path, query }) => [path, query.input])).toEqual([['google/address', '1420 nw']]);
+  await asked[0]?.answer(200, { predictions: [suggestion('a')] });
+  expect($places.get()).toEqual({
+    query: '1420 nw',
+    list: [suggestion('a')],
+    isFetching: false,
+    isUnavailable: false,
+  });
+});
+
+test('an answer that was overtaken is dropped, and so is one to words that were taken back', async () => {
+  const { $places, lookForPlaces } = await openPage();
+  const type = (text: string) => {
+    lookForPlaces(text);
+    vi.advanceTimersByTime(250);
+  };
+  type('first');
+  type('second');
+  await asked[1]?.answer(200, { predictions: [suggestion('b')] });
+  await asked[0]?.answer(200, { predictions: [suggestion('a')] });
+  expect($places.get()).toMatchObject({ query: 'second', list: [suggestion('b')], isFetching: false });
+  type('third');
+  lookForPlaces('');
+  await asked[2]?.answer(200, { predictions: [suggestion('c')] });
+  expect($places.get()).toMatchObject({ query: '', list: [], isFetching: false });
+});
+
+test('one session lasts from the first letter to the choice, and the next search has its own', async () => {
+  const { lookForPlaces, choosePlace, $recentPlaces } = await openPage();
+  const type = (text: string) => {
+    lookForPlaces(text);
+    vi.advanceTimersByTime(250);
+  };
+  type('142');
+  type('1420');
+  const chosen = choosePlace(suggestion('a'));
+  expect(new Set(asked.map(({ query }) => query.session_token)).size).toBe(1);
+  expect(asked[2]?.query).toMatchObject({ place_id: 'a' });
+  await asked[2]?.answer(200, { place: PLACE });
+  expect(await chosen).toEqual(PLACE);
+  expect($recentPlaces.get()).toEqual([suggestion('a')]);
+  type('1420');
+  expect(asked[3]?.query.session_token).toMatch(/^[0-9a-f-]{36}$/);
+  expect(asked[3]?.query.session_token).not.toBe(asked[0]?.query.session_token);
+});
+
+test('a map service that is down is told until it answers again; no old list stays', async () => {
+  const { $places, lookForPlaces } = await openPage();
+  const type = (text: string) => {
+    lookForPlaces(text);
+    vi.advanceTimersByTime(250);
+  };
+  type('good');
+  await asked[0]?.answer(200, { predictions: [suggestion('a')] });
+  type('bad');
+  await asked[1]?.answer(500, { message: 'Down.', code: 'maps_unavailable' });
+  expect($places.get()).toEqual({ query: '', list: [], isFetching: false, isUnavailable: true });
+  lookForPlaces('');
+  expect($places.get().isUnavailable).toBe(true);
+  type('again');
+  await asked[2]?.answer(200, { predictions: [] });
+  expect($places.get()).toMatchObject({ query: 'again', isUnavailable: false });
+});
+
+test('a place that is not known any more is not remembered; one at coordinates is read by them', async () => {
+  const { choosePlace, placeAt, $recentPlaces } = await openPage();
+  const gone = choosePlace(suggestion('a'));
+  expect(asked[0]?.query).not.toHaveProperty('session_token');
+  await asked[0]?.answer(404, { message: 'Gone.', code: 'not_found' });
+  expect([await gone, $recentPlaces.get()]).toEqual([null, []]);
+  const here = placeAt(45.1234567, -1e-7);
+  expect(asked[1]?.query).toMatchObject({ lat: '45.123457', lng: '-0.000000' });
+  await asked[1]?.answer(200, { place: PLACE });
+  expect(await here).toEqual(PLACE);
+});

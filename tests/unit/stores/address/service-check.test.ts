@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Asked, fakeApi } from '../../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+let asked: Asked[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = fakeApi();
+  return () => vi.useRealTimers();
+});
+
+const openPage = async () => {
+  openTab(fakeBrowser());
+  return {
+    ...(await import('#stores/address/service-check.ts')),
+    ...(await import('#stores/branch/branch-choice.ts')),
+  };
+};
+const PIN = { lat: 45.5, lng: -122.6, pincode: null };
+const byPincode = (pincode: string) => ({ lat: null, lng: null, pincode });
+
+test('asks once the shopper has paused, and knows what was answered', async () => {
+  const { $serviceCheck, checkService, SERVICE_PAUSE_MS } = await openPage();
+  checkService(byPincode('97201'));
+  vi.advanceTimersByTime(SERVICE_PAUSE_MS - 1);
+  checkService(byPincode('97205'));
+  vi.advanceTimersByTime(SERVICE_PAUSE_MS - 1);
+  // The same is no new question.
+  checkService(byPincode('97205'));
+  expect([$serviceCheck.get().status, asked.length]).toEqual(['asking', 0]);
+  vi.advanceTimersByTime(1);
+  expect(asked.map(({ path, query }) => [path, query.pincode, query.lat])).toEqual([
+    ['check-pincode', '97205', undefined],
+  ]);
+  await asked[0]?.answer(200, { branch_id: 4 });
+  expect($serviceCheck.get()).toEqual({ status: 'known', answer: { branch_id: 4 } });
+});
+
+test('an answer that was overtaken is dropped, and so is one to a place that was taken back', async () => {
+  const { $serviceCheck, checkService, SERVICE_PAUSE_MS } = await openPage();
+  const name = (place: Parameters<typeof checkService>[0]) => {
+    checkService(place);
+    vi.advanceTimersByTime(SERVICE_PAUSE_MS);
+  };
+  name(PIN);
+  name(byPincode('97205'));
+  await asked[1]?.answer(200, { branch_id: 2 });
+  await asked[0]?.answer(200, { branch_id: 1 });
+  expect($serviceCheck.get()).toEqual({ status: 'known', answer: { branch_id: 2 } });
+  name(PIN);
+  name(null);
+  await asked[2]?.answer(200, { branch_id: 3 });
+  expect($serviceCheck.get()).toEqual({ status: 'none' });
+});
+
+test('where the store cannot say, nothing is said', async () => {
+  const { $serviceCheck, checkService, SERVICE_PAUSE_MS } = await openPage();
+  checkService(PIN);
+  vi.advanceTimersByTime(SERVICE_PAUSE_MS);
+  await asked[0]?.answer(422, { code: 'validation_failed', message: 'No.' });
+  expect($serviceCheck.get()).toEqual({ status: 'none' });
+});
+
+test('another branch is asked for anew; where nothing was asked, nothing is', async () => {
+  const { $serviceCheck, checkService, selectBranch, SERVICE_PAUSE_MS } = await openPage();
+  selectBranch(2);
+  vi.advanceTimersByTime(SERVICE_PAUSE_MS);
+  expect(asked).toHaveLength(0);
+  checkService(PIN);
+  vi.advanceTimersByTime(SERVICE_PAUSE_MS);
+  selectBranch(3);
+  await asked[0]?.answer(200, { branch_id: 2 });
+  expect($serviceCheck.get().status).toBe('asking');
+  vi.advanceTimersByTime(SERVICE_PAUSE_MS);
+  expect(asked.map(({ query }) => [query.branch_id, query.lat])).toEqual([
+    ['2', '45.5'],
+    ['3', '45.5'],
+  ]);
+  await asked[1]?.answer(200, { branch_id: 3 });
+  expect($serviceCheck.get()).toEqual({ status: 'known', answer: { branch_id: 3 } });
+});

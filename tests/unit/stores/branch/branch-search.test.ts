@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Asked, fakeApi } from '../../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+let browser: ReturnType<typeof fakeBrowser>;
+let asked: Asked[];
+let permission: PermissionState;
+let place: { latitude: number; longitude: number; accuracy: number } | null;
+beforeEach(() => {
+  browser = fakeBrowser();
+  asked = fakeApi();
+  permission = 'granted';
+  place = { latitude: 45.5, longitude: -122.6, accuracy: 10 };
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', {
+    permissions: { query: async () => ({ state: permission }) },
+    geolocation: {
+      getCurrentPosition: (take: (position: unknown) => void, fail: (error: unknown) => void) =>
+        place ? take({ coords: place }) : fail({ code: 1 }),
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function openPage() {
+  openTab(browser);
+  const search = await import('#stores/branch/branch-search.ts');
+  return { ...search, ...(await import('#stores/branch/branch-choice.ts')) };
+}
+const settled = () => vi.waitFor(() => expect(asked).toHaveLength(1));
+const serving = (id: number) => ({ branch: { id, name: '' }, no_branch_found: false, alternatives: [] });
+const NONE = { branch: null, no_branch_found: true, alternatives: [] };
+
+test('the place of who has allowed it chooses the branch', async () => {
+  const { locateOnce, $branchChoice, $branchSearch } = await openPage();
+  const located = locateOnce();
+  await settled();
+  expect(asked[0]).toMatchObject({ path: 'get-branch-based-on-gps', query: { lat: '45.5', lng: '-122.6' } });
+  await asked[0]?.answer(200, serving(4));
+  expect(await located).toBe(true);
+  expect($branchChoice.get()).toEqual({ branch_id: 4, manual_selection_done: false, no_branch_found: false });
+  expect($branchSearch.get().status).toBe('found');
+});
+
+test('where none delivers the home page is told, and the branch stays', async () => {
+  const { locateOnce, $branchChoice } = await openPage();
+  const located = locateOnce();
+  await settled();
+  await asked[0]?.answer(200, NONE);
+  expect(await located).toBe(false);
+  expect($branchChoice.get()).toEqual({ branch_id: null, manual_selection_done: false, no_branch_found: true });
+});
+
+test('nobody is asked, and who has chosen is left alone', async () => {
+  const { locateOnce, selectBranch } = await openPage();
+  permission = 'prompt';
+  expect(await locateOnce()).toBe(false);
+  permission = 'granted';
+  selectBranch(2);
+  expect(await locateOnce()).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+test('a search by hand shows what it finds and leaves the choice to the shopper', async () => {
+  const { searchBranch, selectBranch, $branchChoice, $branchSearch } = await openPage();
+  const searching = searchBranch();
+  expect($branchSearch.get()).toEqual({ status: 'asking' });
+  // A second tap asks nothing more.
+  await searchBranch();
+  await settled();
+  await asked[0]?.answer(200, serving(4));
+  await searching;
+  expect($branchSearch.get()).toMatchObject({ status: 'found', place: { lat: 45.5, lng: -122.6 } });
+  expect($branchChoice.get().branch_id).toBeNull();
+  selectBranch(2);
+  const again = searchBranch();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await asked[1]?.answer(200, NONE);
+  await again;
+  expect($branchChoice.get()).toEqual({ branch_id: 2, manual_selection_done: true, no_branch_found: false });
+});
+
+test('what goes wrong is named, and changes nothing', async () => {
+  const { searchBranch, locateOnce, $branchChoice, $branchSearch } = await openPage();
+  place = null;
+  await searchBranch();
+  expect($branchSearch.get()).toEqual({ status: 'failed', problem: 'denied' });
+  place = { latitude: 1, longitude: 1, accuracy: 10 };
+  const searching = searchBranch();
+  await settled();
+  await asked[0]?.answer(422, { message: 'No.', code: 'validation_failed' });
+  await searching;
+  expect($branchSearch.get()).toEqual({ status: 'failed', problem: 'unreachable' });
+  place = null;
+  expect(await locateOnce()).toBe(false);
+  expect($branchChoice.get()).toMatchObject({ branch_id: null, no_branch_found: false });
+});

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+let browser: ReturnType<typeof fakeBrowser>;
+beforeEach(() => {
+  browser = fakeBrowser();
+});
+async function openPage() {
+  const tab = openTab(browser);
+  const { selectedBranchId } = await import('#stores/branch/branch-choice.ts');
+  const { takeSite } = await import('#stores/store/site.ts');
+  const takeBranches = (ids: number[], selected_branch_id: number, no_branch_found = false) => {
+    const branches = ids.map((id) => ({ id })) as Parameters<typeof takeSite>[1]['branches'];
+    const versions = {} as Parameters<typeof takeSite>[1]['versions'];
+    const rest = { origin: '', layout: [], settings: {}, has_products: true, versions };
+    takeSite(1, { ...rest, branches, selected_branch_id, no_branch_found });
+  };
+  return { ...tab, ...(await import('#stores/branch/branches.ts')), selectedBranchId, takeBranches };
+}
+
+test('calls are for branch 1 until somebody chose', async () => {
+  const { selectedBranchId, selectBranch } = await openPage();
+  expect(selectedBranchId()).toBe(1);
+  selectBranch(4);
+  expect([selectedBranchId(), (await openPage()).selectedBranchId()]).toEqual([4, 4]);
+});
+
+test('what the shopper chose once, their place does not change any more', async () => {
+  const { $branches, selectedBranchId, selectBranch, locateBranch } = await openPage();
+  locateBranch(2);
+  expect([selectedBranchId(), $branches.get().manual_selection_done]).toEqual([2, false]);
+  selectBranch(3);
+  locateBranch(2);
+  expect([selectedBranchId(), $branches.get().manual_selection_done]).toEqual([3, true]);
+});
+
+test('that no branch serves a place is set, and cleared by a branch or by hand', async () => {
+  const { $branches, setNoBranchFound, selectBranch, locateBranch } = await openPage();
+  for (const clear of [() => setNoBranchFound(false), () => selectBranch(2), () => locateBranch(3)]) {
+    setNoBranchFound(true);
+    expect($branches.get().no_branch_found).toBe(true);
+    clear();
+    expect($branches.get().no_branch_found).toBe(false);
+  }
+});
+
+test('a store without a branch says so itself', async () => {
+  const { $branches, takeBranches } = await openPage();
+  takeBranches([], 1, true);
+  expect($branches.get()).toMatchObject({ selected_branch: null, no_branch_found: true });
+});
+
+test('a branch that was chosen and is gone is the one that the server took instead', async () => {
+  const { $branches, takeBranches, selectBranch } = await openPage();
+  selectBranch(9);
+  expect($branches.get().selected_branch).toBeNull();
+  takeBranches([2, 9], 9);
+  expect($branches.get().selected_branch).toEqual({ id: 9 });
+  takeBranches([2], 2);
+  expect($branches.get().selected_branch).toEqual({ id: 2 });
+});
+
+test('tabs follow each other', async () => {
+  const [one, other] = [await openPage(), await openPage()];
+  one.selectBranch(4);
+  other.hear('frontage:slice.example:branch');
+  expect(other.selectedBranchId()).toBe(4);
+});

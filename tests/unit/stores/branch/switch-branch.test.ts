@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Asked, fakeApi } from '../../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { fakeCart } from '../../../support/fake-cart.ts';
+
+let browser: ReturnType<typeof fakeBrowser>;
+let asked: Asked[];
+beforeEach(() => {
+  browser = fakeBrowser();
+  asked = fakeApi();
+});
+async function openPage() {
+  openTab(browser);
+  const { replaceCart } = await import('#stores/cart/cart.ts');
+  const notes = await import('#stores/cart/cart-notes.ts');
+  return { ...(await import('#stores/branch/switch-branch.ts')), ...notes, replaceCart };
+}
+const NOTE = { cart_item_id: 1, product_id: 1, name: 'Latte', reason: 'price_changed', old: 3, new: 4 } as const;
+
+test('an empty cart is not asked for', async () => {
+  const { switchBranch } = await openPage();
+  expect(await switchBranch(4)).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('a filled one is read for the new branch, and what has changed is given back', async () => {
+  const { switchBranch, replaceCart, readNotes, forgetNotes, $cartNotes } = await openPage();
+  replaceCart(fakeCart());
+  const switching = switchBranch(4);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({ path: 'get-cart', query: { branch_id: '4' } });
+  await asked[0]?.answer(200, fakeCart({ version: 2, adjusted_cart_items: [NOTE] }));
+  expect(await switching).toEqual([NOTE]);
+  forgetNotes();
+  readNotes();
+  expect($cartNotes.get()).toEqual([]);
+});
+
+test('whoever does not tell it leaves it to the cart', async () => {
+  const { rereadCart, replaceCart, readNotes, $cartNotes } = await openPage();
+  replaceCart(fakeCart());
+  const reading = rereadCart();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await asked[0]?.answer(200, fakeCart({ version: 2, adjusted_cart_items: [NOTE] }));
+  await reading;
+  readNotes();
+  expect($cartNotes.get()).toEqual([NOTE]);
+});
+
+test('without an answer nothing is known to have changed', async () => {
+  const { switchBranch, replaceCart } = await openPage();
+  replaceCart(fakeCart());
+  const switching = switchBranch(4);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await asked[0]?.answer(422, { message: 'No.', code: 'store_closed' });
+  expect(await switching).toEqual([]);
+});

@@ -1,0 +1,256 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CommerceEvent } from '#domain/commerce-event.ts';
+import { type Asked, fakeApi } from '../../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { fakeCart } from '../../../support/fake-cart.ts';
+
+let asked: Asked[];
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+/** A page whose cart has been answered once: two of the product 12 in the line 9. */
+async function openPage() {
+  const tab = openTab(fakeBrowser());
+  asked = fakeApi();
+  const stores = {
+    ...(await import('#stores/cart/cart.ts')),
+    ...(await import('#stores/cart/cart-actions.ts')),
+    ...(await import('#stores/cart/cart-quantities.ts')),
+    ...(await import('#stores/cart/cart-notes.ts')),
+    ...(await import('#stores/cart/removed-line.ts')),
+    ...(await import('#stores/shopper/user.ts')),
+  };
+  const { $toasts } = await import('#stores/toasts.ts');
+  const { hearCommerce } = await import('#stores/plugins/commerce.ts');
+  stores.replaceCart(fakeCart());
+  const toasts = () => $toasts.get().map(({ kind, message }) => [kind, message]);
+  const quantity = () => stores.$cartLines.get()[0]?.quantity;
+  return { ...tab, ...stores, toasts, quantity, hearCommerce };
+}
+
+const [item] = fakeCart().cart_items;
+if (!item) throw new Error('the cart of the tests has a line');
+const cartOf = (version: number, quantity: number) => fakeCart({ version, cart_items: [{ ...item, quantity }] });
+
+/** A call, once its turn has come. */
+async function call(index: number): Promise<Asked> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  const found = asked[index];
+  if (!found) throw new Error(`call ${index} was not made`);
+  return found;
+}
+const keyOf = (made: Asked | undefined) => made?.headers.get('Idempotency-Key');
+const line = {
+  product_id: 12,
+  quantity: 1,
+  selected_attributes: { 1: [11] },
+  selected_multi_attributes: { 7: [72, 71] },
+};
+
+test('an add is counted at once, its money when the server has answered', async () => {
+  const page = await openPage();
+  const events: CommerceEvent[] = [];
+  page.hearCommerce((event) => events.push(event));
+  const done = page.addToCart(line);
+  expect([page.$cartCount.get(), page.$cart.get().subtotal]).toEqual([3, 18.8]);
+  expect(page.$cart.get()).toMatchObject({ is_cart_updating: true, is_cart_updating_product: 12 });
+  await (await call(0)).answer(201, { ...cartOf(2, 3), subtotal: 28.2 });
+  expect(await done).toEqual({ ok: true });
+  expect([page.$cartCount.get(), page.$cart.get().subtotal]).toEqual([3, 28.2]);
+  expect(page.$cart.get().is_cart_updating).toBe(false);
+  expect(page.toasts()).toEqual([['success', 'overlays.added']]);
+  const told = {
+    item_id: '12',
+    item_name: 'Margherita',
+    price: 9.4,
+    quantity: 1,
+    item_variant: 'Small · Olives, Basil',
+  };
+  expect(events).toEqual([{ name: 'add_to_cart', value: 9.4, items: [told] }]);
+});
+
+test('never is anything counted twice or not at all while answers are taken over', async () => {
+  const page = await openPage();
+  const counts = new Set<number>();
+  void page.addToCart(line);
+  page.$cartCount.subscribe((count) => counts.add(count));
+  await (await call(0)).answer(201, cartOf(2, 3));
+  expect([...counts].every((count) => count === 3 || count === 2)).toBe(true);
+  expect(page.$cartCount.get()).toBe(3);
+});
+
+test('changes go one after another, each tap with a key of its own', async () => {
+  const page = await openPage();
+  const done = [page.addToCart(line), page.addToCart(line)];
+  expect(page.$cartCount.get()).toBe(4);
+  await Promise.resolve();
+  expect(asked).toHaveLength(1);
+  await (await call(0)).answer(201, cartOf(2, 3));
+  expect(asked).toHaveLength(2);
+  await (await call(1)).answer(201, cartOf(3, 4));
+  await Promise.all(done);
+  expect(keyOf(asked[0])).toMatch(/^[\da-f-]{36}$/);
+  expect(keyOf(asked[1])).not.toBe(keyOf(asked[0]));
+  expect(page.$cartCount.get()).toBe(4);
+});
+
+test('of quick steps on one line the last is sent', async () => {
+  const page = await openPage();
+  for (const quantity of [3, 4, 5, 6]) void page.updateCartItem({ cart_id: 9, quantity });
+  expect(page.quantity()).toBe(6);
+  expect(page.$cartLines.get()[0]?.isBusy).toBe(true);
+  await Promise.resolve();
+  await (await call(0)).answer(200, cartOf(2, 6));
+  expect(asked.map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ cart_id: 9, quantity: 6 }]);
+  expect(page.quantity()).toBe(6);
+  expect(page.$cartLines.get()[0]?.isBusy).toBe(false);
+});
+
+test('choices that were changed are told, a quantity is seen where it was changed', async () => {
+  const page = await openPage();
+  void page.updateCartItem({ cart_id: 9, quantity: 3 });
+  await (await call(0)).answer(200, cartOf(2, 3));
+  expect(page.toasts()).toEqual([]);
+  void page.updateCartItem({ cart_id: 9, selected_attributes: { 1: [12] } });
+  await (await call(1)).answer(200, cartOf(3, 3));
+  await Promise.resolve();
+  expect(page.toasts()).toEqual([['success', 'overlays.changed']]);
+});
+
+test('a refusal is told in the words of the server, and the line is as it was', async () => {
+  const page = await openPage();
+  const done = page.updateCartItem({ cart_id: 9, quantity: 50 });
+  await (await call(0)).answer(422, { message: 'Only 20 pieces are available', code: 'quantity_exceeded' });
+  expect(await done).toEqual({ ok: false, code: 'quantity_exceeded', message: 'Only 20 pieces are available' });
+  expect(page.toasts()).toEqual([['error', 'Only 20 pieces are available']]);
+  expect(page.quantity()).toBe(2);
+});
+
+test.each([
+  ['no answer', undefined],
+  ['a server that fails', 500],
+])('%s has no words for shoppers', async (_what, status) => {
+  const page = await openPage();
+  vi.useFakeTimers();
+  const done = page.addToCart(line);
+  if (status) await (await call(0)).answer(status, { message: 'relation "x" does not exist', code: 'internal_error' });
+  else {
+    await (await call(0)).lose();
+    await vi.runAllTimersAsync();
+    await (await call(1)).lose();
+  }
+  expect((await done).ok).toBe(false);
+  expect(page.toasts()).toEqual([['error', 'overlays.unreachable']]);
+  if (!status) expect(keyOf(asked[1]), 'the second try is the same intention').toBe(keyOf(asked[0]));
+  vi.useRealTimers();
+});
+
+test('too many requests are told once, by who knows them', async () => {
+  const page = await openPage();
+  const done = page.addToCart(line);
+  await (await call(0)).answer(429, { message: 'slow down', code: 'too_many_requests' });
+  await done;
+  expect(page.toasts()).toEqual([['error', 'overlays.tooManyRequests']]);
+});
+
+test('a quantity below one removes the line; where that fails it is back', async () => {
+  const page = await openPage();
+  const done = page.updateCartItem({ cart_id: 9, quantity: 0 });
+  expect([page.$cartLines.get(), page.$cartCount.get()]).toEqual([[], 0]);
+  await (await call(0)).answer(500, { message: 'Down.', code: 'internal_error' });
+  await done;
+  expect([asked[0]?.method, asked[0]?.path]).toEqual(['DELETE', 'cart/remove/9']);
+  expect(page.quantity()).toBe(2);
+  expect(page.toasts()).toEqual([['error', 'overlays.removeFailed']]);
+});
+
+test('what was removed can be put back as it was', async () => {
+  const page = await openPage();
+  const removal = page.removeLine(item);
+  await (await call(0)).answer(200, fakeCart({ version: 2, cart_items: [] }));
+  await removal;
+  expect(page.$removedLine.get()).toEqual(item);
+  const undoing = page.undoRemoval();
+  await (await call(1)).answer(201, cartOf(3, 2));
+  await undoing;
+  expect(JSON.parse(String(asked[1]?.init.body))).toEqual({
+    product_id: 12,
+    quantity: 2,
+    selected_attributes: { 1: [11] },
+    selected_multi_attributes: { 7: [71, 72] },
+  });
+  expect(page.$removedLine.get()).toBeNull();
+});
+
+test('a removal that fails leaves nothing to undo', async () => {
+  const page = await openPage();
+  const removal = page.removeLine(item);
+  await (await call(0)).answer(500, { message: 'Down.', code: 'internal_error' });
+  await removal;
+  expect(page.$removedLine.get()).toBeNull();
+});
+
+test('a failure to fetch is reported and not shown', async () => {
+  const page = await openPage();
+  const reports: unknown[] = [];
+  page.document.addEventListener('frontage:report', (event) => reports.push((event as CustomEvent).detail));
+  const done = page.fetchCart();
+  await (await call(0)).answer(500, { message: 'Down.', code: 'internal_error' });
+  expect((await done).ok).toBe(false);
+  expect(reports).toEqual([{ name: 'Cart Fetch Error', message: 'Down.' }]);
+  expect(console.warn).toHaveBeenCalledWith('Cart Fetch Error: Down.');
+  expect([page.toasts(), page.quantity()]).toEqual([[], 2]);
+});
+
+test('a coupon is asked for by its code; why it does not count is returned, not told', async () => {
+  const page = await openPage();
+  const done = page.applyCoupon('NOPE');
+  await (await call(0)).answer(422, { message: 'This coupon is not valid', code: 'coupon_unknown' });
+  expect(await done).toEqual({ ok: false, code: 'coupon_unknown', message: 'This coupon is not valid' });
+  expect(asked[0]?.query).toMatchObject({ coupon_code: 'NOPE' });
+  expect(page.toasts()).toEqual([]);
+});
+
+test('a coupon that is removed is gone at once in what is shown of it', async () => {
+  const page = await openPage();
+  const done = page.removeCoupon();
+  expect(page.$cart.get()).toMatchObject({ coupon_applied: false, coupon_message: '', customer_applied_coupon: null });
+  await (await call(0)).answer(
+    200,
+    fakeCart({ version: 2, coupon_applied: false, customer_applied_coupon: null, total: 23 }),
+  );
+  expect((await done).ok).toBe(true);
+  expect([asked[0]?.query.coupon_code, page.$cart.get().total]).toEqual(['', 23]);
+});
+
+test('an answer to somebody who has left is dropped', async () => {
+  const page = await openPage();
+  const done = page.addToCart(line);
+  await Promise.resolve();
+  page.signIn('t1', { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100' });
+  await (await call(0)).answer(201, cartOf(2, 3));
+  await done;
+  expect(page.$cart.get().cartItems).toEqual([]);
+});
+
+test('what has changed is told once, on the page that shows it', async () => {
+  const page = await openPage();
+  const note = {
+    cart_item_id: 9,
+    product_id: 12,
+    name: 'Margherita',
+    reason: 'price_changed',
+    old: 9,
+    new: 9.4,
+  } as const;
+  const done = page.fetchCart();
+  await (await call(0)).answer(200, fakeCart({ version: 2, adjusted_cart_items: [note] }));
+  await done;
+  expect(page.$cartNotes.get()).toEqual([]);
+  page.readNotes();
+  expect(page.$cartNotes.get()).toEqual([note]);
+  page.dismissNotes();
+  page.readNotes();
+  expect(page.$cartNotes.get()).toEqual([]);
+});

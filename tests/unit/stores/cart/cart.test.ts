@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#lib/durations.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { fakeCart } from '../../../support/fake-cart.ts';
+
+const KEY = 'frontage:slice.example:cart';
+const ada = { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100' };
+let browser: ReturnType<typeof fakeBrowser>;
+beforeEach(() => {
+  browser = fakeBrowser();
+});
+afterEach(() => vi.useRealTimers());
+
+async function openPage() {
+  const tab = openTab(browser);
+  const cart = await import('#stores/cart/cart.ts');
+  const { EMPTY_CART } = await import('#stores/cart/cart-state.ts');
+  const { signIn, signOut } = await import('#stores/shopper/user.ts');
+  const version = () => cart.$cart.get().cartDetails?.version ?? null;
+  return { ...tab, ...cart, EMPTY_CART, signIn, signOut, version };
+}
+
+test('the cart of the specification is what the server answered, wholesale', async () => {
+  const { $cart, replaceCart, EMPTY_CART } = await openPage();
+  expect($cart.get()).toEqual(EMPTY_CART);
+  const answer = fakeCart();
+  replaceCart(answer);
+  const { cartItems, cartDetails, is_cart_updating, is_cart_updating_product, ...shown } = $cart.get();
+  expect({ cart_items: cartItems, ...cartDetails, ...shown }).toEqual(answer);
+  expect([is_cart_updating, is_cart_updating_product]).toEqual([false, null]);
+  expect(Object.keys($cart.get()).sort()).toEqual(Object.keys(EMPTY_CART).sort());
+  replaceCart(fakeCart({ version: 2, cart_items: [], coupon_message: '' }));
+  expect($cart.get()).toMatchObject({ cartItems: [], coupon_message: '' });
+});
+
+test('it is there again on the next page, before anything is asked', async () => {
+  (await openPage()).replaceCart(fakeCart({ version: 4 }));
+  expect((await openPage()).version()).toBe(4);
+});
+
+test('it is forgotten sooner than the server forgets it, whose next one begins anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const now = Date.now();
+  const { replaceCart } = await openPage();
+  replaceCart(fakeCart({ version: 40 }));
+  vi.setSystemTime(now + 49 * DAY_MS);
+  const seen = await openPage();
+  expect(seen.version()).toBe(40);
+  vi.setSystemTime(now + 51 * DAY_MS);
+  const late = await openPage();
+  expect(late.version()).toBeNull();
+  late.replaceCart(fakeCart({ version: 1 }));
+  expect(late.version()).toBe(1);
+});
+
+test('how much is in it is told in an entry of its own, and nothing where it is empty', async () => {
+  const count = () => browser.local.entries.get('frontage:slice.example:cart-count');
+  const { replaceCart, signIn } = await openPage();
+  expect(count()).toBeUndefined();
+  replaceCart(fakeCart({ version: 4 }));
+  expect(count()).toBe('2');
+  replaceCart(fakeCart({ version: 5, cart_items: [] }));
+  expect(count()).toBeUndefined();
+  replaceCart(fakeCart({ version: 6 }));
+  signIn('t1', ada);
+  expect(count()).toBeUndefined();
+});
+
+test('in whatever order answers come, over however many tabs, the newest stays', async () => {
+  const answers = fc.array(fc.record({ version: fc.nat(50), tab: fc.nat(2) }), { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(answers, async (each) => {
+      browser = fakeBrowser();
+      const tabs = [await openPage(), await openPage(), await openPage()];
+      for (const { version, tab } of each) tabs[tab]?.replaceCart(fakeCart({ version }));
+      const newest = Math.max(...each.map(({ version }) => version));
+      for (const tab of tabs) {
+        tab.hear(KEY);
+        expect(tab.version()).toBe(newest);
+      }
+      expect((await openPage()).version()).toBe(newest);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('an answer of the same version counts: prices may have moved', async () => {
+  const { $cart, replaceCart } = await openPage();
+  replaceCart(fakeCart({ total: 21.15 }));
+  replaceCart(fakeCart({ total: 22 }));
+  expect($cart.get().total).toBe(22);
+});
+
+test('a cart that was ordered is forgotten, and the next one begins at any version', async () => {
+  const { replaceCart, resetCart, version, $cart, EMPTY_CART } = await openPage();
+  replaceCart(fakeCart({ version: 17 }));
+  resetCart();
+  expect($cart.get()).toEqual(EMPTY_CART);
+  replaceCart(fakeCart({ version: 1 }));
+  expect(version()).toBe(1);
+});
+
+test('each owner has a cart of their own, and a logout leaves nothing of it behind', async () => {
+  const { replaceCart, signIn, signOut, version } = await openPage();
+  replaceCart(fakeCart({ version: 30 }));
+  signIn('t1', ada);
+  expect(version()).toBeNull();
+  replaceCart(fakeCart({ version: 2, delivery_message: 'To 5 Elm Street' }));
+  expect(version()).toBe(2);
+  signOut();
+  expect(version()).toBeNull();
+  expect([...browser.local.entries.values()].join()).not.toContain('Elm Street');
+});
+
+test('a logout in another tab takes the cart away here', async () => {
+  const one = await openPage();
+  one.signIn('t1', ada);
+  one.replaceCart(fakeCart());
+  const other = await openPage();
+  one.signOut();
+  other.hear('frontage:slice.example:user');
+  expect(other.version()).toBeNull();
+});
+
+test('an answer to a call that was made for somebody else is dropped', async () => {
+  const { replaceCart, signIn, version } = await openPage();
+  signIn('t1', ada);
+  replaceCart(fakeCart({ version: 9 }), 'guest');
+  expect(version()).toBeNull();
+});
+
+test('the coupon goes with its message, the sums wait for the server', async () => {
+  const { $cart, replaceCart, clearCoupon } = await openPage();
+  clearCoupon();
+  replaceCart(fakeCart());
+  clearCoupon();
+  expect($cart.get()).toMatchObject({
+    coupon_applied: false,
+    coupon_message: '',
+    customer_applied_coupon: null,
+    order_discount_amount: 2,
+    total: 21.15,
+  });
+});
+
+test('is updating from the first change to the end of the last, also where one fails', async () => {
+  const { $cart, whileUpdatingCart } = await openPage();
+  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const state = () => [$cart.get().is_cart_updating, $cart.get().is_cart_updating_product];
+  const done = [whileUpdatingCart(12, () => first.promise), whileUpdatingCart(13, () => second.promise)];
+  expect(state()).toEqual([true, 13]);
+  second.reject(new Error('bug'));
+  await expect(done[1]).rejects.toThrow('bug');
+  expect(state()).toEqual([true, 12]);
+  first.resolve('answer');
+  expect(await done[0]).toBe('answer');
+  expect(state()).toEqual([false, null]);
+  void whileUpdatingCart(null, () => first.promise);
+  expect(state()).toEqual([true, null]);
+});
+
+test.each([
+  { owner: 'guest', cart: {}, at: Date.now() },
+  { owner: 'guest', cart: { ...fakeCart(), cart_items: [null] }, at: Date.now() },
+  {
+    owner: 'guest',
+    cart: { ...fakeCart(), cart_items: [{ ...fakeCart().cart_items[0], quantity: -1 }] },
+    at: Date.now(),
+  },
+  { owner: 'guest', cart: { ...fakeCart(), total: '21.15' }, at: Date.now() },
+  { owner: 'guest', cart: { ...fakeCart(), applied_additional_fees: null }, at: Date.now() },
+  { owner: 'somebody', cart: fakeCart(), at: Date.now() },
+  { owner: 'guest', cart: fakeCart() },
+])('what is no cart is no cart (%#)', async (value) => {
+  browser.local.setItem(KEY, JSON.stringify({ version: 1, value }));
+  const { $cart, EMPTY_CART } = await openPage();
+  expect($cart.get()).toEqual(EMPTY_CART);
+  expect(browser.local.entries.has(KEY)).toBe(false);
+});

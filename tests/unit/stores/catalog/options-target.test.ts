@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Way } from '#stores/go.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+let entry: { state: unknown };
+let went: string[];
+
+/** A page of the product 12, or of none. */
+async function openPage(buy: string | null = '12', state: unknown = null) {
+  const { document } = openTab(fakeBrowser());
+  went = [];
+  entry = { state };
+  document.addEventListener('frontage:go', (event) => went.push((event as CustomEvent<Way>).detail[0]));
+  Object.assign(document, { querySelector: () => (buy === null ? null : { dataset: { buy } }) });
+  vi.stubGlobal('history', {
+    get state() {
+      return entry.state;
+    },
+    replaceState(next: unknown) {
+      entry.state = next;
+    },
+  });
+  return import('#stores/catalog/options-target.ts');
+}
+beforeEach(() => void vi.unstubAllGlobals());
+
+test('what a script asks for opens the dialog, is taken once, and stays with the entry of the history', async () => {
+  const { chooseOptions, takeTarget } = await openPage('12', { index: 3 });
+  chooseOptions(7);
+  expect(went).toEqual(['#product-options-drawer']);
+  const target = { product_id: 7, cart_item_id: null };
+  expect(takeTarget()).toEqual({ target, isAsked: true });
+  expect(entry.state).toEqual({ index: 3, options: target });
+  expect(takeTarget()).toEqual({ target, isAsked: false });
+});
+
+test('a line of the cart is meant with its product', async () => {
+  const { editCartItem, takeTarget } = await openPage(null);
+  editCartItem({ id: 9, product_id: 12 });
+  expect(takeTarget()).toEqual({ target: { product_id: 12, cart_item_id: 9 }, isAsked: true });
+});
+
+test('an entry that was opened before is about what it was about, not about the page', async () => {
+  const options = { product_id: 7, cart_item_id: 9 };
+  const { takeTarget } = await openPage('12', { options });
+  expect(takeTarget()).toEqual({ target: options, isAsked: false });
+});
+
+test.each([null, 7, { options: null }, { options: { product_id: '7' } }, { options: { product_id: -1 } }])(
+  'an entry that says nothing of it (%j) is about the product of the page',
+  async (state) => {
+    const { takeTarget } = await openPage('12', state);
+    expect(takeTarget()).toEqual({ target: { product_id: 12, cart_item_id: null }, isAsked: false });
+  },
+);
+
+test('a line that is none is left out', async () => {
+  const { takeTarget } = await openPage(null, { options: { product_id: 7, cart_item_id: 'x' } });
+  expect(takeTarget()?.target).toEqual({ product_id: 7, cart_item_id: null });
+});
+
+test.each([null, '', 'x', '0'])(
+  'a page that sells nothing (%j) gives nothing, and its entry stays as it is',
+  async (buy) => {
+    const { takeTarget } = await openPage(buy, { index: 1 });
+    expect(takeTarget()).toBeNull();
+    expect(entry.state).toEqual({ index: 1 });
+  },
+);

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $search, NO_SEARCH, retrySearch, SEARCH_PAUSE_MS, search } from '#stores/catalog/search.ts';
+
+/** What the script of all pages does when it notices; the stores listen from their first line on. */
+const tellCatalogMove = await vi.hoisted(async () => (await import('../../../support/fake-page.ts')).standInPage());
+
+/** Requests on their way: each is answered by the test, in the order that it likes. */
+const pending: { q: string; answer: (status: number, body: unknown) => Promise<void> }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  pending.length = 0;
+  vi.stubGlobal('fetch', (url: string) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const answer = async (status: number, body: unknown) => {
+      resolve(Response.json(body, { status }));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    pending.push({ q: new URL(url, 'http://s.localhost').searchParams.get('q') ?? '', answer });
+    return promise;
+  });
+});
+afterEach(() => {
+  search('');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pause = () => vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS);
+const found = (...names: string[]) => ({
+  data: names.map((name) => ({ name })),
+  total: names.length,
+  last_page: 1,
+  query: '',
+  corrected_query: null,
+  suggestions: [],
+  categories: [],
+});
+
+test('asks once for what was typed before a pause', async () => {
+  for (const text of ['p', 'pi', 'piz', ' pizza ']) {
+    search(text);
+    await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS - 1);
+  }
+  expect(pending).toHaveLength(0);
+  await pause();
+  expect(pending.map(({ q }) => q)).toEqual(['pizza']);
+  expect($search.get()).toMatchObject({ isFetching: true, query: '' });
+  await pending[0]?.answer(200, found('Margherita'));
+  expect($search.get()).toMatchObject({ isFetching: false, query: 'pizza', total: 1, list: [{ name: 'Margherita' }] });
+});
+
+test('an answer to words that are no longer wanted is dropped, whenever it comes', async () => {
+  search('old');
+  await pause();
+  search('new');
+  await pause();
+  await pending[1]?.answer(200, found('New'));
+  await pending[0]?.answer(200, found('Old'));
+  expect($search.get()).toMatchObject({ query: 'new', list: [{ name: 'New' }], isFetching: false });
+});
+
+test('the last results stay while the next are on their way', async () => {
+  search('tea');
+  await pause();
+  await pending[0]?.answer(200, found('Tea'));
+  search('coffee');
+  expect($search.get()).toMatchObject({ query: 'tea', isFetching: true, list: [{ name: 'Tea' }] });
+});
+
+test('an emptied field has no results, not even late ones', async () => {
+  search('tea');
+  await pause();
+  search('  ');
+  expect($search.get()).toEqual(NO_SEARCH);
+  await pending[0]?.answer(200, found('Tea'));
+  expect($search.get()).toEqual(NO_SEARCH);
+});
+
+test('the same words again are not asked for again', async () => {
+  search('tea');
+  await pause();
+  search('tea ');
+  await pause();
+  expect(pending).toHaveLength(1);
+});
+
+test('a refusal is shown and can be tried again', async () => {
+  search('tea');
+  await pause();
+  await pending[0]?.answer(429, { message: 'Too many requests. Please try again later.', code: 'too_many_requests' });
+  expect($search.get()).toMatchObject({ isFetching: false, error: 'Too many requests. Please try again later.' });
+  retrySearch();
+  retrySearch();
+  expect(pending).toHaveLength(2);
+  await pending[1]?.answer(200, found('Tea'));
+  expect($search.get()).toMatchObject({ error: null, list: [{ name: 'Tea' }] });
+});
+
+test('products that moved are looked for again, once; the old results stay until then', async () => {
+  search('tea');
+  await pause();
+  await pending[0]?.answer(200, found('Tea'));
+  tellCatalogMove(['cache-settings']);
+  expect(pending).toHaveLength(1);
+  tellCatalogMove(['cache-products']);
+  expect(pending.map(({ q }) => q)).toEqual(['tea', 'tea']);
+  expect($search.get()).toMatchObject({ list: [{ name: 'Tea' }], isFetching: true });
+  await pending[1]?.answer(200, found('New tea'));
+  expect($search.get()).toMatchObject({ list: [{ name: 'New tea' }], isFetching: false });
+});
+
+test('an answer from before the products moved is dropped, though it comes last', async () => {
+  search('tea');
+  await pause();
+  tellCatalogMove(['cache-products']);
+  await pending[1]?.answer(200, found('New tea'));
+  await pending[0]?.answer(200, found('Tea'));
+  expect($search.get()).toMatchObject({ list: [{ name: 'New tea' }], isFetching: false });
+});
+
+test('words that wait for a pause are asked for once, whatever moved', async () => {
+  tellCatalogMove(['cache-products']);
+  search('tea');
+  tellCatalogMove(['cache-products']);
+  await pause();
+  expect(pending.map(({ q }) => q)).toEqual(['tea']);
+});

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Asked, fakeApi } from '../../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+const ORDER = { id: 7, order_key: 'k_x', status: 'pending_payment' };
+const REF = { id: 7, order_key: 'k_x' };
+const REQUIRED = {
+  order: ORDER,
+  payment: {
+    ...{ required: true, provider: 'stripe', amount: 21.15, currency: 'USD' },
+    ...{ publishable_key: 'pk_test_1', client_secret: 'pi_1_secret', process_url: '/api/stripe/process-payment' },
+  },
+} as const;
+
+let browser: ReturnType<typeof fakeBrowser>;
+let asked: Asked[];
+
+async function openPage() {
+  openTab(browser);
+  asked = fakeApi();
+  return import('#stores/checkout/payment.ts');
+}
+
+beforeEach(() => {
+  browser = fakeBrowser();
+});
+
+test('an order to be paid is the one that this tab comes back to', async () => {
+  const { beginPayment, $payment } = await openPage();
+  beginPayment(REQUIRED as never);
+  expect($payment.get()).toMatchObject({ order: ORDER, provider: 'stripe', status: 'requires_payment' });
+  const again = await openPage();
+  expect(again.$payment.get()).toBeNull();
+  expect(again.payingFor()).toEqual({ ...REF, provider: 'stripe' });
+  again.forgetPayment();
+  expect(again.payingFor()).toBeNull();
+});
+
+test('a declined card leaves everything as it is, and says why', async () => {
+  const { beginPayment, processPayment, $payment } = await openPage();
+  beginPayment(REQUIRED as never);
+  const result = processPayment(REF, 'stripe', 'pi_1');
+  expect($payment.get()?.isBusy).toBe(true);
+  expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ order_id: 7, order_key: 'k_x', payment_reference: 'pi_1' });
+  const answer = { status: 'failed', message: 'Declined.', publishable_key: null, client_secret: null, order: ORDER };
+  await asked[0]?.answer(200, answer);
+  expect((await result).ok).toBe(true);
+  // What is needed to try again is not lost by an answer that does not repeat it.
+  expect($payment.get()).toMatchObject({ status: 'failed', isBusy: false, client_secret: 'pi_1_secret' });
+});
+
+test('an answer that does not come leaves it to be tried again, under a key of its own', async () => {
+  const { beginPayment, processPayment, $payment } = await openPage();
+  beginPayment(REQUIRED as never);
+  const first = processPayment(REF, 'stripe', 'pi_1');
+  await asked[0]?.answer(500, { message: 'Oh.', code: 'internal_error' });
+  expect(await first).toMatchObject({ ok: false, status: 500 });
+  expect($payment.get()).toMatchObject({ status: 'requires_payment', isBusy: false });
+  void processPayment(REF, 'stripe', 'pi_1');
+  expect(asked[1]?.headers.get('Idempotency-Key')).not.toBe(asked[0]?.headers.get('Idempotency-Key'));
+});
+
+test('who changes the order has nothing to pay for any more', async () => {
+  const { beginPayment, changeOrder, payingFor, $payment } = await openPage();
+  beginPayment(REQUIRED as never);
+  const result = changeOrder(REF);
+  expect(asked[0]?.path).toBe('cancel-order');
+  await asked[0]?.answer(200, {});
+  expect(await result).toEqual({ ok: true });
+  expect([$payment.get(), payingFor()]).toEqual([null, null]);
+});
+
+test('who signs in while it is changed keeps the payment that is theirs', async () => {
+  const { beginPayment, changeOrder, payingFor, $payment } = await openPage();
+  const { signIn } = await import('#stores/shopper/user.ts');
+  beginPayment(REQUIRED as never);
+  const result = changeOrder(REF);
+  signIn('token', { id: 3, name: 'Ada', email: 'ada@example.com', phone: '' });
+  beginPayment({ ...REQUIRED, order: { ...ORDER, id: 8 } } as never);
+  await asked[0]?.answer(200, {});
+  await result;
+  expect([$payment.get()?.order.id, payingFor()?.id]).toEqual([8, 8]);
+});
+
+test('where it can not be changed any more it stays', async () => {
+  const { beginPayment, changeOrder, $payment } = await openPage();
+  beginPayment(REQUIRED as never);
+  const result = changeOrder(REF);
+  await asked[0]?.answer(409, { message: 'Paid.', code: 'order_not_cancellable' });
+  expect(await result).toMatchObject({ ok: false, status: 409 });
+  expect($payment.get()).toMatchObject({ order: ORDER, isBusy: false });
+});

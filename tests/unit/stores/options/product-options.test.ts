@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Product } from '#contracts/product.ts';
+import * as options from '#stores/options/product-options.ts';
+
+/** Small and large; olives, and truffle on large alone, at most two. */
+const PIZZA = {
+  id: 12,
+  selling_price: 8.5,
+  original_price: null,
+  in_stock: true,
+  attributes: [
+    {
+      id: 1,
+      name: 'Size',
+      values: [
+        { id: 11, value: 'Small' },
+        { id: 12, value: 'Large' },
+      ],
+    },
+  ],
+  combinations: [
+    { ids: [12], price: 12.1, original_price: null, variant_id: 502, in_stock: true },
+    { ids: [11], price: 9.4, original_price: null, variant_id: 501, in_stock: true },
+  ],
+  multi_selectable_attributes: [
+    {
+      id: 7,
+      name: 'Toppings',
+      min_select: 0,
+      max_select: 1,
+      values: [
+        { id: 71, value: 'Olives', price: 0.2, dependencies: [], variant_prices: [] },
+        { id: 72, value: 'Truffle', price: 3, dependencies: [12], variant_prices: [] },
+      ],
+    },
+  ],
+} as unknown as Product;
+
+const state = () => options.$productOptions.get();
+beforeEach(() => options.clearCurrentProduct());
+
+test('a product begins with its cheapest combination, and with nothing else chosen', () => {
+  expect(state()).toEqual(options.NO_OPTIONS);
+  options.setCurrentProduct(PIZZA, 2);
+  expect(state()).toEqual({
+    currentProduct: PIZZA,
+    selectedAttributes: { 1: [11] },
+    selectedMultiAttributes: {},
+    drawerPrice: 9.4,
+    variant_id: 501,
+  });
+  options.clearCurrentProduct();
+  expect(state()).toEqual(options.NO_OPTIONS);
+});
+
+test('price and variant follow the choice, without a float in the sum', () => {
+  options.setCurrentProduct(PIZZA, 2);
+  options.toggleSelectedMultiAttribute(7, 71);
+  expect(state()).toMatchObject({ selectedMultiAttributes: { 7: [71] }, drawerPrice: 9.6, variant_id: 501 });
+  options.setSelectedAttribute(1, 12);
+  expect(state()).toMatchObject({ selectedAttributes: { 1: [12] }, drawerPrice: 12.1, variant_id: 502 });
+  options.toggleSelectedMultiAttribute(7, 72);
+  expect(state().drawerPrice).toBe(15.1);
+});
+
+test('a change of a single choice takes the multiple ones with it', () => {
+  options.setCurrentProduct(PIZZA, 2);
+  options.toggleSelectedMultiAttribute(7, 71);
+  options.setSelectedAttribute(1, 12);
+  expect(state().selectedMultiAttributes).toEqual({});
+  options.toggleSelectedMultiAttribute(7, 71);
+  options.unsetSelectedAttribute(1);
+  expect(state()).toMatchObject({ selectedAttributes: {}, selectedMultiAttributes: {}, drawerPrice: 8.5 });
+  expect(state().variant_id).toBeNull();
+});
+
+test('what cannot be chosen is the same state as before', () => {
+  options.setCurrentProduct(PIZZA, 2);
+  options.toggleSelectedMultiAttribute(7, 71);
+  const before = state();
+  options.toggleSelectedMultiAttribute(7, 72);
+  options.setSelectedAttribute(1, 99);
+  options.setSelectedAttribute(1, 11);
+  expect(state()).toBe(before);
+  options.toggleSelectedMultiAttribute(7, 71);
+  expect(state().selectedMultiAttributes).toEqual({ 7: [] });
+});
+
+test('a cart line begins with its own choices, as far as they are still possible', () => {
+  const line = { selectedAttributes: { 1: [11] }, selectedMultiAttributes: { 7: [72, 71] } };
+  options.setCurrentProduct(PIZZA, 2, line);
+  expect(state()).toMatchObject({ selectedAttributes: { 1: [11] }, selectedMultiAttributes: { 7: [71] } });
+});
+
+test('without a product nothing is chosen', () => {
+  options.setSelectedAttribute(1, 11);
+  options.toggleSelectedMultiAttribute(7, 71);
+  expect(state()).toEqual(options.NO_OPTIONS);
+});

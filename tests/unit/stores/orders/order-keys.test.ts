@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+const KEY = 'k_Zm9vYmFyYmF6cXV4cXV1eA';
+const ADA = { id: 3, name: 'Ada', email: 'ada@example.com', phone: '+15035550123' };
+
+let browser: ReturnType<typeof fakeBrowser>;
+const entries: unknown[][] = [];
+
+/** Opens the page of an order by a link with something behind its `#`. */
+async function openPage(hash = '', search = '') {
+  openTab(browser);
+  entries.length = 0;
+  vi.stubGlobal('location', { ...location, pathname: '/track-order/7', search, hash });
+  vi.stubGlobal('history', { state: null, replaceState: (...entry: unknown[]) => entries.push(entry) });
+  return { ...(await import('#stores/orders/order-keys.ts')), ...(await import('#stores/shopper/user.ts')) };
+}
+/** What is kept of keys, as another build would find it. */
+const kept = (): { id: number }[] => {
+  const [text = '{"value":[]}'] = [...browser.local.entries.values()].filter((each) => each.includes('k_'));
+  return JSON.parse(text).value;
+};
+
+beforeEach(() => {
+  browser = fakeBrowser();
+});
+
+test('the key of a link is taken off the address at once, and found again after a reload', async () => {
+  const { takeOrderKey, orderKeyOf } = await openPage(`#${KEY}`, '?from=mail');
+  takeOrderKey(7);
+  expect(entries.map(([, , address]) => address)).toEqual(['/track-order/7?from=mail']);
+  expect(orderKeyOf(7)).toEqual({ order_key: KEY });
+  expect((await openPage()).orderKeyOf(7)).toEqual({ order_key: KEY });
+});
+
+test('another order has none, and what is no key is neither kept nor taken off', async () => {
+  for (const hash of ['', '#reviews', '#k_short', `#${KEY}x`, `#x${KEY}`]) {
+    const { takeOrderKey, orderKeyOf } = await openPage(hash);
+    takeOrderKey(7);
+    expect([orderKeyOf(7), orderKeyOf(8), entries], hash).toEqual([{}, {}, []]);
+  }
+});
+
+test('who signs in or out later does not see by it what another one was handed', async () => {
+  const { takeOrderKey, orderKeyOf, signIn, signOut } = await openPage(`#${KEY}`);
+  takeOrderKey(7);
+  signIn('token', ADA);
+  expect(orderKeyOf(7)).toEqual({});
+  signOut();
+  expect(orderKeyOf(7)).toEqual({ order_key: KEY });
+});
+
+test('a newer key takes the place of the older one, and no more are kept than are looked at again', async () => {
+  const newer = KEY.replace('Z', 'A');
+  const { takeOrderKey, orderKeyOf } = await openPage(`#${KEY}`);
+  for (let id = 1; id <= 100; id += 1) takeOrderKey(id);
+  expect(kept().map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, index) => 100 - index));
+  expect([orderKeyOf(70), orderKeyOf(71)]).toEqual([{}, { order_key: KEY }]);
+  Object.assign(location, { hash: `#${newer}` });
+  takeOrderKey(71);
+  expect(orderKeyOf(71)).toEqual({ order_key: newer });
+  expect(kept()).toHaveLength(30);
+});
+
+test('of what was kept by another build, or by hand, only keys count', async () => {
+  const { takeOrderKey } = await openPage(`#${KEY}`);
+  takeOrderKey(7);
+  const [name = ''] = [...browser.local.entries.keys()].filter((key) => key.endsWith(':order-keys'));
+  const good = { id: 7, key: KEY, owner: 'guest' };
+  const bad = [null, 7, { ...good, id: -1 }, { ...good, key: '<b>' }, { ...good, owner: 7 }];
+  browser.local.setItem(name, JSON.stringify({ version: 1, value: [...bad, good] }));
+  expect((await openPage()).orderKeyOf(7)).toEqual({ order_key: KEY });
+  browser.local.setItem(name, JSON.stringify({ version: 1, value: { 7: KEY } }));
+  expect((await openPage()).orderKeyOf(7)).toEqual({});
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { REFERRAL_DAYS } from '#contracts/limits.ts';
+import { DAY_MS } from '#lib/durations.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+const browser = fakeBrowser();
+const openPage = async () => ({ ...openTab(browser), ...(await import('#stores/rewards/referral.ts')) });
+afterEach(() => {
+  vi.useRealTimers();
+  browser.local.entries.clear();
+});
+
+test('whose link has brought a shopper is kept for its days, and the last one counts', async () => {
+  vi.useFakeTimers({ now: 0 });
+  const { keepReferral } = await openPage();
+  keepReferral('AB22CD34');
+  keepReferral('XY22CD34');
+  const later = await openPage();
+  vi.setSystemTime(REFERRAL_DAYS * DAY_MS - 1);
+  expect(later.referralCode()).toBe('XY22CD34');
+  vi.setSystemTime(REFERRAL_DAYS * DAY_MS);
+  expect(later.referralCode()).toBeNull();
+});
+
+test.each([{ code: 'nonsense', at: 0 }, { code: 'AB22CD34' }, null, 7])(
+  'what is none (%j) is dropped',
+  async (value) => {
+    browser.local.setItem('frontage:slice.example:referral', JSON.stringify({ version: 1, value }));
+    expect((await openPage()).referralCode()).toBeNull();
+  },
+);
+
+test('it is forgotten once it is used', async () => {
+  const { keepReferral, referralCode, forgetReferral } = await openPage();
+  keepReferral('AB22CD34');
+  forgetReferral();
+  expect(referralCode()).toBeNull();
+});

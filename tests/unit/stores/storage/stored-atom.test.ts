@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+const KEY = 'frontage:slice.example:count';
+let browser: ReturnType<typeof fakeBrowser>;
+beforeEach(() => {
+  browser = fakeBrowser();
+});
+
+/** A page that counts; its state is a whole number. */
+async function openCounter(options: { store?: string; version?: number } = {}) {
+  const tab = openTab(browser, options);
+  const { storedAtom } = await import('#stores/storage/stored-atom.ts');
+  const { storeKey } = await import('#stores/storage/stored.ts');
+  const { $value, update } = storedAtom<number>({
+    key: () => storeKey('count'),
+    version: options.version ?? 1,
+    initial: 0,
+    read: (kept) => (typeof kept === 'number' && Number.isInteger(kept) ? kept : null),
+  });
+  return { ...tab, count: () => $value.get(), add: (by: number) => update((now) => now + by), $value, update };
+}
+const keep = (text: string) => browser.local.entries.set(KEY, text);
+const kept = () => browser.local.entries.get(KEY);
+
+test('outlives the page', async () => {
+  (await openCounter()).add(3);
+  expect((await openCounter()).count()).toBe(3);
+  expect(kept()).toBe('{"version":1,"value":3}');
+});
+
+test('is what it is at first while pages are rendered, for every store', async () => {
+  const { storedAtom } = await import('#stores/storage/stored-atom.ts');
+  const shape = { key: () => KEY, version: 1, initial: 0, read: () => 7 };
+  const { $value, update } = storedAtom<number>(shape);
+  update(() => 9);
+  expect($value.get()).toBe(0);
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '3',
+  '"3"',
+  '[]',
+  '{}',
+  '{"version":1}',
+  '{"version":1,"value":"x"}',
+  '{"version":1,"value":0.5}',
+])('the damaged %j is dropped and repaired', async (text) => {
+  keep(text);
+  const { count, add } = await openCounter();
+  expect([count(), kept()]).toEqual([0, undefined]);
+  add(1);
+  expect((await openCounter()).count()).toBe(1);
+});
+
+test('what another version kept is dropped', async () => {
+  keep('{"version":1,"value":3}');
+  const { count, add } = await openCounter({ version: 2 });
+  expect([count(), kept()]).toEqual([0, undefined]);
+  add(1);
+  expect(kept()).toBe('{"version":2,"value":1}');
+});
+
+test('no text at all breaks a page', async () => {
+  const { hear, count } = await openCounter();
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.jsonValue().map((value) => JSON.stringify({ version: 1, value })),
+  );
+  fc.assert(
+    fc.property(text, (each) => {
+      keep(each);
+      hear(KEY);
+      expect(Number.isInteger(count())).toBe(true);
+      if (kept() !== undefined) expect(JSON.parse(each)).toEqual({ version: 1, value: count() });
+    }),
+  );
+});
+
+test('two stores on one origin have states of their own', async () => {
+  (await openCounter({ store: 'slice.example' })).add(1);
+  const greens = await openCounter({ store: 'greens.example' });
+  expect(greens.count()).toBe(0);
+  greens.add(5);
+  expect((await openCounter({ store: 'slice.example' })).count()).toBe(1);
+});
+
+describe('tabs', () => {
+  test('follow each other', async () => {
+    const [one, other] = [await openCounter(), await openCounter()];
+    const seen: number[] = [];
+    other.$value.listen((count) => seen.push(count));
+    one.add(2);
+    other.hear('frontage:slice.example:else');
+    expect(other.count()).toBe(0);
+    other.hear(KEY);
+    other.hear(KEY);
+    expect([other.count(), seen]).toEqual([2, [2]]);
+  });
+
+  test('lose no change, though one has not heard of the other yet', async () => {
+    const [one, other] = [await openCounter(), await openCounter()];
+    one.add(2);
+    other.add(3);
+    one.add(4);
+    expect([one.count(), other.count(), kept()]).toEqual([9, 5, '{"version":1,"value":9}']);
+  });
+
+  test.each([KEY, null])('hear that it was removed (%s)', async (key) => {
+    const { add, hear, count } = await openCounter();
+    add(2);
+    browser.local.entries.clear();
+    hear(key);
+    expect(count()).toBe(0);
+  });
+
+  test('learn on their way back what they were not told', async () => {
+    const [one, other] = [await openCounter(), await openCounter()];
+    one.add(2);
+    other.comeBack();
+    expect(other.count()).toBe(2);
+  });
+});
+
+describe.each(['full', 'blocked'] as const)('storage that is %s', (state) => {
+  test('is a memory for as long as the page lives, and then takes it', async () => {
+    browser.local.state = state;
+    const { add, count, comeBack } = await openCounter();
+    add(2);
+    add(3);
+    comeBack();
+    expect(count()).toBe(5);
+    browser.local.state = 'open';
+    add(1);
+    expect(kept()).toBe('{"version":1,"value":6}');
+  });
+
+  test('in the middle of a visit costs nothing', async () => {
+    const { add, count } = await openCounter();
+    add(2);
+    browser.local.state = state;
+    add(3);
+    expect(count()).toBe(5);
+    browser.local.state = 'open';
+    add(1);
+    expect(kept()).toBe('{"version":1,"value":6}');
+  });
+});
+
+test('whatever becomes of storage, a page counts on', async () => {
+  const step = fc.oneof(fc.nat(9), fc.constantFrom('open' as const, 'full' as const, 'blocked' as const));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step), async (steps) => {
+      browser = fakeBrowser();
+      const { add, count } = await openCounter();
+      let truth = 0;
+      for (const each of steps) {
+        if (typeof each === 'string') browser.local.state = each;
+        else {
+          add(each);
+          truth += each;
+        }
+        expect(count()).toBe(truth);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a change that changes nothing writes nothing', async () => {
+  const { update } = await openCounter();
+  update((now) => now);
+  expect(kept()).toBeUndefined();
+});

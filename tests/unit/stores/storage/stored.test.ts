@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clearStored, storage, storedKey } from '#stores/storage/stored.ts';
+import { FakeStorage } from '../../../support/fake-storage.ts';
+
+let real: FakeStorage;
+const inStore = (host: string | undefined) =>
+  vi.stubGlobal('document', { documentElement: { dataset: host === undefined ? {} : { store: host } } });
+
+beforeEach(() => {
+  real = new FakeStorage();
+  vi.stubGlobal('localStorage', real);
+  inStore('slice.example');
+  for (const key of [storedKey('site-settings'), storedKey('product-pages', 1), storedKey('product-pages', 12)]) {
+    storage.write(key, '{}');
+  }
+  real.setItem('guest_id', 'g');
+});
+
+test.each(['cache-settings', 'cache-layouts', 'cache-branches'] as const)('%s clears the site settings', (key) => {
+  clearStored([key]);
+  expect(storage.keys()).toEqual([storedKey('product-pages', 1), storedKey('product-pages', 12), 'guest_id']);
+});
+
+test('cache-products clears what is kept of product pages', () => {
+  clearStored(['cache-products']);
+  expect(storage.keys()).toEqual([storedKey('site-settings'), 'guest_id']);
+});
+
+test('other versions clear nothing', () => {
+  clearStored(['cache-categories', 'cache-pages']);
+  expect(storage.keys()).toHaveLength(4);
+});
+
+test('another store on the same origin keeps what it has', () => {
+  inStore('greens.example');
+  storage.write(storedKey('site-settings'), '{}');
+  clearStored(['cache-settings', 'cache-products']);
+  expect(storage.keys()).toHaveLength(4);
+});
+
+test('a page that does not name its store has the one of its host', () => {
+  inStore(undefined);
+  vi.stubGlobal('location', { host: 'slice.example' });
+  expect(storedKey('product-pages', 7)).toBe('frontage:slice.example:product-pages/7');
+});

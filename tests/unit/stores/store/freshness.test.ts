@@ -1,0 +1,210 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FRESHNESS_PAUSE_MS } from '#stores/store/freshness.ts';
+import { FakeStorage } from '../../../support/fake-storage.ts';
+
+const SITE = 'frontage:slice.example:site-settings';
+const PRODUCT = 'frontage:slice.example:product-pages/1';
+const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
+let real: FakeStorage;
+
+/** As much of a document as is used here. */
+class FakeDocument extends EventTarget {
+  hidden = false;
+  readonly documentElement: { dataset: { store: string } };
+  constructor(store: string) {
+    super();
+    this.documentElement = { dataset: { store } };
+  }
+}
+
+const answers = (products: number, settings = 1) =>
+  fetched.mockImplementation(async () => Response.json({ 'cache-products': products, 'cache-settings': settings }));
+const pause = () => vi.advanceTimersByTimeAsync(FRESHNESS_PAUSE_MS);
+
+/** A page of the store as it is after loading: nothing of the page before is left but storage. */
+async function openPage(store = 'slice.example') {
+  vi.resetModules();
+  const page = new FakeDocument(store);
+  vi.stubGlobal('document', page);
+  const { checkFreshness } = await import('#stores/store/freshness.ts');
+  const moves: unknown[] = [];
+  document.addEventListener('frontage:catalog-move', ({ detail }) => moves.push(detail));
+  const check = () => {
+    vi.stubGlobal('document', page);
+    return checkFreshness();
+  };
+  return { page, check, moves };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  real = new FakeStorage();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('localStorage', real);
+  vi.stubGlobal('navigator', { onLine: true });
+  return () => vi.useRealTimers();
+});
+
+const fill = () => {
+  real.setItem(SITE, '{}');
+  real.setItem(PRODUCT, '{}');
+};
+const filled = () => [SITE, PRODUCT].filter((key) => real.entries.has(key));
+
+test('a first visit remembers the versions and does nothing else', async () => {
+  answers(1);
+  fill();
+  const { check, moves } = await openPage();
+  await check();
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/cache-info?branch_id=1']);
+  expect(filled()).toEqual([SITE, PRODUCT]);
+  expect(moves).toEqual([]);
+});
+
+test('asks for the selected branch, as the guest or the customer that every other call names', async () => {
+  answers(1);
+  const headers = () => fetched.mock.lastCall?.[1]?.headers;
+  const { check } = await openPage();
+  await check();
+  // Nobody is made a guest by a page that they only look at.
+  expect(headers()).toEqual({ 'X-Requested-With': 'XMLHttpRequest' });
+  expect(real.getItem('guest_id')).toBeNull();
+  const guest = crypto.randomUUID();
+  real.setItem('guest_id', guest);
+  await pause();
+  await check();
+  expect(headers()).toEqual({ 'X-Requested-With': 'XMLHttpRequest', 'guest-id': guest });
+  real.setItem('frontage:slice.example:branch', JSON.stringify({ version: 1, value: { branch_id: 7 } }));
+  real.setItem('frontage:slice.example:user', JSON.stringify({ version: 1, value: { token: 'secret', profile: {} } }));
+  await pause();
+  await check();
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/cache-info?branch_id=7');
+  expect(headers()).toEqual({ 'X-Requested-With': 'XMLHttpRequest', Authorization: 'Bearer secret' });
+});
+
+test.each([
+  ['products that moved', 2, 1, [SITE], ['cache-products']],
+  ['settings that moved', 1, 2, [PRODUCT], ['cache-settings']],
+  ['a restored database', 0, 1, [SITE], ['cache-products']],
+  ['nothing that moved', 1, 1, [SITE, PRODUCT], null],
+] as const)('the next visit notices %s', async (_name, products, settings, left, moved) => {
+  answers(1);
+  await (await openPage()).check();
+  fill();
+  await pause();
+  answers(products, settings);
+  const { check, moves } = await openPage();
+  await check();
+  expect(filled()).toEqual(left);
+  expect(moves).toEqual(moved ? [moved] : []);
+});
+
+test('asks at most once in a pause, however many pages and returns; what was put off is asked at its end', async () => {
+  answers(1);
+  const { check } = await openPage();
+  await Promise.all([check(), check(), check()]);
+  expect(vi.getTimerCount(), 'the answer on its way is for all who ask meanwhile').toBe(0);
+  const next = await openPage();
+  await next.check();
+  await vi.advanceTimersByTimeAsync(FRESHNESS_PAUSE_MS - 1);
+  await next.check();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  answers(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(next.moves).toEqual([['cache-products']]);
+  await pause();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a tab that comes back late tells its stores, though another tab has noticed first', async () => {
+  answers(1);
+  const first = await openPage();
+  await first.check();
+  await pause();
+  answers(2);
+  await (await openPage()).check();
+  fill();
+  await pause();
+  await first.check();
+  expect(first.moves).toEqual([['cache-products']]);
+  expect(filled(), 'what the other tab has stored since is of the new catalog').toEqual([SITE, PRODUCT]);
+});
+
+test('a hidden page and one without a network ask nothing', async () => {
+  const { page, check } = await openPage();
+  page.hidden = true;
+  await check();
+  page.hidden = false;
+  vi.stubGlobal('navigator', { onLine: false });
+  await check();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['404', async () => Response.json({ message: 'No.', code: 'not_found' }, { status: 404 })],
+  ['503', async () => new Response('<h1>Down</h1>', { status: 503 })],
+  ['no map', async () => Response.json(null)],
+])('%s changes nothing, and is asked again after the pause', async (_name, fails) => {
+  answers(1);
+  await (await openPage()).check();
+  fill();
+  await pause();
+  const { check, moves } = await openPage();
+  fetched.mockImplementation(fails);
+  await check();
+  expect([filled(), moves]).toEqual([[SITE, PRODUCT], []]);
+  answers(2);
+  await check();
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await pause();
+  expect(fetched).toHaveBeenCalledTimes(3);
+  expect([filled(), moves]).toEqual([[SITE], [['cache-products']]]);
+});
+
+test('what is remembered and damaged is not believed, and repaired', async () => {
+  answers(1);
+  real.setItem('frontage:slice.example:versions', '{"at":');
+  fill();
+  await (await openPage()).check();
+  expect(filled()).toEqual([]);
+  fill();
+  await pause();
+  await (await openPage()).check();
+  expect(filled()).toEqual([SITE, PRODUCT]);
+});
+
+test.each(['full', 'blocked'] as const)('storage that is %s: the page notices all the same', async (state) => {
+  real.state = state;
+  answers(1);
+  const { check, moves } = await openPage();
+  await check();
+  await check();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  answers(2);
+  await pause();
+  expect(moves).toEqual([['cache-products']]);
+});
+
+test('a clock that was set back does not silence it', async () => {
+  answers(1);
+  await (await openPage()).check();
+  vi.setSystemTime(0);
+  await (await openPage()).check();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('two stores on one origin remember versions of their own', async () => {
+  answers(1);
+  await (await openPage()).check();
+  answers(5);
+  const { check, moves } = await openPage('greens.example');
+  await check();
+  expect(moves).toEqual([]);
+  expect([...real.entries.keys()].filter((key) => key !== 'guest_id')).toEqual([
+    'frontage:slice.example:versions',
+    'frontage:greens.example:versions',
+  ]);
+});

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Asked, fakeApi } from '../../../support/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+
+const SITE = 'frontage:slice.example:site-settings';
+let browser: ReturnType<typeof fakeBrowser>;
+let asked: Asked[];
+beforeEach(() => {
+  browser = fakeBrowser();
+  asked = fakeApi();
+});
+
+const branch = (id: number, is_main_branch: 0 | 1 = 0) => ({ id, name: `Branch ${id}`, is_main_branch });
+const versions = { 'cache-settings': 1, 'cache-layouts': 1, 'cache-branches': 1, 'cache-products': 1 };
+const siteData = (storeName: string, more: object = {}) => ({
+  origin: 'https://slice.example',
+  layout: [{ id: 1, code: 'top_nav', type: 'designElement', position: 1 }],
+  settings: { storeName, globalStoreEnable: 'true', plugin_live_chat_enable: 'false' },
+  branches: [branch(1, 1), branch(4)],
+  selected_branch_id: 1,
+  no_branch_found: false,
+  has_products: true,
+  versions,
+  ...more,
+});
+
+async function openPage(start = true) {
+  const tab = openTab(browser);
+  const { $siteStatus, startSiteData } = await import('#stores/store/site-data.ts');
+  const { $siteSettings, NO_SETTINGS } = await import('#stores/store/site-settings.ts');
+  const branches = await import('#stores/branch/branches.ts');
+  const { clearStored } = await import('#stores/storage/stored.ts');
+  if (start) startSiteData();
+  const tellMove = (keys: string[]) =>
+    tab.document.dispatchEvent(new CustomEvent('frontage:catalog-move', { detail: keys }));
+  const name = () => $siteSettings.get().storeName;
+  const stores = { $siteStatus, $siteSettings, NO_SETTINGS, ...branches };
+  return { ...tab, ...stores, startSiteData, clearStored, tellMove, name };
+}
+
+test('a first visit loads and then is ready', async () => {
+  const { $siteStatus, $siteSettings, $branches, startSiteData } = await openPage();
+  startSiteData();
+  expect([asked.length, $siteStatus.get()]).toEqual([1, 'loading']);
+  expect(asked[0]).toMatchObject({ path: 'get-data', query: { branch_id: '1' } });
+  await asked[0]?.answer(200, siteData('Slice'));
+  expect($siteStatus.get()).toBe('ready');
+  expect($siteSettings.get()).toEqual({ storeName: 'Slice', globalStoreEnable: true, plugin_live_chat_enable: false });
+  expect($branches.get()).toEqual({
+    branches: [branch(1, 1), branch(4)],
+    selected_branch: branch(1, 1),
+    manual_selection_done: false,
+    no_branch_found: false,
+  });
+});
+
+test('the next page asks for nothing, and neither does one that nobody touches', async () => {
+  await openPage(false);
+  expect(asked).toHaveLength(0);
+  const first = await openPage();
+  await asked[0]?.answer(200, siteData('Slice'));
+  expect(first.name()).toBe('Slice');
+  const next = await openPage();
+  expect([next.name(), next.$siteStatus.get(), asked.length]).toEqual(['Slice', 'ready', 1]);
+});
+
+describe('is asked for again', () => {
+  test.each(['cache-settings', 'cache-layouts', 'cache-branches'] as const)('after %s moved', async (key) => {
+    await openPage();
+    await asked[0]?.answer(200, siteData('Slice'));
+    const here = await openPage();
+    here.clearStored([key]);
+    expect(browser.local.entries.has(SITE)).toBe(false);
+    here.tellMove([key]);
+    expect([here.name(), asked.length], 'the old serves until the new is there').toEqual(['Slice', 2]);
+    await asked[1]?.answer(200, siteData('Slice & Co'));
+    expect(here.name()).toBe('Slice & Co');
+    expect((await openPage()).name()).toBe('Slice & Co');
+  });
+
+  test('on the next page, where a page that knows nothing of it has cleared it', async () => {
+    await openPage();
+    await asked[0]?.answer(200, siteData('Slice'));
+    (await openPage(false)).clearStored(['cache-settings']);
+    const { name } = await openPage();
+    expect([name(), asked.length]).toEqual([undefined, 2]);
+  });
+
+  test('where it is older than the versions that were seen first', async () => {
+    await openPage();
+    await asked[0]?.answer(200, siteData('Slice'));
+    const seen = { at: 1, versions: { ...versions, 'cache-layouts': 2 } };
+    browser.local.setItem('frontage:slice.example:versions', JSON.stringify(seen));
+    const { name } = await openPage();
+    expect([name(), asked.length]).toEqual(['Slice', 2]);
+  });
+
+  test('not after something else moved', async () => {
+    const { tellMove, clearStored } = await openPage();
+    await asked[0]?.answer(200, siteData('Slice'));
+    clearStored(['cache-products']);
+    tellMove(['cache-products', 'cache-pages']);
+    const seen = { at: 1, versions: { ...versions, 'cache-products': 2 } };
+    browser.local.setItem('frontage:slice.example:versions', JSON.stringify(seen));
+    await openPage();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('where another tab cleared it, unless this one is hidden', async () => {
+    const hidden = await openPage();
+    await asked[0]?.answer(200, siteData('Slice'));
+    const shown = await openPage();
+    hidden.document.hidden = true;
+    browser.local.removeItem(SITE);
+    openTab(browser);
+    for (const [tab, requests] of [
+      [hidden, 1],
+      [shown, 2],
+    ] as const) {
+      Object.assign(globalThis, { document: tab.document });
+      tab.hear(SITE);
+      expect(asked).toHaveLength(requests);
+    }
+  });
+});
+
+describe('another branch', () => {
+  test('has its own data, and stays chosen on the next page', async () => {
+    const { selectBranch, $branches, $siteStatus, name } = await openPage();
+    await asked[0]?.answer(200, siteData('Slice'));
+    selectBranch(4);
+    expect([asked[1]?.query, $siteStatus.get()]).toEqual([{ branch_id: '4' }, 'loading']);
+    await asked[1]?.answer(200, siteData('Slice South', { selected_branch_id: 4 }));
+    expect([name(), $branches.get().selected_branch?.id]).toEqual(['Slice South', 4]);
+    const next = await openPage();
+    expect([next.name(), next.$branches.get().selected_branch?.id, asked.length]).toEqual(['Slice South', 4, 2]);
+  });
+
+  test('that is chosen while the last one loads wins, whichever answer comes last', async () => {
+    const { selectBranch, name, $siteStatus } = await openPage();
+    selectBranch(4);
+    await asked[1]?.answer(200, siteData('Slice South'));
+    await asked[0]?.answer(200, siteData('Slice'));
+    expect([name(), $siteStatus.get()]).toEqual(['Slice South', 'ready']);
+  });
+
+  test('the same one again is not asked for', async () => {
+    const { selectBranch } = await openPage();
+    selectBranch(4);
+    selectBranch(4);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['a refusal', (each: Asked) => each.answer(404, { message: 'No.', code: 'unknown_store' })],
+  ['an answer that nobody can read', (each: Asked) => each.answer(500, null)],
+])('%s is silent, and what was known serves on', async (_name, fail) => {
+  const first = await openPage();
+  for (const each of asked) await fail(each);
+  expect([first.$siteStatus.get(), first.$siteSettings.get()]).toEqual(['failed', first.NO_SETTINGS]);
+  expect(first.$branches.get()).toEqual(first.NO_BRANCHES);
+  first.startSiteData();
+  first.startSiteData();
+  expect([asked.length, first.$siteStatus.get()]).toEqual([2, 'loading']);
+  const second = await openPage();
+  await asked[2]?.answer(200, siteData('Slice'));
+  second.selectBranch(4);
+  for (const each of asked.slice(3)) await fail(each);
+  expect([second.$siteStatus.get(), second.name()]).toEqual(['ready', 'Slice']);
+});
