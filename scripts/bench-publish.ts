@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { formatTable } from '#lib/table.ts';
-import { embeddedBackend } from '#server/embedded-backend.ts';
+import { embeddedBackend } from '#server/backend/embedded-backend.ts';
 import { freePort } from './bench/load/server-process.ts';
 import type { Bench } from './bench/publish/bench.ts';
 import { benchChange, type ChangeFigures } from './bench/publish/change.ts';

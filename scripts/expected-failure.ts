@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { ConfigError } from '#config/env.ts';
 import { DatabaseUnavailable } from '#db/errors.ts';
-import { BackendUnavailable } from '#server/backend.ts';
+import { BackendUnavailable } from '#server/backend/backend.ts';
 import { isStopping, undoAll } from './stopping.ts';
 
 /** A failure that the operator can mend: its message says how. */

@@ -1,6 +1,6 @@
 import { formatTable } from '#lib/table.ts';
-import type { StoreHost } from '#server/backend.ts';
-import type { StoreOutcome } from '#server/publish-all.ts';
+import type { StoreHost } from '#server/backend/backend.ts';
+import type { StoreOutcome } from '#server/publishing/publish-all.ts';
 
 const COLUMNS = [
   { heading: 'store' },

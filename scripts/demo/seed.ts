@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
-import type { EmbeddedBackend } from '#server/embedded-backend.ts';
+import type { EmbeddedBackend } from '#server/backend/embedded-backend.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { unfilledStores } from './seeding/unfilled-stores.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { storeFile } from '#contracts/store-file.ts';
 import { storeFileLayoutData } from '#contracts/store-file-layout.ts';
-import { SETTING_KEYS } from '#domain/setting-keys.ts';
+import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
 import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/merge.ts';
 import { EMPTIED, MERGE_RULES } from '#services/store-file/merge-rules.ts';
 

@@ -1,4 +1,4 @@
-import { storeOrigin } from '#domain/store-origin.ts';
+import { storeOrigin } from '#domain/store/store-origin.ts';
 import { isLocalHost } from '#lib/local-host.ts';
 import { saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { createStore } from '#services/stores/create-store.ts';

@@ -1,4 +1,4 @@
-import { toMajor } from '#domain/money.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { creditByOperator } from '#services/ledger/credit-by-operator.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../expected-failure.ts';

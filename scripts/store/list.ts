@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { cardProvider } from '#domain/orders/card-payments.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { formatTable } from '#lib/table.ts';
 import { type IndexStatus, indexStatus } from '#publish/page-index/index-status.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
-import { publishedFolderOf } from '#server/published-folder.ts';
+import { publishedFolderOf } from '#server/pages/published-folder.ts';
 import { listStores } from '#services/stores/list-stores.ts';
 import { withDatabase } from './open-store.ts';
 

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import { SETTING_KEYS } from '#domain/setting-keys.ts';
+import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
 
 /** The settings that `set` knows, for its help. */
 export function SETTING_HELP(): string {

@@ -1,6 +1,6 @@
 import type { OrderEventRow, OrderItemRow, OrderRow } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { toMajor } from '#domain/money.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { formatTable } from '#lib/table.ts';
 import { phoneText } from '#services/addresses/phone.ts';
 import { orderForOperator } from '#services/orders/step-by-operator.ts';

@@ -1,4 +1,4 @@
-import { toMajor } from '#domain/money.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { CARD_REFUND_DAYS, type RefundPart } from '#domain/orders/refund-of-order.ts';
 import { stepByOperator } from '#services/orders/step-by-operator.ts';
 import { wordsOf } from '#words/words.ts';

@@ -1,5 +1,5 @@
 import { storeOrderRows } from '#db/orders/store-orders.ts';
-import { toMajor } from '#domain/money.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { nearest } from '#lib/nearest.ts';
 import { formatTable } from '#lib/table.ts';

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#db/tenant-db.ts';
-import { toMajor } from '#domain/money.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { changeProduct, deleteProduct, type ProductPatch } from '#services/catalog-writes/change-product.ts';

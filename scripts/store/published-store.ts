@@ -3,8 +3,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withPublishLock } from '#db/publish-lock.ts';
-import { publishedFolderOf } from '#server/published-folder.ts';
-import { PUBLISH_SIGNAL } from '#server/publisher.ts';
+import { publishedFolderOf } from '#server/pages/published-folder.ts';
+import { PUBLISH_SIGNAL } from '#server/publishing/publisher.ts';
 import type { Opened } from './open-store.ts';
 
 const BUSY_RETRY_MS = 100;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PublishReport } from '#publish/publish-report.ts';
-import type { Backend } from '#server/backend.ts';
-import { startLivePublisher } from '#server/live-publisher.ts';
-import type { Publisher } from '#server/publisher.ts';
+import type { Backend } from '#server/backend/backend.ts';
+import { startLivePublisher } from '#server/publishing/live-publisher.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
 import { printPublished } from '../print-published.ts';
 import { isStopping, onStop } from '../stopping.ts';
 

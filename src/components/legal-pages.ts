@@ -1,5 +1,5 @@
 import type { PagesAnswer } from '#contracts/site.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 import type { LegalPages } from '#islands/form/AgreedText.tsx';
 import { contentPath } from './wayfinding/paths.ts';
 

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
+import { type PageMeta, pageMeta } from '#domain/catalog/page-meta.ts';
 import { readOrderId } from '#domain/orders/read-order-id.ts';
-import { type PageMeta, pageMeta } from '#domain/page-meta.ts';
 import type { WordKey } from '#words/translate.ts';
 import { openShop, type Shop } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import type { SiteData } from '#contracts/site.ts';
-import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { readSiteSettings, type SiteSettings } from '#domain/store/site-settings.ts';
 import { figures, type Voice, type VoiceProps } from '#islands/voice.ts';
 import type { Section } from '#words/translate.ts';
 import { languageOf, wordSections, wordsOf } from '#words/words.ts';

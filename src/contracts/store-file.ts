@@ -4,7 +4,7 @@
  * of the store's currency; an image is a path beside the file, an http(s) address or a `data:` URI.
  */
 import { z } from 'zod';
-import { PRODUCT_STATUSES } from '#domain/product-draft.ts';
+import { PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
 import { storeFileBranch } from './store-file-branches.ts';
 import {
   amount,

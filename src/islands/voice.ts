@@ -1,4 +1,4 @@
-import { formatExtra, formatPrice, formatTotal, type PriceFormat } from '#domain/format-price.ts';
+import { formatExtra, formatPrice, formatTotal, type PriceFormat } from '#domain/money/format-price.ts';
 import { type Translate, translator, type WordSections } from '#words/translate.ts';
 
 /** How a store speaks to an island: plain values, so that they can stand in the page's HTML. */

@@ -1,5 +1,5 @@
-import type { SiteSettings } from '#domain/site-settings.ts';
-import { theme, themeCss } from '#domain/theme.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
+import { theme, themeCss } from '#domain/store/theme.ts';
 import { favicons } from './manifest.ts';
 
 /** A `<link>` of the document's head. */

@@ -2,8 +2,8 @@ import type { Shop } from '#components/shop.ts';
 import { productPath } from '#components/wayfinding/paths.ts';
 import type { Image } from '#contracts/common.ts';
 import type { Product, ProductCard } from '#contracts/product.ts';
-import { clip, plainText } from '#domain/plain-text.ts';
-import { priceRange } from '#domain/price-range.ts';
+import { clip, plainText } from '#domain/catalog/plain-text.ts';
+import { priceRange } from '#domain/catalog/price-range.ts';
 
 /** A schema.org thing. */
 export type JsonLd = { readonly [property: string]: JsonLdValue };

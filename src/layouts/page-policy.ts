@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PolicyHosts } from '#domain/plugin-hosts.ts';
+import type { PolicyHosts } from '#domain/store/plugin-hosts.ts';
 
 /** A script's text as a Content-Security-Policy names it. */
 const digestSource = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readSiteSettings } from '#domain/site-settings.ts';
+import { readSiteSettings } from '#domain/store/site-settings.ts';
 import { favicons, letterIcon } from '#layouts/manifest.ts';
 
 /** Browsers ask for this path where a page names no icon: feeds, the API's documentation, plain text. */

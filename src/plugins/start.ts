@@ -2,7 +2,7 @@
  * Starts the plugins that the page names, each from a file of its own. It runs once in a visit: plugins live on when soft
  * navigation brings another page, and are told of it.
  */
-import { PLUGIN_KINDS, type PluginKind } from '#domain/plugin-settings.ts';
+import { PLUGIN_KINDS, type PluginKind } from '#domain/store/plugin-settings.ts';
 import { translator } from '#words/translate.ts';
 import { onPage, readPage } from './current-page.ts';
 import type { PluginStart, RunningPlugin } from './plugin.ts';

@@ -8,7 +8,8 @@ const IMPORT_HELPER = '\0vite/preload-helper.js';
 const PRELOADED = '__VITE_PRELOAD__';
 const IN_SHELL = /\/src\/shell\/|\?shell$/;
 /** What the shell keeps things with, and the way to it: islands import all but the first as well. */
-const COPIED = /\/src\/stores\/(?:store\/(?:freshness|catalog-versions)|storage\/(?:store-key|stored|safe-storage)|report)\.ts$/;
+const COPIED =
+  /\/src\/stores\/(?:store\/(?:freshness|catalog-versions)|storage\/(?:store-key|stored|safe-storage)|report)\.ts$/;
 
 const shellInOneFile: VitePlugin = {
   name: 'shell-in-one-file',
@@ -37,16 +38,14 @@ const OF_ACCOUNTS =
   '(?:stores/(?:account|rewards)/|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
 
 /** What the pages of orders have in common. */
-const OF_ORDERS =
-  '(?:client/event-stream|stores/orders/|islands/orders/|domain/orders/)';
+const OF_ORDERS = '(?:client/event-stream|stores/orders/|islands/orders/|domain/orders/)';
 
 /** The checkout, with what it has in common with the cart and the orders alone. */
 const OF_CHECKOUT =
   '(?:stores/checkout/|islands/checkout/|islands/cart/(?:AddressRow|Choice|ChoiceNews|CouponField|CartNotes|EmptyCart|Summary|WayAbout|WayChoice|branch-distance|checkout-hindrance|focus|hindrance-text|note-text|summary-rows|use-choice)[.])';
 
 /** Modules that the options dialog shares with the choices on a product's page. */
-const OF_OPTIONS =
-  '(?:stores/options/|domain/options/(?!option)|islands/options/(?:option-notes|picture-of)[.])';
+const OF_OPTIONS = '(?:stores/options/|domain/options/(?!option)|islands/options/(?:option-notes|picture-of)[.])';
 
 /** None of it comes with every page. */
 const OF_FEW = [OF_OPTIONS, OF_ADDRESSES, OF_WISHES, OF_ACCOUNTS, OF_ORDERS, OF_CHECKOUT].join('|');

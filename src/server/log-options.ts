@@ -1,5 +1,5 @@
 import { type LoggerOptions, stdSerializers } from 'pino';
-import { requestId } from './request-id.ts';
+import { requestId } from './http/request-id.ts';
 
 /** Texts that a library may repeat in its messages: addresses, numbers, tokens and ids of guests. */
 const PERSONAL: readonly RegExp[] = [

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry, Summary } from 'prom-client';
 import type { MessageTroubles } from '#db/system-statements.ts';
 import type { HealthCheck } from './health.ts';
-import type { PublishNumbers, PublishStatus, PublishTotals } from './publish-status.ts';
-import { QUANTILES, type Readings } from './recent-values.ts';
+import { QUANTILES, type Readings } from './http/recent-values.ts';
+import type { PublishNumbers, PublishStatus, PublishTotals } from './publishing/publish-status.ts';
 
 /** Of Prometheus' text format, which all that scrape understand. */
 export const METRICS_CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { directReads } from '#api/direct-reads.ts';
+import { directReads } from '#api/request/direct-reads.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { createStorefront, type Storefront } from '../support/storefront.ts';
 

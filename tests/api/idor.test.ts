@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
-import { openApiDocument } from '#api/openapi.ts';
+import { openApiDocument } from '#api/docs/openapi.ts';
 import { DAY_MS } from '#lib/durations.ts';
 import { portland, save } from '../support/book.ts';
 import { customerOf } from '../support/customer.ts';

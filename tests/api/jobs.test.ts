@@ -3,7 +3,7 @@ import { connectDatabase } from '#db/connect.ts';
 import { enqueue } from '#db/jobs/enqueue.ts';
 import { QUEUE_LIST, QUEUES } from '#db/jobs/queues.ts';
 import { migrate } from '#db/migrate.ts';
-import { type Job, type RunningJobs, startJobs } from '#server/jobs.ts';
+import { type Job, type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { createDatabaseProxy } from '../support/database-proxy.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
-import { type LivePublisher, startLivePublisher } from '#server/live-publisher.ts';
+import { type LivePublisher, startLivePublisher } from '#server/publishing/live-publisher.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { product } from '../support/drafts.ts';

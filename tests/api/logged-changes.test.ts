@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CHANGES_CHANNEL } from '#db/change-log.ts';
 import { addHost, notifyStores, setPrimaryHost } from '#db/store-hosts.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { changesOn } from '#server/logged-changes.ts';
+import { changesOn } from '#server/publishing/logged-changes.ts';
 import { savePages } from '#services/catalog-writes/save-pages.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
 import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';

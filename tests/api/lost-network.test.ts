@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { listenOn } from '#db/listen.ts';
-import { backendOn } from '#server/embedded-backend.ts';
+import { backendOn } from '#server/backend/embedded-backend.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
 import { createDatabaseProxy } from '../support/database-proxy.ts';
 import { type HttpAnswer, httpAsk } from '../support/http-ask.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
-import { EVERY_PERSONAL_CALL, everyWrite, NOT_THEIRS } from '#api/openapi.ts';
-import { REFUSALS } from '#api/refuse.ts';
-import { webhookRoutes } from '#api/webhook-routes.ts';
+import { webhookRoutes } from '#api/checkout/webhook-routes.ts';
+import { EVERY_PERSONAL_CALL, everyWrite, NOT_THEIRS } from '#api/docs/openapi.ts';
+import { REFUSALS } from '#api/response/refuse.ts';
 import { ask, createTestShops, type TestShops } from '../support/shop.ts';
 
 let shops: TestShops;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Env } from '#config/env.ts';
 import { chooseCarriers } from '#providers/carriers.ts';
-import { backendOn } from '#server/embedded-backend.ts';
+import { backendOn } from '#server/backend/embedded-backend.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { sendMessage } from '#services/messages/send-message.ts';

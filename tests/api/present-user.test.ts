@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { presentUser } from '#api/present-user.ts';
+import { presentUser } from '#api/account/present-user.ts';
 import { user } from '#contracts/account.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
 import { portland, saveAll } from '../support/book.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { writePage } from '#publish/output-folder.ts';
-import { backendOn } from '#server/embedded-backend.ts';
+import { backendOn } from '#server/backend/embedded-backend.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
 import { createDatabaseProxy } from '../support/database-proxy.ts';
 import { type HttpAnswer, type HttpAsk, httpAsk } from '../support/http-ask.ts';

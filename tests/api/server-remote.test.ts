@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareFolders } from '#publish/compare-folders.ts';
 import { listPages } from '#publish/output-folder.ts';
-import { remoteBackend } from '#server/remote-backend.ts';
+import { remoteBackend } from '#server/backend/remote-backend.ts';
 import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../support/storefront.ts';
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MessageContent } from '#domain/messages/types.ts';
 import { outboxMail, outboxSms } from '#providers/outbox.ts';
-import { messageJob } from '#server/message-job.ts';
+import { messageJob } from '#server/jobs/message-job.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { type Accounts, accountsOf, newPerson } from '../support/accounts.ts';
 import { customerOf } from '../support/customer.ts';

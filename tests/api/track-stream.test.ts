@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trackAnswer } from '#contracts/order-calls.ts';
 import { lockOrder } from '#db/orders/order-rows.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { backendOn } from '#server/embedded-backend.ts';
+import { backendOn } from '#server/backend/embedded-backend.ts';
 import { startServer } from '#server/start-server.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { setMoney } from '#services/orders/set-money.ts';

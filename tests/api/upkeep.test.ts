@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { upkeepJob } from '#server/upkeep.ts';
+import { upkeepJob } from '#server/jobs/upkeep.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { purgeAvatars } from '#services/upkeep/purge-avatars.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';

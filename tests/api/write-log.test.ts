@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startJobs } from '#server/jobs.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import { logOptions } from '#server/log-options.ts';
-import { observedPublisher } from '#server/observed-publisher.ts';
+import { observedPublisher } from '#server/publishing/observed-publisher.ts';
 import type { TestShop } from '../support/shop.ts';
 import { createStorefront, type LogLine, type Storefront } from '../support/storefront.ts';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import type { MessageContent } from '#domain/messages/types.ts';
-import { countsOf } from '#server/account-limits.ts';
+import { countsOf } from '#server/limits/account-limits.ts';
 import { expect, storeUrl } from './browser-test.ts';
 import type { SiteStore } from './site-stores.ts';
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { userOwner } from '#api/owner.ts';
+import { userOwner } from '#api/request/owner.ts';
 import { beginSession } from '#services/accounts/session.ts';
 import type { TestShop } from './shop.ts';
 import { shopperAt } from './shopper.ts';

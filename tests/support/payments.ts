@@ -4,7 +4,7 @@ import type { JobSubject } from '#db/jobs/enqueue.ts';
 import type { QueueName } from '#db/jobs/queues.ts';
 import type { Owner } from '#db/owner.ts';
 import type { PostEvent } from '#providers/payment/sandbox-events.ts';
-import { paymentJobs } from '#server/payment-jobs.ts';
+import { paymentJobs } from '#server/jobs/payment-jobs.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import { type ApiAnswer, ask, type TestShop, type TestShops } from './shop.ts';
 import { guestOwner, type Shopper } from './shopper.ts';

@@ -1,4 +1,4 @@
-import { MAX_MINOR } from '#domain/money.ts';
+import { MAX_MINOR } from '#domain/money/money.ts';
 import type { PricedCart, PricedLine, PricingInput } from '#domain/pricing/types.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

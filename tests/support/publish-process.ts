@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import type { Env } from '#config/env.ts';
 import { connectDatabase } from '#db/connect.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
-import { backendOn } from '#server/embedded-backend.ts';
-import { startLivePublisher } from '#server/live-publisher.ts';
-import { createPublisher } from '#server/publisher.ts';
+import { backendOn } from '#server/backend/embedded-backend.ts';
+import { startLivePublisher } from '#server/publishing/live-publisher.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
 
 const [, , databaseUrl = '', dataDir = ''] = process.argv;
 const env: Env = {

@@ -1,10 +1,10 @@
 import { subjects } from '#contracts/change-subjects.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { foldText } from '#domain/fold-text.ts';
-import { hasPriceRange } from '#domain/price-range.ts';
-import type { ProductStatus } from '#domain/product-draft.ts';
-import type { StoredOptions } from '#domain/stored-options.ts';
+import { foldText } from '#domain/catalog/fold-text.ts';
+import { hasPriceRange } from '#domain/catalog/price-range.ts';
+import type { ProductStatus } from '#domain/catalog/product-draft.ts';
+import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 
 /** Inserts a row, the tenant added, and gives it back. */
 export type Insert = (table: string, row: Record<string, unknown>) => Promise<Record<string, unknown> & { id: number }>;

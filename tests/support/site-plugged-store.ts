@@ -1,5 +1,5 @@
 import type { StoreFile } from '#contracts/store-file.ts';
-import { PLUGIN_KINDS } from '#domain/plugin-settings.ts';
+import { PLUGIN_KINDS } from '#domain/store/plugin-settings.ts';
 
 /** Products of the plugged store that were sold a moment ago. */
 export const SOLD = ['the-ember', 'sicilian-lemonade'] as const;

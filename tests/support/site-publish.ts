@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removePage, writePage } from '#publish/output-folder.ts';
 import { publishedFile } from '#publish/page-path.ts';
-import { PUBLISH_SIGNAL } from '#server/publisher.ts';
+import { PUBLISH_SIGNAL } from '#server/publishing/publisher.ts';
 import type { StoreName } from './site-stores.ts';
 
 function place(name: StoreName, path: string) {

@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Env } from '#config/env.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
-import type { Backend } from '#server/backend.ts';
-import { backendOn } from '#server/embedded-backend.ts';
+import type { Backend } from '#server/backend/backend.ts';
+import { backendOn } from '#server/backend/embedded-backend.ts';
+import { remoteBackend } from '#server/backend/remote-backend.ts';
 import { logOptions } from '#server/log-options.ts';
-import { observedPublisher } from '#server/observed-publisher.ts';
-import { type PublishStatus, publishStatus } from '#server/publish-status.ts';
-import { createPublisher, type Publisher, type PublisherParts, type PublishRequest } from '#server/publisher.ts';
-import { remoteBackend } from '#server/remote-backend.ts';
+import { observedPublisher } from '#server/publishing/observed-publisher.ts';
+import { type PublishStatus, publishStatus } from '#server/publishing/publish-status.ts';
+import {
+  createPublisher,
+  type Publisher,
+  type PublisherParts,
+  type PublishRequest,
+} from '#server/publishing/publisher.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
 import { ensureBuild } from '../../scripts/build/ensure-build.ts';
 import { createDataDir, removeDataDir } from './data-dir.ts';

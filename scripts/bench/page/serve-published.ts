@@ -1,7 +1,7 @@
 /** A server of what is published already, and no publisher beside it: PORT and DATA_DIR as for `npm start`. */
 import { pino } from 'pino';
 import { readEnv } from '#config/env.ts';
-import { openBackend } from '#server/open-backend.ts';
+import { openBackend } from '#server/backend/open-backend.ts';
 import { startServer } from '#server/start-server.ts';
 import { runScript } from '../../expected-failure.ts';
 import { onStop } from '../../stopping.ts';

@@ -6,7 +6,7 @@ import { createApiClient } from '#client/api-client.ts';
 import { catalogUrls } from '#publish/catalog-urls.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import { digestOf } from '#publish/recorded-reads.ts';
-import { createPublisher } from '#server/publisher.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import type { Bench } from './bench.ts';

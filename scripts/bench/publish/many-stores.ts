@@ -1,8 +1,8 @@
 /** One edit in each of many small stores, at once: how long until all are published. */
 import { pino } from 'pino';
 import type { PublishReport } from '#publish/publish-report.ts';
-import { startLivePublisher } from '#server/live-publisher.ts';
-import { createPublisher } from '#server/publisher.ts';
+import { startLivePublisher } from '#server/publishing/live-publisher.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { fillStore } from '../search/fill-store.ts';
 import type { Bench } from './bench.ts';

@@ -7,7 +7,7 @@ import { createApiClient } from '#client/api-client.ts';
 import type { StoreFile } from '#contracts/store-file.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import { catalogUrls } from '#publish/catalog-urls.ts';
-import { createPublisher } from '#server/publisher.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';

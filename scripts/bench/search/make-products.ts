@@ -1,4 +1,4 @@
-import { foldText } from '#domain/fold-text.ts';
+import { foldText } from '#domain/catalog/fold-text.ts';
 import type { Random } from '../../demo/art/random.ts';
 import { ADJECTIVES, COLOURS, DEPARTMENTS, MATERIALS, SYLLABLES } from './words.ts';
 

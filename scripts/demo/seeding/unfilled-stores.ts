@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
-import type { EmbeddedBackend } from '#server/embedded-backend.ts';
+import type { EmbeddedBackend } from '#server/backend/embedded-backend.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { DEMO_HOSTS } from './demo-hosts.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import type { OpenApiDocument } from '../openapi.ts';
+import type { OpenApiDocument } from './openapi.ts';
 import { operationSection } from './operation.ts';
 import { prose } from './prose.ts';
 import type { Schema } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../openapi.ts';
+import type { OpenApiDocument } from './openapi.ts';
 import { resolve, type Schema } from './schema.ts';
 
 /** What stands in an example for a text, by the name of its field. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { OpenApiDocument } from '../openapi.ts';
 import { exampleOf } from './example.ts';
+import type { OpenApiDocument } from './openapi.ts';
 import { type Html, prose } from './prose.ts';
 import { bounds, type Schema, typeName } from './schema.ts';
 import { schemaTree } from './schema-tree.ts';

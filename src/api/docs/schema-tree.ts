@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { OpenApiDocument } from '../openapi.ts';
+import type { OpenApiDocument } from './openapi.ts';
 import { type Html, prose } from './prose.ts';
 import { bounds, resolve, type Schema, typeName } from './schema.ts';
 

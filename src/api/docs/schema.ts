@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../openapi.ts';
+import type { OpenApiDocument } from './openapi.ts';
 
 /** The part of JSON Schema that the document uses. */
 export interface Schema {

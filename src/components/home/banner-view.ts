@@ -1,7 +1,7 @@
 import type { Image } from '#contracts/common.ts';
 import type { Banner } from '#contracts/layout.ts';
-import { bannerLink } from '#domain/banner-link.ts';
-import { contrast, parseColour, WHITE } from '#domain/colour.ts';
+import { bannerLink } from '#domain/catalog/banner-link.ts';
+import { contrast, parseColour, WHITE } from '#domain/store/colour.ts';
 import type { Shop } from '../shop.ts';
 
 /** A banner, ready to be shown. */

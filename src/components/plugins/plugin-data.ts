@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/product.ts';
 import type { PageProduct } from '#domain/commerce-event.ts';
-import type { PluginKind } from '#domain/plugin-settings.ts';
-import { enabledPlugins } from '#domain/plugins.ts';
+import type { PluginKind } from '#domain/store/plugin-settings.ts';
+import { enabledPlugins } from '#domain/store/plugins.ts';
 import type { PluginPage } from '#plugins/plugin-page.ts';
 import type { Section } from '#words/translate.ts';
 import { languageOf, wordSections } from '#words/words.ts';

@@ -5,7 +5,7 @@
 import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import { EARTH_RADIUS } from '#domain/delivery/distance.ts';
 import { ANY_DISTANCE_METERS, type AreaShape, type DeliverySlab } from '#domain/delivery/types.ts';
-import { SETTING_KEYS } from '#domain/setting-keys.ts';
+import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
 import { pincodeDistrictSql } from './pincode-key.ts';
 
 /** What delivery from a branch costs. Amounts are minor units. */

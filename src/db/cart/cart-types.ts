@@ -1,10 +1,10 @@
 import type { LineProblem } from '#domain/cart/types.ts';
+import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import type { Choices } from '#domain/options/types.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import type { TaxClass } from '#domain/pricing/tax.ts';
 import type { FeeType } from '#domain/pricing/types.ts';
-import type { StoredSettings } from '#domain/site-settings.ts';
-import type { StoredOptions } from '#domain/stored-options.ts';
+import type { StoredSettings } from '#domain/store/site-settings.ts';
 import type { AddressRow } from '../addresses/address-rows.ts';
 import type { AreaRow, DeliveringRow } from '../branches/place-sql.ts';
 import type { ImageRow } from '../catalog/fragments.ts';

@@ -1,5 +1,5 @@
-import type { ExternalLink } from '#domain/product-draft.ts';
-import type { StoredOptions } from '#domain/stored-options.ts';
+import type { ExternalLink } from '#domain/catalog/product-draft.ts';
+import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {

@@ -18,7 +18,7 @@ const HOUR = 3_600;
 /** A code counts for five minutes: a process that was killed must not hold its mail for most of them. */
 const HEARTBEAT = 20;
 
-/** The queues by the name of their jobs: pg-boss keeps a row for each. What works them off is `server/jobs.ts`. */
+/** The queues by the name of their jobs: pg-boss keeps a row for each. What works them off is `server/jobs/jobs.ts`. */
 export const QUEUES = {
   /** Sends a mail or text message. `send-message.ts` gives up sooner than this: the rest is for processes that die. */
   send_message: {

@@ -1,8 +1,8 @@
+import { type Place, placeLine } from '#domain/addresses/city-line.ts';
 import type { OpeningHours } from '#domain/branches/opening.ts';
-import { type Place, placeLine } from '#domain/city-line.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
-import type { SiteSettings, StoredSettings } from '#domain/site-settings.ts';
+import type { SiteSettings, StoredSettings } from '#domain/store/site-settings.ts';
 import { placeJson, settingsJson } from '../branches/place-sql.ts';
 import type { CartSetting } from '../cart/cart-types.ts';
 import type { Owner } from '../owner.ts';

@@ -1,4 +1,4 @@
-import { type Place, placeLine } from '#domain/city-line.ts';
+import { type Place, placeLine } from '#domain/addresses/city-line.ts';
 import { placeJson } from '../branches/place-sql.ts';
 import { isoInstant } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';

@@ -13,8 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type ExternalLink, PRODUCT_STATUSES } from '#domain/product-draft.ts';
-import type { StoredOptions } from '#domain/stored-options.ts';
+import { type ExternalLink, PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
+import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import { attributeValue } from './attributes.ts';
 import { category } from './categories.ts';
 import { instant, minor, rowId, searchVector, tenantId } from './columns.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../catalog/fold-text.ts';
 import { pincodeOf } from './pincode.ts';
 import type { AddressFaults, AddressPart, CountryFormat, CountryState, WrittenAddress } from './types.ts';
 

@@ -1,5 +1,5 @@
-import type { Minor } from '../money.ts';
-import { cheapest, hasPriceRange } from '../price-range.ts';
+import { cheapest, hasPriceRange } from '../catalog/price-range.ts';
+import type { Minor } from '../money/money.ts';
 
 /** What a product or a combination costs and how much of it there is. Pieces; null: not counted. */
 interface Offered {

@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import type { ProductOptions, Selection } from '../options/types.ts';
 
 /** A line of a cart as it is stored, with what the shopper last saw of it. */

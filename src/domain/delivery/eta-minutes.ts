@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../site-settings.ts';
+import type { SiteSettings } from '../store/site-settings.ts';
 
 /**
  * Whole minutes from an order to the door while the branch is open: what the store needs to make it ready, and the way by

@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import {
   ANY_DISTANCE_METERS,
   type DeliveryQuote,

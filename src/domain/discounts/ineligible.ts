@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import { coversLine, isOnDelivery, type TargetLine } from './targets.ts';
 import type { Discount, DiscountContext, Ineligible } from './types.ts';
 

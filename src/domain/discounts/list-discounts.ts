@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { PricingInput } from '../pricing/types.ts';
 import { whyIneligible } from './ineligible.ts';

@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import { type DiscountCart, whyIneligible } from './ineligible.ts';
 import type { Discount, DiscountContext } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { allocate, type Minor, mulDiv } from '../money.ts';
+import { allocate, type Minor, mulDiv } from '../money/money.ts';
 import { coversLine, type TargetLine } from './targets.ts';
 import type { Discount } from './types.ts';
 

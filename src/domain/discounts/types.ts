@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import type { OrderType } from '../orders/order-type.ts';
 
 export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/durations.ts';
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import { nextExpiry, type OpenCredit, openCredits } from './open-credits.ts';
 import type { LedgerMove } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import type { LedgerMove } from './types.ts';
 
 /** A credit of which something is left. */

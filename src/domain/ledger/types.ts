@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 
 /** What a customer has money in: the wallet, and rewards, which end after a time. */
 export const LEDGER_ACCOUNTS = ['wallet', 'reward'] as const;

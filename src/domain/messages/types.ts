@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import type { OrderType } from '../orders/order-type.ts';
 import type { PaymentMethod, PaymentStatus } from '../orders/payment-status.ts';
 import type { RefundPart } from '../orders/refund-of-order.ts';

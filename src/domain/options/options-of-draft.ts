@@ -1,4 +1,4 @@
-import type { ProductDraft } from '../product-draft.ts';
+import type { ProductDraft } from '../catalog/product-draft.ts';
 import type { ProductOptions } from './types.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import { chosenOf, matchingCombination } from './selectable.ts';
 import type { MultiValue, ProductOptions, Selection, SelectionPrice } from './types.ts';
 

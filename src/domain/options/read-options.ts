@@ -1,5 +1,5 @@
-import { type Minor, toMinor } from '../money.ts';
-import type { StoredOptions } from '../stored-options.ts';
+import type { StoredOptions } from '../catalog/stored-options.ts';
+import { type Minor, toMinor } from '../money/money.ts';
 import type { ProductOptions } from './types.ts';
 
 /** A product as its rows have it; amounts are minor units. */

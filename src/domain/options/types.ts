@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 
 /** A single-choice attribute (`Size`), its values in order. */
 export interface Attribute {

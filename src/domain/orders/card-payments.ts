@@ -1,5 +1,5 @@
-import { MAX_MINOR, type Minor } from '../money.ts';
-import type { SiteSettings } from '../site-settings.ts';
+import { MAX_MINOR, type Minor } from '../money/money.ts';
+import type { SiteSettings } from '../store/site-settings.ts';
 import type { CardProvider } from './card-provider.ts';
 
 /** Of Stripe: what has no smaller unit. */

@@ -1,5 +1,5 @@
-import { type Minor, mulDiv } from '../money.ts';
-import { ppmOf } from '../ppm.ts';
+import { type Minor, mulDiv } from '../money/money.ts';
+import { ppmOf } from '../money/ppm.ts';
 
 interface Earning {
   readonly subtotalMinor: Minor;

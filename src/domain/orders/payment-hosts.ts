@@ -1,5 +1,5 @@
-import type { PolicyHosts } from '../plugin-hosts.ts';
-import type { SiteSettings } from '../site-settings.ts';
+import type { PolicyHosts } from '../store/plugin-hosts.ts';
+import type { SiteSettings } from '../store/site-settings.ts';
 
 const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 

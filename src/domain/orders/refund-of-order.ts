@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import { hasAccount, type OrderOwnerKind } from './order-owner.ts';
 import { isGivenUp, type OrderStatus } from './order-status.ts';
 import type { PaymentMethod, PaymentStatus } from './payment-status.ts';

@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import type { FeeType } from '../pricing/types.ts';
 
 /** Where an order goes, as it was written when the order was made. */

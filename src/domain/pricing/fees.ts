@@ -1,5 +1,5 @@
 import { PPM } from '../discounts/shares.ts';
-import { type Minor, mulDiv } from '../money.ts';
+import { type Minor, mulDiv } from '../money/money.ts';
 import { taxOf } from './tax.ts';
 import type { PricedFee, PricingInput } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { type OpenLine, sum } from '../discounts/shares.ts';
 import { isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
-import { AmountTooLarge, MAX_MINOR, type Minor } from '../money.ts';
+import { AmountTooLarge, MAX_MINOR, type Minor } from '../money/money.ts';
 import { countingCoupon, couponOutcome } from './coupon.ts';
 import { pricedFees } from './fees.ts';
 import { priceShipping, type Shipping } from './shipping.ts';

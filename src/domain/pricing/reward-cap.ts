@@ -1,6 +1,6 @@
-import { toMinor } from '../money.ts';
-import { ppmOf } from '../ppm.ts';
-import type { SiteSettings } from '../site-settings.ts';
+import { toMinor } from '../money/money.ts';
+import { ppmOf } from '../money/ppm.ts';
+import type { SiteSettings } from '../store/site-settings.ts';
 import type { Tenders } from './types.ts';
 
 type RewardSettings = Pick<SiteSettings, 'reward_max_amount' | 'reward_max_percent' | 'decimalPlaces'>;

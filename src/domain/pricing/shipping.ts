@@ -2,7 +2,7 @@ import { quoteDelivery } from '../delivery/quote-delivery.ts';
 import type { DeliveryQuote } from '../delivery/types.ts';
 import { deliveryReduction } from '../discounts/shares.ts';
 import type { Discount } from '../discounts/types.ts';
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import { taxOf } from './tax.ts';
 import type { AppliedDiscount, PricingInput } from './types.ts';
 

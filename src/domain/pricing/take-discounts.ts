@@ -2,7 +2,7 @@ import { type DiscountCart, whyIneligible } from '../discounts/ineligible.ts';
 import { discountShares, type OpenLine, sum } from '../discounts/shares.ts';
 import { byPriority, isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import type { AppliedDiscount, PricingInput } from './types.ts';
 
 /** What the discounts on items left, and which they were. */

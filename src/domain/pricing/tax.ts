@@ -1,5 +1,5 @@
 import { PPM } from '../discounts/shares.ts';
-import { type Minor, mulDiv } from '../money.ts';
+import { type Minor, mulDiv } from '../money/money.ts';
 
 /**
  * The tax of one component, rounded once. Included: gross − gross × 10⁶ ÷ (10⁶ + rate), the net half up; else

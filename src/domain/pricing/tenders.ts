@@ -1,5 +1,5 @@
 import { PPM } from '../discounts/shares.ts';
-import { type Minor, mulDiv } from '../money.ts';
+import { type Minor, mulDiv } from '../money/money.ts';
 import type { Tenders } from './types.ts';
 
 /** How an amount is paid; the three sum to it. */

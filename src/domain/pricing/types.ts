@@ -1,6 +1,6 @@
 import type { DeliveryQuote, DeliveryRules, Destination } from '../delivery/types.ts';
 import type { Discount, DiscountContext, Ineligible } from '../discounts/types.ts';
-import type { Minor } from '../money.ts';
+import type { Minor } from '../money/money.ts';
 import type { OrderType } from '../orders/order-type.ts';
 
 export const FEE_TYPES = ['fixed', 'percent'] as const;

@@ -1,6 +1,6 @@
-import type { Weighted } from '../draw.ts';
-import { couponProblem, prizesProblem, readPrizes, unknownFieldProblem, weightProblem } from '../prize-list.ts';
-import { AMOUNT } from '../setting-spec.ts';
+import type { Weighted } from '../rewards/draw.ts';
+import { couponProblem, prizesProblem, readPrizes, unknownFieldProblem, weightProblem } from '../rewards/prize-list.ts';
+import { AMOUNT } from '../store/setting-spec.ts';
 
 /** What a scratch card can give. Amounts are major units of the store's currency. */
 export type ScratchPrize = Weighted &

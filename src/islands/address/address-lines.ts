@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/address.ts';
-import { cityLine } from '#domain/city-line.ts';
+import { cityLine } from '#domain/addresses/city-line.ts';
 import { commaList } from '#lib/comma-list.ts';
 
 /** What of an address says where it is. */

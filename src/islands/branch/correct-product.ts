@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/product.ts';
+import { priceRange } from '#domain/catalog/price-range.ts';
+import { saving } from '#domain/catalog/saving.ts';
 import { isValueInStock, valuePrices } from '#domain/options/option-prices.ts';
-import { priceRange } from '#domain/price-range.ts';
-import { saving } from '#domain/saving.ts';
 import type { Voice } from '../voice.ts';
 import { hindrance, placeBuyBar, setButton } from './buy-bar.ts';
 import { priceNodes, textElement } from './price-nodes.ts';

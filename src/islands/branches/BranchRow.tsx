@@ -1,5 +1,5 @@
+import { placeLine } from '#domain/addresses/city-line.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
-import { placeLine } from '#domain/city-line.ts';
 import type { Clock } from '#lib/clock.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';

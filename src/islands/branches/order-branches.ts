@@ -1,5 +1,5 @@
 import type { Branch } from '#contracts/site.ts';
-import { foldText } from '#domain/fold-text.ts';
+import { foldText } from '#domain/catalog/fold-text.ts';
 import type { BranchSearch } from '#stores/branch/branch-search.ts';
 import { roadKilometres } from './road-distance.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
+import { placeLine } from '#domain/addresses/city-line.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
-import { placeLine } from '#domain/city-line.ts';
 import { clockOf } from '#lib/clock.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 import { $pincode } from '#stores/branch/pincode.ts';

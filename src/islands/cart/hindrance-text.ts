@@ -1,5 +1,5 @@
 import type { Branch } from '#contracts/site.ts';
-import { missingTo } from '#domain/money.ts';
+import { missingTo } from '#domain/money/money.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import type { Voice } from '../voice.ts';
 import type { Hindrance } from './checkout-hindrance.ts';

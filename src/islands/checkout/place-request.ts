@@ -1,6 +1,6 @@
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
 import type { PaymentMethod } from '#contracts/order.ts';
-import { missingTo } from '#domain/money.ts';
+import { missingTo } from '#domain/money/money.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';

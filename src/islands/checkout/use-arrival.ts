@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
-import { beganCheckout } from '#domain/order-events.ts';
+import { beganCheckout } from '#domain/orders/order-events.ts';
 import { openAddressForm } from '#stores/address/address-form.ts';
 import { fetchAddresses } from '#stores/address/addresses.ts';
 import { $branchChoice } from '#stores/branch/branch-choice.ts';

@@ -1,4 +1,4 @@
-import { toMajor } from '#domain/money.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { priceOfValue, priceSelection } from '#domain/options/price-selection.ts';
 import { chosenOf, whyNotMultiValue } from '#domain/options/selectable.ts';
 import type { MultiAttribute, MultiValue } from '#domain/options/types.ts';

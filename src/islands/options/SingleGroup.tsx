@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { toMajor } from '#domain/money.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { dropValue } from '#domain/options/choose.ts';
 import { priceSelection } from '#domain/options/price-selection.ts';
 import { chosenOf, whyNotValue } from '#domain/options/selectable.ts';

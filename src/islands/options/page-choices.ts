@@ -1,5 +1,5 @@
+import { priceRange } from '#domain/catalog/price-range.ts';
 import { chosenOf, matchingCombination, whyNotValue } from '#domain/options/selectable.ts';
-import { priceRange } from '#domain/price-range.ts';
 import { choiceOf, pageRadios, pageTarget } from '#stores/catalog/options-target.ts';
 import { $optionsDialog, choosePageOption } from '#stores/options/options-dialog.ts';
 import { $choosing, type Choosing } from '#stores/options/product-options.ts';

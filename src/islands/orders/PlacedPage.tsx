@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
-import { firstName } from '#domain/short-name.ts';
+import { firstName } from '#domain/store/short-name.ts';
 import type { Translate } from '#words/translate.ts';
 import { useProfile } from '../account/use-profile.ts';
 import { Icon } from '../Icon.tsx';

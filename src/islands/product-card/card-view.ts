@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contracts/product.ts';
-import { saving } from '#domain/saving.ts';
+import { saving } from '#domain/catalog/saving.ts';
 import type { Voice } from '../voice.ts';
 
 /** The hash that opens the options of a product. */

@@ -1,5 +1,5 @@
 /** Messaging chat: a link that opens WhatsApp with a text about the page's product. */
-import { messageText, whatsAppLink } from '#domain/message-text.ts';
+import { messageText, whatsAppLink } from '#domain/messages/message-text.ts';
 import { readPage } from '../current-page.ts';
 import { addContact, type ContactWay, control } from '../dock/contact.ts';
 import type { PluginStart } from '../plugin.ts';

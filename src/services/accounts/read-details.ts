@@ -1,7 +1,7 @@
 import { type EntryRow, entryPage } from '#db/ledger/entry-rows.ts';
 import { listCards, type ScratchCardRow } from '#db/scratch/scratch-cards.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { expireDue } from '../ledger/expire-credits.ts';
 import { type BroughtRow, listReferrals } from '../referrals/read-referrals.ts';
 import { storeSettings } from '../stores/read-settings.ts';

@@ -2,7 +2,7 @@ import type { AddressRow } from '#db/addresses/address-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { pointOf } from '../branches/delivering.ts';
 import { type PlaceService, servedPlaces } from '../branches/serve-place.ts';
 

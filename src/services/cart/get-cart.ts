@@ -5,7 +5,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import type { Ineligible } from '#domain/discounts/types.ts';
-import { toMinor } from '#domain/money.ts';
+import { toMinor } from '#domain/money/money.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import { type DestinationInputs, sentTo } from './cart-destination.ts';
 import { viewCart } from './cart-view.ts';

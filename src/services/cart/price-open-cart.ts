@@ -1,8 +1,8 @@
 import type { CartRow } from '#db/cart/cart-types.ts';
 import type { CurrentLine } from '#domain/cart/types.ts';
 import type { DiscountContext } from '#domain/discounts/types.ts';
+import { ppmOf } from '#domain/money/ppm.ts';
 import { cardMinimumMinor } from '#domain/orders/card-payments.ts';
-import { ppmOf } from '#domain/ppm.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import { rewardCap } from '#domain/pricing/reward-cap.ts';
 import { taxRateOf } from '#domain/pricing/tax.ts';

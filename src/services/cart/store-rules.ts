@@ -2,7 +2,7 @@ import type { CartSetting, DiscountRow } from '#db/cart/cart-types.ts';
 import type { ProductNow } from '#domain/cart/types.ts';
 import type { Discount } from '#domain/discounts/types.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
-import { readSettings, type SiteSettings, type StoredSettings } from '#domain/site-settings.ts';
+import { readSettings, type SiteSettings, type StoredSettings } from '#domain/store/site-settings.ts';
 import type { CartProduct } from './read-cart.ts';
 
 export type CartSettings = Pick<SiteSettings, CartSetting>;

@@ -3,9 +3,9 @@ import { leaveRedirect, removeRedirects, removeRedirectsTo } from '#db/catalog-w
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { deleteProducts, writeProducts } from '#db/catalog-writes/write-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { foldText } from '#domain/fold-text.ts';
-import { hasPriceRange } from '#domain/price-range.ts';
-import { reducedFrom } from '#domain/product-draft.ts';
+import { foldText } from '#domain/catalog/fold-text.ts';
+import { hasPriceRange } from '#domain/catalog/price-range.ts';
+import { reducedFrom } from '#domain/catalog/product-draft.ts';
 import { nearest } from '#lib/nearest.ts';
 import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';

@@ -1,10 +1,10 @@
 import type { AttributeIds, AttributeNames } from '#db/catalog-writes/attribute-ids.ts';
 import type { ProductRecord, VariantRecord } from '#db/catalog-writes/product-records.ts';
-import { foldText } from '#domain/fold-text.ts';
-import { hasPriceRange } from '#domain/price-range.ts';
-import type { DraftCombination, ProductDraft } from '#domain/product-draft.ts';
-import { searchTextOf } from '#domain/product-search-text.ts';
-import type { StoredOptions } from '#domain/stored-options.ts';
+import { foldText } from '#domain/catalog/fold-text.ts';
+import { hasPriceRange } from '#domain/catalog/price-range.ts';
+import type { DraftCombination, ProductDraft } from '#domain/catalog/product-draft.ts';
+import { searchTextOf } from '#domain/catalog/product-search-text.ts';
+import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import type { CategoryTree } from './category-tree.ts';
 
 /** A draft whose pictures are in the store's media and whose HTML is clean. */

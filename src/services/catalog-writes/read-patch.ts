@@ -1,4 +1,4 @@
-import { parsePrice } from '#domain/parse-price.ts';
+import { parsePrice } from '#domain/money/parse-price.ts';
 import type { ProductPatch } from './change-product.ts';
 import { readNames, type TypedNames } from './read-names.ts';
 

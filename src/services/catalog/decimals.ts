@@ -1,4 +1,4 @@
-import { readSiteSettings } from '#domain/site-settings.ts';
+import { readSiteSettings } from '#domain/store/site-settings.ts';
 
 const known = new Map<string | null, number>();
 

@@ -9,7 +9,7 @@ import {
 import { categoryProducts } from '#db/catalog/product-lists.ts';
 import type { ProductOrder } from '#db/catalog/product-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { toMinor } from '#domain/money.ts';
+import { toMinor } from '#domain/money/money.ts';
 import { wholeCategoryFacets } from './category-facets.ts';
 import { decimalsOf } from './decimals.ts';
 import { inNaturalOrder } from './facet-order.ts';

@@ -2,7 +2,7 @@ import { categoryNames } from '#db/catalog/categories.ts';
 import type { ProductOrder } from '#db/catalog/product-orders.ts';
 import { type SearchPage, searchRows } from '#db/catalog/search.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { foldText } from '#domain/fold-text.ts';
+import { foldText } from '#domain/catalog/fold-text.ts';
 import { correctWords } from './correct-words.ts';
 import { type BranchPageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
 import { matchingCategories } from './matching-categories.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/fold-text.ts';
+import { foldText } from '#domain/catalog/fold-text.ts';
 
 const SUGGESTIONS_MAX = 5;
 

@@ -1,4 +1,4 @@
-import { parsePrice } from '#domain/parse-price.ts';
+import { parsePrice } from '#domain/money/parse-price.ts';
 
 /** A price cell: an amount in minor units, null for an empty cell, or what is wrong with it. */
 export type ReadPrice = { ok: true; amount: number | null } | { ok: false; reason: string };

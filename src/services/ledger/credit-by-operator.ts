@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/ledger/types.ts';
-import { MAX_MINOR } from '#domain/money.ts';
-import { parsePrice } from '#domain/parse-price.ts';
+import { MAX_MINOR } from '#domain/money/money.ts';
+import { parsePrice } from '#domain/money/parse-price.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { type AccountBalances, readBalances } from './balances.ts';
 import { credit } from './credit.ts';

@@ -1,5 +1,5 @@
 import type { LedgerAccount } from '#domain/ledger/types.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { DAY_MS } from '#lib/durations.ts';
 
 /** When what is credited now ends: rewards after the store's days; undefined: never. */

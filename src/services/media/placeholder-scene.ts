@@ -1,4 +1,4 @@
-import { type Hex, mix, parseColour, WHITE, withLightness } from '#domain/colour.ts';
+import { type Hex, mix, parseColour, WHITE, withLightness } from '#domain/store/colour.ts';
 
 /** How many scenes there are: enough that a row of cards does not repeat itself, few enough to be cheap. */
 export const PLACEHOLDER_SCENES = 6;

@@ -1,5 +1,5 @@
 import { openingAt } from '#domain/branches/opening.ts';
-import { toMajor } from '#domain/money.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
 import { cardMinimumMinor, takesCards } from '#domain/orders/card-payments.ts';
 import { slotsOf } from '#domain/orders/slots.ts';

@@ -1,7 +1,7 @@
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import { writeEarned } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { toMinor } from '#domain/money.ts';
+import { toMinor } from '#domain/money/money.ts';
 import { earnedRewards } from '#domain/orders/earned-rewards.ts';
 import { credit } from '../ledger/credit.ts';
 import { creditEnd } from '../ledger/credit-end.ts';

@@ -1,7 +1,7 @@
 import type { CartRow } from '#db/cart/cart-types.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
-import { toMinor } from '#domain/money.ts';
+import { toMinor } from '#domain/money/money.ts';
 import { sentTo } from '../cart/cart-destination.ts';
 import type { OpenCart } from '../cart/open-cart.ts';
 import type { OrderWish } from './order-wish.ts';

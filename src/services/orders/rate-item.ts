@@ -6,7 +6,7 @@ import { recordChanges } from '#db/change-log.ts';
 import { type ItemOfOwner, insertRating, type RatingRow, readRateable, updateRating } from '#db/orders/rating-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type RatingRefusal, ratingRefusal } from '#domain/orders/rating.ts';
-import { shortName } from '#domain/short-name.ts';
+import { shortName } from '#domain/store/short-name.ts';
 import { tidyText } from '#lib/tidy-text.ts';
 
 export type { RatingRow } from '#db/orders/rating-rows.ts';

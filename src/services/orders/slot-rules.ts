@@ -1,5 +1,5 @@
 import type { SlotRules } from '#domain/orders/slots.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 
 type SlotSettings = Pick<SiteSettings, 'time_zone' | 'slot_minutes' | 'slot_days' | 'preparation_minutes'>;
 

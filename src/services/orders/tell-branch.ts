@@ -1,6 +1,6 @@
 import type { WholeOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { cityLine } from '#domain/city-line.ts';
+import { cityLine } from '#domain/addresses/city-line.ts';
 import type { OrderAddress } from '#domain/orders/types.ts';
 import { commaList } from '#lib/comma-list.ts';
 import { queueMessage } from '../messages/queue-message.ts';

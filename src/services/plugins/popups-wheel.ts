@@ -1,8 +1,8 @@
 import { hash, randomInt } from 'node:crypto';
 import { type Spin, saveSpin } from '#db/plugins/wheel-spins.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { prizeAt, totalWeight } from '#domain/draw.ts';
-import { readWheel, type WheelPrize } from '#domain/wheel.ts';
+import { prizeAt, totalWeight } from '#domain/rewards/draw.ts';
+import { readWheel, type WheelPrize } from '#domain/rewards/wheel.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 interface Wheel {

@@ -1,7 +1,7 @@
 import type { CardRow } from '#db/catalog/fragments.ts';
 import { recentSaleRows } from '#db/plugins/sale-notices.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { type SaleAge, saleAge } from '#domain/sale-age.ts';
+import { type SaleAge, saleAge } from '#domain/catalog/sale-age.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /** A few: one who looks on for longer has seen enough. */

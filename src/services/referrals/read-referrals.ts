@@ -1,6 +1,6 @@
 import { type BroughtRow, broughtBy, findReferrer } from '#db/referrals/referral-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { type ReferralOffer, referralOffer } from '#domain/referral-offer.ts';
+import { type ReferralOffer, referralOffer } from '#domain/rewards/referral-offer.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 export type { BroughtRow } from '#db/referrals/referral-rows.ts';

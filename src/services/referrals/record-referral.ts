@@ -11,9 +11,9 @@ import {
 } from '#db/referrals/referral-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { LedgerReason } from '#domain/ledger/types.ts';
-import type { Minor } from '#domain/money.ts';
-import { referralOffer } from '#domain/referral-offer.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { referralOffer } from '#domain/rewards/referral-offer.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { digestsOf } from '../accounts/former-contact.ts';
 import { credit } from '../ledger/credit.ts';
 import { creditEnd } from '../ledger/credit-end.ts';

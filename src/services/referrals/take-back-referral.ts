@@ -1,6 +1,6 @@
 import { creditOfReferrer } from '#db/referrals/referral-credit.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { toMinor } from '#domain/money.ts';
+import { toMinor } from '#domain/money/money.ts';
 import { debitAtMost } from '../ledger/debit-at-most.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '#db/scratch/scratch-cards.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
-import { prizeAt, totalWeight } from '#domain/draw.ts';
-import { toMinor } from '#domain/money.ts';
+import { toMinor } from '#domain/money/money.ts';
+import { prizeAt, totalWeight } from '#domain/rewards/draw.ts';
 import { readScratchPrizes, type ScratchPrize } from '#domain/scratch/prizes.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 

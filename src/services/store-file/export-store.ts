@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { isKeySetting } from '#domain/setting-keys.ts';
+import { isKeySetting } from '#domain/store/setting-keys.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { exportImages } from './export-images.ts';
 import { storeFilePieces } from './store-file-pieces.ts';

@@ -1,5 +1,5 @@
 import { storeFileSettings } from '#contracts/store-file.ts';
-import { validateSetting } from '#domain/validate-setting.ts';
+import { validateSetting } from '#domain/store/validate-setting.ts';
 import { countOutcome, skip, warn } from '../import/import-report.ts';
 import { setSettings } from '../stores/set-setting.ts';
 import { type FileImport, readEntry } from './file-import.ts';

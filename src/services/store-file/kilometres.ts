@@ -1,4 +1,4 @@
-import { toMajor, toMinor } from '#domain/money.ts';
+import { toMajor, toMinor } from '#domain/money/money.ts';
 
 /** Decimals of a kilometre that make metres of it. */
 const METRE_DECIMALS = 3;

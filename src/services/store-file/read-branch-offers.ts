@@ -1,7 +1,7 @@
 import type { StoreFileBranch } from '#contracts/store-file-branches.ts';
 import type { BranchOfferRows, BranchProductRow, BranchVariantRow } from '#db/catalog-writes/branch-offer-rows.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
-import { toMinor } from '#domain/money.ts';
+import { toMinor } from '#domain/money/money.ts';
 
 type FileOffer = StoreFileBranch['products'][number];
 type FileVariant = FileOffer['variants'][number];

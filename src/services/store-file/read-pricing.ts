@@ -3,8 +3,8 @@ import type { StoreFileDiscount, StoreFileFee, StoreFileTaxClass } from '#contra
 import type { StoredDelivery } from '#db/pricing/delivery-rows.ts';
 import type { StoredDiscount, StoredFee, StoredTaxClass } from '#db/pricing/pricing-rows.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
-import { toMinor } from '#domain/money.ts';
-import { ppmOf } from '#domain/ppm.ts';
+import { toMinor } from '#domain/money/money.ts';
+import { ppmOf } from '#domain/money/ppm.ts';
 import { metres } from './kilometres.ts';
 import type { NamedIds } from './pricing-names.ts';
 

@@ -1,6 +1,6 @@
 import type { StoreFileProduct } from '#contracts/store-file.ts';
-import { toMinor } from '#domain/money.ts';
-import { type ProductDraft, reducedFrom } from '#domain/product-draft.ts';
+import { type ProductDraft, reducedFrom } from '#domain/catalog/product-draft.ts';
+import { toMinor } from '#domain/money/money.ts';
 import { type EntryPlace, faultAt, joinFaults } from './entry-fault.ts';
 
 /**

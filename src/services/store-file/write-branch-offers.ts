@@ -7,7 +7,7 @@ import {
 } from '#db/catalog-writes/branch-offer-rows.ts';
 import { type ProductRecord, productRecords, productSlugsById } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { toMajor } from '#domain/money.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { spare } from './spare.ts';
 
 type BranchOffers = NonNullable<StoreFileBranchInput['products']>;

@@ -9,8 +9,8 @@ import {
   taxClassList,
 } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { toMajor } from '#domain/money.ts';
-import { percentOf } from '#domain/ppm.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { percentOf } from '#domain/money/ppm.ts';
 import { kilometres } from './kilometres.ts';
 import { type NamesOfIds, namesOfIds } from './pricing-names.ts';
 import { spare } from './spare.ts';

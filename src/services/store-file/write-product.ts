@@ -1,8 +1,8 @@
 import type { StoreFile } from '#contracts/store-file.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
-import { toMajor } from '#domain/money.ts';
+import { furtherWords } from '#domain/catalog/product-search-text.ts';
+import { toMajor } from '#domain/money/money.ts';
 import type { MultiAttribute } from '#domain/options/types.ts';
-import { furtherWords } from '#domain/product-search-text.ts';
 import { spare } from './spare.ts';
 
 type FileProduct = NonNullable<StoreFile['products']>[number];

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { insertStore } from '#db/insert-store.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
-import { validateSetting } from '#domain/validate-setting.ts';
+import { validateSetting } from '#domain/store/validate-setting.ts';
 import { normalizeHost } from '#lib/normalize-host.ts';
 
 export interface CreateStoreRequest {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { failedJobs } from '#db/jobs/failed-jobs.ts';
 import { countStoreRows, type StoreCounts } from '#db/store-counts.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { storeSettings } from './read-settings.ts';
 import { storeDirectory } from './store-directory.ts';
 

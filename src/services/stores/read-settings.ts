@@ -1,6 +1,6 @@
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { readSiteSettings, type SiteSettings } from '#domain/site-settings.ts';
+import { readSiteSettings, type SiteSettings } from '#domain/store/site-settings.ts';
 
 /** The settings of a store with their types and defaults. */
 export const storeSettings = async (db: TenantDb): Promise<SiteSettings> => readSiteSettings(await settingRows(db));

@@ -4,10 +4,10 @@ import { hasAnyProduct, settingRows, upsertSettings } from '#db/catalog-writes/s
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { imageSettingHash, imageSettingValue, isImageSetting } from '#domain/media-setting.ts';
-import { isSettingKey, SETTING_KEYS } from '#domain/setting-keys.ts';
-import { readSiteSettings } from '#domain/site-settings.ts';
-import { validateSetting } from '#domain/validate-setting.ts';
+import { imageSettingHash, imageSettingValue, isImageSetting } from '#domain/store/media-setting.ts';
+import { isSettingKey, SETTING_KEYS } from '#domain/store/setting-keys.ts';
+import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { validateSetting } from '#domain/store/validate-setting.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { StoreMedia } from '../media/store-media.ts';
 

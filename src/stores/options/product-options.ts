@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Product } from '#contracts/product.ts';
-import { toMajor } from '#domain/money.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { chooseValue, defaultSelection, dropValue, toggleMultiValue } from '#domain/options/choose.ts';
 import { keepValid } from '#domain/options/keep-valid.ts';
 import { pickValue } from '#domain/options/pick-value.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import { purchased } from '#domain/order-events.ts';
+import { purchased } from '#domain/orders/order-events.ts';
 import { isId } from '#lib/shape.ts';
 import { announceCommerce } from '../plugins/commerce.ts';
 import { storeKey } from '../storage/stored.ts';

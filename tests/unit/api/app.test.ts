@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
-import type { RateLimits } from '#api/rate-limits.ts';
+import type { RateLimits } from '#api/request/rate-limits.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 
 const store = { host: 'a.localhost', name: 'A', isDefault: false, db: { tenantId: 1 } as Store['db'] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTotal } from '#domain/format-price.ts';
+import { formatTotal } from '#domain/money/format-price.ts';
 import { balanceText, signedAmount } from '#islands/signed-amount.ts';
 
 const dollars = { locale: 'en-US', currencyCode: 'USD', symbolPlacement: 'before' } as const;

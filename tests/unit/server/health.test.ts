@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { healthCheck, healthOf } from '#server/health.ts';
-import { publishStatus } from '#server/publish-status.ts';
+import { publishStatus } from '#server/publishing/publish-status.ts';
 
 const numbers = () => publishStatus().numbers();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyReport } from '#publish/publish-report.ts';
 import { metricsText } from '#server/metrics.ts';
-import { publishStatus } from '#server/publish-status.ts';
+import { publishStatus } from '#server/publishing/publish-status.ts';
 
 const report = { ...emptyReport('a.localhost'), isFresh: false };
 const check = (isUp: boolean, failed = 0) => ({

@@ -1,4 +1,4 @@
-import { type ProductDraft, reducedFrom } from '#domain/product-draft.ts';
+import { type ProductDraft, reducedFrom } from '#domain/catalog/product-draft.ts';
 import type { ProductResult, SourceProduct } from '../import-products.ts';
 
 /** The fields that a file has columns for; for an absent column the store's value stays. */

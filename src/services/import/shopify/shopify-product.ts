@@ -1,5 +1,5 @@
 import { COMBINATIONS_MAX } from '#contracts/store-file-fields.ts';
-import type { DraftImage, ProductDraft } from '#domain/product-draft.ts';
+import type { DraftImage, ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CellReader } from '../csv/columns.ts';
 import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';
 import { joinRowFaults, type RowFault } from '../csv/csv-source.ts';

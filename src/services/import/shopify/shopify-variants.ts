@@ -1,4 +1,4 @@
-import { type DraftCombination, type ProductDraft, reducedFrom } from '#domain/product-draft.ts';
+import { type DraftCombination, type ProductDraft, reducedFrom } from '#domain/catalog/product-draft.ts';
 import type { CellReader } from '../csv/columns.ts';
 import type { RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';

@@ -1,4 +1,4 @@
-import { reducedFrom } from '#domain/product-draft.ts';
+import { reducedFrom } from '#domain/catalog/product-draft.ts';
 import type { CsvContext } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { readPrice, readStock } from '../price.ts';

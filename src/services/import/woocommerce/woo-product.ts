@@ -1,5 +1,5 @@
-import { plainText } from '#domain/plain-text.ts';
-import type { ProductDraft } from '#domain/product-draft.ts';
+import { plainText } from '#domain/catalog/plain-text.ts';
+import type { ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';
 import { type CsvContext, joinRowFaults, type RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';

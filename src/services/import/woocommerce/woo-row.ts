@@ -1,4 +1,4 @@
-import { plainText } from '#domain/plain-text.ts';
+import { plainText } from '#domain/catalog/plain-text.ts';
 import { type CellReader, cellReader } from '../csv/columns.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { WOO_COLUMNS, type WooColumn } from './columns.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '#domain/plain-text.ts';
+import { plainText } from '#domain/catalog/plain-text.ts';
 import { headingsOf, isHeader } from '../csv/columns.ts';
 import { csvProduct } from '../csv/csv-product.ts';
 import type { CsvContext, CsvSource } from '../csv/csv-source.ts';

@@ -1,4 +1,4 @@
-import { INK } from '#domain/theme.ts';
+import { INK } from '#domain/store/theme.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import type { Letter } from './letter.ts';
 import type { StoreLook } from './store-look.ts';

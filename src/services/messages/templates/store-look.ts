@@ -1,8 +1,8 @@
-import { formatTotal } from '#domain/format-price.ts';
-import { type Minor, toMajor } from '#domain/money.ts';
-import { readSiteSettings } from '#domain/site-settings.ts';
-import { storeOrigin } from '#domain/store-origin.ts';
-import { type Theme, theme } from '#domain/theme.ts';
+import { formatTotal } from '#domain/money/format-price.ts';
+import { type Minor, toMajor } from '#domain/money/money.ts';
+import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { storeOrigin } from '#domain/store/store-origin.ts';
+import { type Theme, theme } from '#domain/store/theme.ts';
 import { textDirection } from '#lib/locale.ts';
 import { tidyText } from '#lib/tidy-text.ts';
 import { languageOf, wordsOf } from '#words/words.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { currentCart } from '#domain/cart/current-cart.ts';
 import { LINE_MAX_MINOR } from '#domain/cart/room.ts';
 import type { CartLine, ProductNow } from '#domain/cart/types.ts';
-import { MAX_MINOR } from '#domain/money.ts';
+import { MAX_MINOR } from '#domain/money/money.ts';
 
 const LINES_MAX = 100;
 const price = fc.oneof(fc.nat(1_000), fc.integer({ min: 0, max: MAX_MINOR }), fc.constant(MAX_MINOR));

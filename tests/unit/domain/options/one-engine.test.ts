@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { presentProduct } from '#api/present-product.ts';
+import { presentProduct } from '#api/catalog/present-product.ts';
 import type { ProductRow } from '#db/catalog/product.ts';
 import { type BranchOffer, productAt } from '#domain/branches/offer.ts';
 import { checkSelection, minimumFault } from '#domain/options/check-selection.ts';

@@ -8,7 +8,7 @@ import {
   toStripeAmount,
 } from '#domain/orders/card-payments.ts';
 import { readSandboxReference, SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
-import { readSiteSettings } from '#domain/site-settings.ts';
+import { readSiteSettings } from '#domain/store/site-settings.ts';
 
 const STRIPE = {
   payment_provider: 'stripe',

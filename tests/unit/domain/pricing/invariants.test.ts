@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toMajor, toMinor } from '#domain/money.ts';
+import { toMajor, toMinor } from '#domain/money/money.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import type { PricedCart, PricingInput } from '#domain/pricing/types.ts';
 import { amountsOf, INVARIANTS } from '../../../support/price-invariants.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rewardCap } from '#domain/pricing/reward-cap.ts';
 import { payWith } from '#domain/pricing/tenders.ts';
-import { readSiteSettings } from '#domain/site-settings.ts';
+import { readSiteSettings } from '#domain/store/site-settings.ts';
 
 const most = (totalMinor: number, raw: Record<string, string> = {}): number => {
   const reward = { requestedMinor: 1_000_000, balanceMinor: 1_000_000, ...rewardCap(readSiteSettings(raw)) };

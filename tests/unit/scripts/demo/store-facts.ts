@@ -1,5 +1,5 @@
 import { storeFileProduct } from '#contracts/store-file.ts';
-import { draftFaults } from '#domain/draft-fault.ts';
+import { draftFaults } from '#domain/catalog/draft-fault.ts';
 import { readProduct } from '#services/store-file/read-product.ts';
 import type { DemoStore, LayoutItem, Product } from '../../../../scripts/demo/stores/demo-store.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storeFile } from '#contracts/store-file.ts';
 import { SLUG_PATTERN } from '#contracts/store-file-fields.ts';
 import { type StoreFileLayoutCode, storeFileLayoutData } from '#contracts/store-file-layout.ts';
-import { validateSetting } from '#domain/validate-setting.ts';
+import { validateSetting } from '#domain/store/validate-setting.ts';
 import { DEMO_HOSTS } from '../../../../scripts/demo/seeding/demo-hosts.ts';
 import type { DemoStore } from '../../../../scripts/demo/stores/demo-store.ts';
 import { DEMO_STORES } from '../../../../scripts/demo/stores/demo-stores.ts';

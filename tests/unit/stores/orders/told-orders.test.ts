@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beganCheckout } from '#domain/order-events.ts';
+import { beganCheckout } from '#domain/orders/order-events.ts';
 import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
 import { fakeCart } from '../../../support/fake-cart.ts';
 

@@ -1,0 +1,237 @@
+import {
+  accountQuery,
+  confirmEmailAnswer,
+  confirmEmailBody,
+  loginBody,
+  loginOtpBody,
+  messageAnswer,
+  registerBody,
+  type SendOtpAnswer,
+  sendOtpAnswer,
+  sendOtpBody,
+  sessionAnswer,
+} from '#contracts/account.ts';
+import { type Contact, maskContact } from '#domain/accounts/contact.ts';
+import { passwordFault } from '#domain/accounts/password-fault.ts';
+import { confirmEmail } from '#services/accounts/confirm-email.ts';
+import { judgeLogin, logIn } from '#services/accounts/log-in.ts';
+import { logInByCode } from '#services/accounts/log-in-by-code.ts';
+import { hashPassword } from '#services/accounts/passwords/passwords.ts';
+import { readContact, readPhone } from '#services/accounts/read-contact.ts';
+import { register } from '#services/accounts/register.ts';
+import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '#services/accounts/send-code.ts';
+import { endSession } from '#services/accounts/session.ts';
+import { smsAllowance } from '#services/messages/sms-allowance.ts';
+import type { OpenContext } from '../request/call-context.ts';
+import { Created, openRoute, userRoute } from '../request/personal-route.ts';
+import {
+  type FieldFault,
+  passwordFaults,
+  refuseAccount,
+  refuseCode,
+  refuseFields,
+  refuseSms,
+  sayDone,
+} from './account-words.ts';
+import { presentSession } from './present-session.ts';
+
+const tag = 'Accounts';
+
+const arrivalOf = ({ guest, caller, now }: OpenContext, query: { branch_id: number | null }) => ({
+  guest,
+  session: caller.session,
+  branchId: query.branch_id,
+  now,
+});
+
+const postLogin = openRoute({
+  method: 'POST',
+  path: '/login',
+  tag,
+  summary: 'Signs in by password',
+  description:
+    "Whether there is such an account, its answer and its time do not say. A guest's cart and addresses join those of the customer, and the guest-id opens nothing any more.",
+  query: accountQuery,
+  body: loginBody,
+  answer: sessionAnswer,
+  status: 200,
+  refusals: ['invalid_credentials'],
+  isSecret: true,
+  async prepare({ db, take, counts, welcome }, { body }) {
+    const contact = await readContact(db, body.login);
+    // Nothing that is written here may be the name of another count.
+    const subject = contact?.to ?? `no contact: ${body.login.toLowerCase()}`;
+    const tooMany = await take('login', subject);
+    if (tooMany) return tooMany;
+    const login = await judgeLogin(db, contact, body.password);
+    if (login) {
+      await welcome(subject, login.isContactVerified);
+      return login;
+    }
+    counts();
+    return refuseAccount(db, 'invalid_credentials');
+  },
+  async respond(context, { query, body, prepared }) {
+    const arrival = { ...arrivalOf(context, query), isRemembered: body.remember };
+    const entered = await logIn(context.db, prepared, arrival);
+    return entered ? presentSession(entered, context.port) : refuseAccount(context.db, 'invalid_credentials');
+  },
+});
+
+/** The refusal of a text message that the store does not pay for; null: it does, or it is a mail. */
+async function beyondAllowance({ db, take }: Pick<OpenContext, 'db' | 'take'>, { channel, to }: Contact) {
+  if (channel === 'email') return null;
+  const allowance = await smsAllowance(db, to);
+  if (!allowance) return refuseFields(db, { phone: 'phone_abroad' });
+  const tooMany = await take('sms', to, allowance);
+  return tooMany && refuseSms(db, tooMany);
+}
+
+const presentCode = (contact: Contact, ref: string): SendOtpAnswer => ({
+  otp_ref: ref,
+  channel: contact.channel,
+  masked_to: maskContact(contact),
+  expires_in: CODE_SECONDS,
+  resend_in: RESEND_SECONDS,
+});
+
+const postSendOtp = openRoute({
+  method: 'POST',
+  path: '/send-login-otp',
+  tag,
+  summary: 'Sends a code to an e-mail address or a number',
+  description:
+    'To sign in, whether or not there is an account; with a bearer token to prove a contact of that account, whose unconfirmed e-mail address gets the link of confirm-email as well. Once in 30 seconds, five times an hour and ten times a day for each contact. Text messages go to the countries of the setting `sms_countries` alone, `sms_daily_limit` of them a day to each.',
+  query: accountQuery,
+  body: sendOtpBody,
+  answer: sendOtpAnswer,
+  status: 200,
+  refusals: [],
+  isSecret: true,
+  async prepare({ db, take, counts }, { body }) {
+    const contact = await readContact(db, body.email ?? body.phone ?? '');
+    if (!contact || (contact.channel === 'email') !== (body.email !== undefined))
+      return refuseFields(db, { phone: 'phone_invalid' });
+    const tooMany = (await take('code', contact.to)) ?? (await beyondAllowance({ db, take }, contact));
+    if (!tooMany) counts();
+    return tooMany ?? contact;
+  },
+  async respond({ db, caller }, { prepared: contact }) {
+    return presentCode(contact, await sendCode(db, contact, caller.session?.customerId ?? null));
+  },
+});
+
+const postLoginOtp = openRoute({
+  method: 'POST',
+  path: '/login-otp',
+  tag,
+  summary: 'Signs in by a code, into a new account where there is none',
+  description:
+    'A code has five tries. Where the account is new and no name was given (`name_required`), it stays as it is. The first verification of an e-mail address from outside of its account ends the password, sessions and links that were set before (`signed_out`); its data stays.',
+  query: accountQuery,
+  body: loginOtpBody,
+  answer: sessionAnswer,
+  status: 200,
+  mayCreate: true,
+  refusals: ['otp_invalid', 'otp_expired', 'name_required'],
+  isSecret: true,
+  prepare: async ({ take }) => take('guess_code'),
+  async respond(context, { query, body }) {
+    const { otp_ref: ref, code, name = null, referred_by: referredBy = null } = body;
+    const outcome = await logInByCode(context.db, { ref, code, name, referredBy }, arrivalOf(context, query));
+    if (outcome.ok) {
+      const { customer } = outcome.entered;
+      const proven = [customer.isEmailVerified && customer.email, customer.isPhoneVerified && customer.phone];
+      for (const contact of proven) if (contact) context.afterwards(() => context.welcome(contact));
+      const session = presentSession(outcome.entered, context.port, outcome);
+      return outcome.isNew ? new Created(session) : session;
+    }
+    if (outcome.reason === 'name_required') return refuseAccount(context.db, 'name_required');
+    context.counts();
+    return refuseCode(context.db, outcome);
+  },
+});
+
+const postRegister = openRoute({
+  method: 'POST',
+  path: '/register',
+  tag,
+  summary: 'Makes an account and signs in',
+  description:
+    'An e-mail address or a number that another account has is refused at its field. A mail with a code and a link asks to confirm the e-mail address, unless it has had as many codes as one may have (`confirmation` is null).',
+  query: accountQuery,
+  body: registerBody,
+  answer: sessionAnswer,
+  status: 201,
+  refusals: [],
+  isSecret: true,
+  async prepare({ db, take }, { body }) {
+    const phone = await readPhone(db, body.phone);
+    const fault = passwordFault(body.password, body.password_confirmation, { ...body, phone });
+    const faults: Record<string, FieldFault> = {
+      ...(phone === null && { phone: 'phone_invalid' }),
+      ...(fault && passwordFaults(fault)),
+      ...(!body.accepts_terms && { accepts_terms: 'terms_required' }),
+    };
+    if (phone === null || Object.keys(faults).length > 0) return refuseFields(db, faults);
+    const tooMany = await take('register', body.email);
+    if (tooMany) return tooMany;
+    // Without this, removing the account and registering again would draw codes without end.
+    const maySendCode = (await take('code', body.email)) === null;
+    return { phone, passwordHash: await hashPassword(body.password), maySendCode };
+  },
+  async respond(context, { query, body, prepared }) {
+    const { name, email, accepts_marketing: acceptsMarketing, referred_by: referredBy = null } = body;
+    const { maySendCode, ...contacts } = prepared;
+    const person = { name, email, acceptsMarketing, referredBy, ...contacts };
+    context.counts('register');
+    const outcome = await register(context.db, person, { ...arrivalOf(context, query), maySendCode });
+    if (outcome.ok) {
+      context.counts('code');
+      const { confirmationRef: ref } = outcome;
+      const confirmation = ref === null ? null : presentCode({ channel: 'email', to: email }, ref);
+      return presentSession(outcome.entered, context.port, { confirmation });
+    }
+    const taken = outcome.taken.map((field) => [field, `${field}_taken`] as const);
+    return refuseFields(context.db, Object.fromEntries(taken));
+  },
+});
+
+const postConfirmEmail = openRoute({
+  method: 'POST',
+  path: '/confirm-email',
+  tag,
+  summary: 'Confirms the e-mail address of an account by the link that was sent there',
+  description:
+    'With a bearer token of that account nothing else changes. Without one it signs in, and the password, sessions and links that were set before end (`signed_out`). Of an account whose phone number is verified only its own session can confirm (`confirm_signed_out`).',
+  query: accountQuery,
+  body: confirmEmailBody,
+  answer: confirmEmailAnswer,
+  status: 200,
+  refusals: ['confirm_invalid', 'confirm_signed_out'],
+  isSecret: true,
+  prepare: async ({ take }) => take('guess_code'),
+  async respond(context, { query, body }) {
+    const outcome = await confirmEmail(context.db, body, arrivalOf(context, query));
+    if (outcome.ok) return { session: outcome.entered && presentSession(outcome.entered, context.port, outcome) };
+    if (outcome.reason === 'confirm_invalid') context.counts();
+    return refuseAccount(context.db, outcome.reason);
+  },
+});
+
+const postLogout = userRoute({
+  method: 'POST',
+  path: '/logout',
+  tag,
+  summary: 'Ends the session: its token opens nothing any more',
+  query: accountQuery,
+  answer: messageAnswer,
+  status: 200,
+  refusals: [],
+  async respond({ db, session }) {
+    await endSession(db, session);
+    return { message: await sayDone(db, 'signed_out') };
+  },
+});
+
+export const accountRoutes = [postLogin, postSendOtp, postLoginOtp, postRegister, postConfirmEmail, postLogout];

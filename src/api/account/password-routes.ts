@@ -1,0 +1,68 @@
+import {
+  accountQuery,
+  forgotPasswordBody,
+  messageAnswer,
+  verifyForgotAnswer,
+  verifyForgotBody,
+} from '#contracts/account.ts';
+import { passwordFault } from '#domain/accounts/password-fault.ts';
+import { findByToken, resetPassword, sendReset } from '#services/accounts/forgotten-password.ts';
+import { hashPassword } from '#services/accounts/passwords/passwords.ts';
+import { readCustomer } from '#services/accounts/read-customer.ts';
+import { openRoute } from '../request/personal-route.ts';
+import { passwordFaults, refuseAccount, refuseFields, sayDone } from './account-words.ts';
+
+const tag = 'Accounts';
+
+const postSend = openRoute({
+  method: 'POST',
+  path: '/send-forgot-password-email',
+  tag,
+  summary: 'Sends a link that lets a forgotten password be set anew',
+  description: 'The same answer whether or not there is an account. Three times an hour for each address.',
+  query: accountQuery,
+  body: forgotPasswordBody,
+  answer: messageAnswer,
+  status: 200,
+  refusals: [],
+  async prepare({ take, counts }, { body }) {
+    const tooMany = await take('reset', body.email);
+    if (!tooMany) counts();
+    return tooMany;
+  },
+  async respond({ db }, { body }) {
+    await sendReset(db, body.email);
+    return { message: await sayDone(db, 'reset_sent') };
+  },
+});
+
+const postVerify = openRoute({
+  method: 'POST',
+  path: '/verify-forgot-password',
+  tag,
+  summary: 'Checks the token of such a link; with a password sets that, and ends all sessions',
+  query: accountQuery,
+  body: verifyForgotBody,
+  answer: verifyForgotAnswer,
+  status: 200,
+  refusals: ['reset_invalid'],
+  isSecret: true,
+  async prepare({ db, take, counts }, { body: { email, token, password, password_confirmation: again = '' } }) {
+    const tooMany = await take('guess_code');
+    if (tooMany) return tooMany;
+    const customerId = await findByToken(db, email, token);
+    if (customerId === null) counts();
+    if (password === undefined) return { customerId, passwordHash: null };
+    if (customerId === null) return refuseAccount(db, 'reset_invalid');
+    const fault = passwordFault(password, again, await readCustomer(db, customerId));
+    if (fault) return refuseFields(db, passwordFaults(fault));
+    return { customerId, passwordHash: await hashPassword(password) };
+  },
+  async respond({ db, caller: { session } }, { body: { email, token }, prepared: { customerId, passwordHash } }) {
+    if (passwordHash === null || customerId === null) return { valid: customerId !== null };
+    const isSet = await resetPassword(db, customerId, { email, token, passwordHash, session });
+    return isSet ? { message: await sayDone(db, 'password_set') } : refuseAccount(db, 'reset_invalid');
+  },
+});
+
+export const passwordRoutes = [postSend, postVerify];

@@ -1,0 +1,76 @@
+import { accountQuery, deleteUserBody, exportAnswer, messageAnswer } from '#contracts/account.ts';
+import { deleteCustomer, type LeavingProof, type RemovalRefusal } from '#services/accounts/delete-customer.ts';
+import { exportCustomer } from '#services/accounts/export-customer.ts';
+import type { UserContext } from '../request/call-context.ts';
+import { userRoute } from '../request/personal-route.ts';
+import { Refused } from '../response/refuse.ts';
+import { refuseCode, refuseFields, sayDone } from './account-words.ts';
+import { presentExport } from './present-export.ts';
+import { provePassword } from './prove-password.ts';
+
+const tag = 'Accounts';
+
+const exportUser = userRoute({
+  method: 'GET',
+  path: '/user/export',
+  tag,
+  summary: 'All that is kept of the customer, to be saved as a file',
+  description:
+    'Of sessions, codes and messages only that there were some, and when; of a scratch card its result once it is redeemed.',
+  query: accountQuery,
+  answer: exportAnswer,
+  status: 200,
+  refusals: ['too_many_requests'],
+  countsAs: () => 'costly',
+  async respond({ db, customerId, now, counts }) {
+    counts();
+    return presentExport(await exportCustomer(db, customerId), now);
+  },
+});
+
+async function refuseRemoval({ db, counts }: UserContext, removal: RemovalRefusal): Promise<Refused> {
+  switch (removal.reason) {
+    case 'gone':
+      return new Refused('unauthenticated');
+    case 'password_changed':
+      return refuseFields(db, { current_password: 'password_wrong' });
+    default:
+      counts();
+      return refuseCode(db, removal);
+  }
+}
+
+const deleteUser = userRoute({
+  method: 'POST',
+  path: '/user/delete',
+  tag,
+  summary: 'Removes the customer, and all that is kept of them',
+  description:
+    'Proven by the password; who has none asks for a code to an e-mail address or number of the account (send-login-otp with the bearer token). All sessions end; it cannot be undone.',
+  query: accountQuery,
+  body: deleteUserBody,
+  isSecret: true,
+  answer: messageAnswer,
+  status: 200,
+  refusals: ['otp_invalid', 'otp_expired'],
+  async prepare(
+    context,
+    { body: { current_password: password, otp_ref: ref, code } },
+  ): Promise<LeavingProof | Refused> {
+    const own = await provePassword(context, password);
+    if (own instanceof Refused) return own;
+    if (own.hash !== null) return { by: 'password', passwordHash: own.hash };
+    if (ref === undefined || code === undefined) return refuseFields(context.db, { code: 'code_required' });
+    return (await context.take('guess_code')) ?? { by: 'code', ref, code };
+  },
+  async respond(context, { prepared }) {
+    const { db, customerId, avatars, afterwards } = context;
+    const removal = await deleteCustomer(db, customerId, prepared);
+    if (!removal.ok) return refuseRemoval(context, removal);
+    const { avatar } = removal;
+    if (avatar !== null) afterwards(async () => avatars?.remove(db.tenantId, avatar));
+    return { message: await sayDone(db, 'deleted') };
+  },
+});
+
+export const privacyRoutes = [exportUser, deleteUser];

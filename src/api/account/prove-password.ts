@@ -1,0 +1,26 @@
+import { ownPassword } from '#services/accounts/own-password.ts';
+import { checkPassword } from '#services/accounts/passwords/passwords.ts';
+import type { UserContext } from '../request/call-context.ts';
+import { Refused } from '../response/refuse.ts';
+import { refuseFields } from './account-words.ts';
+
+/**
+ * Asks a customer who is signed in for their password, in `prepare`: tries are counted, whatever the password is for.
+ * @param given as `current_password`
+ * @returns the hash that it has matched, to be compared once more in the transaction; null: none is set, and nothing has
+ *   to be given
+ */
+export async function provePassword(
+  { db, customerId, take, counts }: UserContext,
+  given: string | undefined,
+): Promise<{ hash: string | null } | Refused> {
+  const own = await ownPassword(db, customerId);
+  if (!own) return new Refused('unauthenticated');
+  if (own.hash === null) return own;
+  if (given === undefined) return refuseFields(db, { current_password: 'password_required' });
+  const tooMany = await take('login', `customer ${customerId}`);
+  if (tooMany) return tooMany;
+  if ((await checkPassword(given, own.hash)).isRight) return own;
+  counts();
+  return refuseFields(db, { current_password: 'password_wrong' });
+}

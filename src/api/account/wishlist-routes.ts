@@ -1,0 +1,58 @@
+import { WISHES_MAX } from '#contracts/limits.ts';
+import {
+  toggleWishAnswer,
+  toggleWishBody,
+  toggleWishQuery,
+  wishlistAnswer,
+  wishlistQuery,
+} from '#contracts/wishlist.ts';
+import { listWishes } from '#services/wishlist/list-wishes.ts';
+import { toggleWish } from '#services/wishlist/toggle-wish.ts';
+import { presentCards } from '../catalog/present-product-card.ts';
+import { userRoute } from '../request/personal-route.ts';
+import { Refused } from '../response/refuse.ts';
+import { storeWords } from '../store/store-words.ts';
+
+const tag = 'Wishlist';
+
+const getWishlist = userRoute({
+  method: 'GET',
+  path: '/get-wishlist',
+  tag,
+  summary: 'The wishlist, the newest wish first',
+  description:
+    'Prices and stock are those of the branch. What is sold out there, or not sold there, stays on the list and is out of stock; a hidden product is in `product_ids` alone.',
+  query: wishlistQuery,
+  answer: wishlistAnswer,
+  status: 200,
+  refusals: [],
+  async respond({ db, customerId }, { query: { page, per_page: perPage, branch_id: branchId } }) {
+    const wishes = await listWishes(db, customerId, { page, perPage, branchId });
+    return { ...presentCards(wishes), product_ids: wishes.productIds };
+  },
+});
+
+const toggle = userRoute({
+  method: 'POST',
+  path: '/toggle-wishlist-product',
+  tag,
+  summary: 'Puts a product on the wishlist, or takes it off',
+  description: `A list has room for ${WISHES_MAX} products. A hidden product can be wished for, since it has a page; a draft is not found.`,
+  query: toggleWishQuery,
+  body: toggleWishBody,
+  answer: toggleWishAnswer,
+  status: 200,
+  refusals: ['not_found', 'wishlist_full'],
+  async respond({ db, customerId }, { body: { product_id: productId, is_wishlisted: isWished } }) {
+    const outcome = await toggleWish(db, { customerId, productId, isWished });
+    if (outcome.ok) return { product_id: productId, is_wishlisted: outcome.isWished, product_ids: outcome.productIds };
+    const say = await storeWords(db);
+    const message =
+      outcome.reason === 'not_found'
+        ? say('wishlistMessages.not_found')
+        : say('wishlistMessages.full', { count: WISHES_MAX });
+    return new Refused(outcome.reason, { message });
+  },
+});
+
+export const wishlistRoutes = [getWishlist, toggle];

@@ -1,0 +1,105 @@
+import {
+  addressChangeAnswer,
+  addressesAnswer,
+  addressesQuery,
+  addressFormAnswer,
+  addressFormQuery,
+  addressParams,
+  saveAddressBody,
+  setDefaultAddressBody,
+} from '#contracts/address.ts';
+import { ADDRESSES_MAX } from '#contracts/limits.ts';
+import { addressForm } from '#services/addresses/address-form.ts';
+import type { BookOutcome } from '#services/addresses/change-book.ts';
+import { deleteAddress } from '#services/addresses/delete-address.ts';
+import { listOwnAddresses } from '#services/addresses/list-addresses.ts';
+import { saveAddress } from '#services/addresses/save-address.ts';
+import { setDefaultAddress } from '#services/addresses/set-default-address.ts';
+import { storeContext } from '#services/addresses/store-context.ts';
+import { cartCallOf } from '../cart/cart-call.ts';
+import type { PersonalContext } from '../request/call-context.ts';
+import { personalRoute } from '../request/personal-route.ts';
+import { readRoute } from '../request/read-route.ts';
+import { Refused } from '../response/refuse.ts';
+import { refuseAddress } from './address-words.ts';
+import { presentAddress } from './present-address.ts';
+import { presentAddressForm } from './present-address-form.ts';
+import { presentBook } from './present-book.ts';
+
+const tag = 'Addresses';
+
+const answerOf = async ({ db }: PersonalContext, outcome: BookOutcome) =>
+  outcome.ok ? presentBook(outcome) : refuseAddress(outcome, (await storeContext(db)).locale);
+
+const getAddresses = personalRoute({
+  method: 'GET',
+  path: '/address/get-addresses',
+  tag,
+  summary: 'The address book, with the branch that serves each address',
+  query: addressesQuery,
+  answer: addressesAnswer,
+  status: 200,
+  refusals: [],
+  respond: async ({ db, owner }) => ({ addresses: (await listOwnAddresses(db, owner)).map(presentAddress) }),
+});
+
+const add = personalRoute({
+  method: 'POST',
+  path: '/address/add',
+  tag,
+  summary: 'Adds an address, or with `id` replaces one',
+  description: `Checked by the rules of its country (address/form), and kept as that country writes it. A pin outside of every area is kept, and \`is_serviceable\` is false. A book has room for ${ADDRESSES_MAX}.`,
+  query: addressesQuery,
+  body: saveAddressBody,
+  answer: addressChangeAnswer,
+  status: 200,
+  refusals: ['not_found', 'address_book_full'],
+  respond: async (context, { query, body }) =>
+    answerOf(context, await saveAddress(context.db, cartCallOf(context, query), body)),
+});
+
+const remove = personalRoute({
+  method: 'DELETE',
+  path: '/address/delete/{id}',
+  tag,
+  summary: 'Deletes an address',
+  description: 'Where it was the default, the newest one becomes it. A cart that delivers to it has none any more.',
+  query: addressesQuery,
+  params: addressParams,
+  answer: addressChangeAnswer,
+  status: 200,
+  refusals: ['not_found'],
+  respond: async (context, { query, params }) =>
+    answerOf(context, await deleteAddress(context.db, cartCallOf(context, query), params.id)),
+});
+
+const setDefault = personalRoute({
+  method: 'POST',
+  path: '/address/set-default',
+  tag,
+  summary: 'Makes an address the default',
+  query: addressesQuery,
+  body: setDefaultAddressBody,
+  answer: addressChangeAnswer,
+  status: 200,
+  refusals: ['not_found'],
+  respond: async (context, { query, body }) =>
+    answerOf(context, await setDefaultAddress(context.db, cartCallOf(context, query), body.address_id)),
+});
+
+const getForm = readRoute({
+  path: '/address/form',
+  tag,
+  summary:
+    'What an address of a country consists of: fields in their order, labels, states, how the pincode is written',
+  query: addressFormQuery,
+  answer: addressFormAnswer,
+  refusals: ['not_found'],
+  async read({ store }, { country }) {
+    const form = await addressForm(store.db, country);
+    return form ? presentAddressForm(form) : new Refused('not_found', { message: 'There is no such country.' });
+  },
+});
+
+export const addressRoutes = [getAddresses, add, remove, setDefault];
+export const addressFormRoutes = [getForm];

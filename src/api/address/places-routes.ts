@@ -1,0 +1,64 @@
+import { PLACE_INPUT_MIN } from '#contracts/limits.ts';
+import { placesAnswer, placesQuery } from '#contracts/places.ts';
+import {
+  type AddressPlace,
+  findPlace,
+  isWorthLookingUp,
+  type PlacesCall,
+  PlacesUnavailable,
+  placeAt,
+  suggestPlaces,
+} from '#services/places/look-up-places.ts';
+import { cartCallOf } from '../cart/cart-call.ts';
+import { personalRoute } from '../request/personal-route.ts';
+import { Refused } from '../response/refuse.ts';
+import { storeWords } from '../store/store-words.ts';
+import { presentGuess, presentPlace } from './present-place.ts';
+
+type Lookup = ReturnType<(typeof placesQuery)['parse']>;
+
+const lookUp = personalRoute({
+  method: 'GET',
+  path: '/google/address',
+  tag: 'Addresses',
+  summary: 'Looks addresses up: what an input may mean, what a place is, what is at a pin',
+  description: `Whichever provider the server is set to: Google, Photon or a gazetteer. An input of fewer than ${PLACE_INPUT_MIN} characters finds nothing. Lookups are counted by themselves.`,
+  query: placesQuery,
+  answer: placesAnswer,
+  status: 200,
+  refusals: ['not_found', 'too_many_requests', 'maps_unavailable'],
+  countsAs: ({ input }) => (input === undefined || isWorthLookingUp(input) ? 'lookup' : null),
+  async respond(context, { query }) {
+    const { db, places, log } = context;
+    try {
+      if (!places) throw new PlacesUnavailable('nobody here knows addresses');
+      context.counts();
+      return await answerOf({ db, places, branchId: cartCallOf(context, query).branchId }, query);
+    } catch (error) {
+      if (!(error instanceof PlacesUnavailable)) throw error;
+      log(error);
+      const say = await storeWords(db);
+      return new Refused('maps_unavailable', { message: say('addressMessages.maps_unavailable') });
+    }
+  },
+});
+
+async function answerOf(call: PlacesCall, query: Lookup) {
+  const { input, session_token: session = null, country = null } = query;
+  if (input !== undefined && session !== null) {
+    const guesses = isWorthLookingUp(input) ? await suggestPlaces(call, { input, session, country }) : [];
+    return { predictions: guesses.map(presentGuess) };
+  }
+  const place = await placeOf(call, query);
+  return place ? { place: presentPlace(place) } : new Refused('not_found', { message: 'There is no address there.' });
+}
+
+/** The place that is asked for by its number, or the one at a pin. */
+function placeOf(call: PlacesCall, query: Lookup): Promise<AddressPlace | null> {
+  const { place_id: placeId, session_token: session = null, lat, lng } = query;
+  if (placeId !== undefined) return findPlace(call, { placeId, session });
+  if (lat !== undefined && lng !== undefined) return placeAt(call, { lat, lng });
+  throw new Error('the schema of the query lets a lookup of nothing through');
+}
+
+export const placesRoutes = [lookUp];

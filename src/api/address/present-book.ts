@@ -1,0 +1,14 @@
+import type { AddressChangeAnswer } from '#contracts/address.ts';
+import type { BookOutcome } from '#services/addresses/change-book.ts';
+import { presentCart } from '../cart/present-cart.ts';
+import { presentAddress } from './present-address.ts';
+
+/** A book after a change, with the cart where that has changed, too. */
+export function presentBook(book: Extract<BookOutcome, { ok: true }>): AddressChangeAnswer {
+  const changed = book.addresses.find(({ id }) => id === book.addressId);
+  return {
+    ...(changed && { address: presentAddress(changed) }),
+    addresses: book.addresses.map(presentAddress),
+    ...(book.cart && { cart: presentCart(book.cart) }),
+  };
+}

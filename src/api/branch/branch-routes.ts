@@ -1,0 +1,51 @@
+import { branchByGpsAnswer, branchByGpsQuery, checkPincodeAnswer, checkPincodeQuery } from '#contracts/branches.ts';
+import { ALTERNATIVES_MAX } from '#contracts/limits.ts';
+import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { servePlace } from '#services/branches/serve-place.ts';
+import { presentDelivery, presentPlaceAnswer } from '../address/present-place-answer.ts';
+import { readRoute } from '../request/read-route.ts';
+
+const tag = 'Branches';
+
+const branchByGps = readRoute({
+  path: '/get-branch-based-on-gps',
+  tag,
+  summary: 'The branch that serves a place, and why',
+  description:
+    'Of all areas that the place is in the one with the highest priority decides, then the nearest branch. Branches without areas deliver anywhere, after all that have one. `branch` is also given while it is closed; what is on the edge of an area is inside.',
+  query: branchByGpsQuery,
+  answer: branchByGpsAnswer,
+  refusals: ['validation_failed', 'too_many_requests'],
+  countsAs: 'place',
+  async read({ store: { db } }, { lat, lng }) {
+    const answer = await servePlace(db, { point: { lat, lng }, pincode: null }, Date.now(), ALTERNATIVES_MAX);
+    const { served } = answer;
+    return {
+      branch: served && { id: served.branch.id, name: served.branch.name },
+      no_branch_found: served === null,
+      ...presentPlaceAnswer(answer),
+    };
+  },
+});
+
+const checkPincode = readRoute({
+  path: '/check-pincode',
+  tag,
+  summary: 'Whether a pincode or a place is delivered to, by whom and for how much',
+  description:
+    'A pincode is compared without its spaces, hyphens and case. It says nothing of areas on the map: for those give `lat` and `lng`, with the pincode or without it.',
+  query: checkPincodeQuery,
+  answer: checkPincodeAnswer,
+  refusals: ['validation_failed', 'too_many_requests'],
+  countsAs: 'place',
+  async read({ store: { db } }, { pincode, lat, lng }) {
+    const place = {
+      point: lat === undefined || lng === undefined ? null : { lat, lng },
+      pincode: pincode === undefined ? null : pincodeKey(pincode),
+    };
+    const answer = await servePlace(db, place, Date.now(), ALTERNATIVES_MAX);
+    return { ...presentDelivery(answer), ...presentPlaceAnswer(answer) };
+  },
+});
+
+export const branchRoutes = [branchByGps, checkPincode];

@@ -1,0 +1,164 @@
+import {
+  addToCartBody,
+  cart,
+  cartItemParams,
+  discountsAnswer,
+  getCartQuery,
+  ownerQuery,
+  recommendedAnswer,
+  updateCartBody,
+} from '#contracts/cart.ts';
+import { addToCart } from '#services/cart/add-to-cart.ts';
+import type { CartOutcome } from '#services/cart/change-cart.ts';
+import { getCart } from '#services/cart/get-cart.ts';
+import { listCartDiscounts } from '#services/cart/list-discounts.ts';
+import { recommendProducts } from '#services/cart/recommend-products.ts';
+import { removeCartItem } from '#services/cart/remove-cart-item.ts';
+import { updateCartItem } from '#services/cart/update-cart-item.ts';
+import { presentCard } from '../catalog/present-product-card.ts';
+import { personalRoute } from '../request/personal-route.ts';
+import { cartCallOf } from './cart-call.ts';
+import { CLOSED, COUPON_REFUSALS } from './cart-refusals.ts';
+import { presentCart } from './present-cart.ts';
+import { presentDiscounts } from './present-discount.ts';
+import { refuseCart } from './refuse-cart.ts';
+
+const tag = 'Cart';
+
+const CHOICE = [
+  'option_invalid',
+  'min_not_met',
+  'out_of_stock',
+  'branch_unavailable',
+  'quantity_exceeded',
+  'not_found',
+] as const;
+
+const answerOf = (outcome: CartOutcome) => (outcome.ok ? presentCart(outcome.view) : refuseCart(outcome));
+
+const isUnknownCoupon = (outcome: CartOutcome): boolean =>
+  !outcome.ok && outcome.refusal.reason === 'coupon' && outcome.refusal.ineligible.reason === 'unknown';
+
+/** Empty: taken off; absent: as it was. */
+const emptied = <Value>(value: Value | '' | undefined): Value | null | undefined => (value === '' ? null : value);
+
+const readCart = personalRoute({
+  method: 'GET',
+  path: '/get-cart',
+  tag,
+  summary: 'The cart with its prices',
+  description:
+    'What is given stays on the cart, what is empty is taken off it. What changed since the shopper last saw the cart is in `adjusted_cart_items`, once. A coupon that does not count and an address of another book are refused, and the cart stays as it was. It goes to an address or to a pincode: the one that was given last.',
+  query: getCartQuery,
+  answer: cart,
+  status: 200,
+  refusals: [...CLOSED, ...COUPON_REFUSALS, 'not_found', 'too_many_requests'],
+  writes: ({ branch_id: _, ...inputs }) => Object.values(inputs).some((input) => input !== undefined),
+  countsAs: ({ coupon_code }) => (coupon_code ? 'guess' : null),
+  async respond(context, { query }) {
+    const outcome = await getCart(context.db, cartCallOf(context, query), {
+      couponCode: emptied(query.coupon_code),
+      addressId: emptied(query.address_id),
+      pincode: emptied(query.pincode),
+      orderType: query.order_type,
+      useWallet: query.use_wallet,
+      rewardAmount: emptied(query.reward_amount),
+    });
+    // A code that the store has is no guess, whether it counts now or not.
+    if (isUnknownCoupon(outcome)) context.counts();
+    return answerOf(outcome);
+  },
+});
+
+const add = personalRoute({
+  method: 'POST',
+  path: '/cart/add',
+  tag,
+  summary: 'Adds a product to the cart',
+  description: 'With the same options as a line of the cart, in whatever order, it raises the quantity of that line.',
+  query: ownerQuery,
+  body: addToCartBody,
+  answer: cart,
+  status: 201,
+  refusals: [...CLOSED, ...CHOICE, 'cart_full'],
+  respond: async (context, { query, body }) =>
+    answerOf(
+      await addToCart(context.db, cartCallOf(context, query), {
+        productId: body.product_id,
+        quantity: body.quantity,
+        selection: {
+          selectedAttributes: body.selected_attributes,
+          selectedMultiAttributes: body.selected_multi_attributes,
+        },
+      }),
+    ),
+});
+
+const update = personalRoute({
+  method: 'PUT',
+  path: '/cart/update',
+  tag,
+  summary: 'Changes the quantity or the options of a line',
+  description: '`cart_id` is the id of the cart item. A quantity below 1 removes the line.',
+  query: ownerQuery,
+  body: updateCartBody,
+  answer: cart,
+  status: 200,
+  refusals: [...CLOSED, ...CHOICE],
+  respond: async (context, { query, body }) =>
+    answerOf(
+      await updateCartItem(context.db, cartCallOf(context, query), {
+        itemId: body.cart_id,
+        quantity: body.quantity,
+        selectedAttributes: body.selected_attributes,
+        selectedMultiAttributes: body.selected_multi_attributes,
+      }),
+    ),
+});
+
+const remove = personalRoute({
+  method: 'DELETE',
+  path: '/cart/remove/{id}',
+  tag,
+  summary: 'Removes a line',
+  description: 'Also 200 when the line is already gone.',
+  query: ownerQuery,
+  params: cartItemParams,
+  answer: cart,
+  status: 200,
+  refusals: [...CLOSED, 'not_found'],
+  respond: async (context, { query, params }) =>
+    answerOf(await removeCartItem(context.db, cartCallOf(context, query), params.id)),
+});
+
+const getDiscounts = personalRoute({
+  method: 'GET',
+  path: '/get-discounts',
+  tag,
+  summary: 'Discounts for this cart, the best first',
+  query: ownerQuery,
+  answer: discountsAnswer,
+  status: 200,
+  refusals: CLOSED,
+  async respond(context, { query }) {
+    const list = await listCartDiscounts(context.db, cartCallOf(context, query));
+    return list.ok ? presentDiscounts(list) : refuseCart(list);
+  },
+});
+
+const getRecommended = personalRoute({
+  method: 'GET',
+  path: '/get-cart-recommended-products',
+  tag,
+  summary: 'Products to go with the cart: in stock at the branch and not in it',
+  query: ownerQuery,
+  answer: recommendedAnswer,
+  status: 200,
+  refusals: [],
+  async respond(context, { query }) {
+    const { cards, reason, decimals } = await recommendProducts(context.db, cartCallOf(context, query));
+    return { data: cards.map((card) => presentCard(card, decimals)), reason };
+  },
+});
+
+export const cartRoutes = [readCart, add, update, remove, getDiscounts, getRecommended];

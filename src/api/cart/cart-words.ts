@@ -1,0 +1,51 @@
+import type { NextDiscount } from '#domain/discounts/next-discount.ts';
+import type { Ineligible } from '#domain/discounts/types.ts';
+import { formatTotal } from '#domain/money/format-price.ts';
+import { type Minor, toMajor } from '#domain/money/money.ts';
+import { percentOf } from '#domain/money/ppm.ts';
+import type { PricedCart } from '#domain/pricing/types.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
+import type { CartView } from '#services/cart/cart-view.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** What the server says of a cart, in the language of the store. */
+export function cartWords(
+  settings: Pick<SiteSettings, 'currencyCode' | 'decimalPlaces' | 'locale' | 'symbolPlacement'>,
+) {
+  const say = wordsOf(settings.locale);
+  const money = (minor: Minor): string => formatTotal(toMajor(minor, settings.decimalPlaces), settings);
+  const ineligible = (why: Ineligible): string =>
+    say(`cartMessages.coupon_${why.reason}`, why.reason === 'min_subtotal' ? { amount: money(why.missingMinor) } : {});
+  const offer = ({ kind, value }: NextDiscount['discount']): string => {
+    if (kind === 'percent') return say('cartMessages.percentOff', { percent: percentOf(value) });
+    if (kind === 'fixed') return say('cartMessages.amountOff', { amount: money(value) });
+    return say(kind === 'free_delivery' ? 'cartMessages.freeDelivery' : 'cartMessages.freeItem');
+  };
+  return {
+    say,
+    ineligible,
+    coupon({ coupon }: PricedCart): string {
+      if (!coupon) return '';
+      if (!coupon.isApplied) return ineligible(coupon.refusal);
+      if (coupon.savedMinor > 0) return say('cartMessages.couponSaved', { amount: money(coupon.savedMinor) });
+      return say(coupon.kind === 'free_delivery' ? 'cartMessages.couponFreeDelivery' : 'cartMessages.couponApplied');
+    },
+    next: (next: NextDiscount | null): string =>
+      next === null
+        ? ''
+        : say('cartMessages.addMoreFor', { amount: money(next.missingMinor), discount: offer(next.discount) }),
+    delivery({ cart, priced: { delivery }, place: { destination, rules, served, address } }: CartView): string {
+      const { freeAboveMinor } = rules;
+      if (delivery.status === 'unserviceable') {
+        if (served) return say('cartMessages.deliveryOther', { branch: served.branch.name });
+        return say('cartMessages.deliveryNone');
+      }
+      if (destination.status === 'unknown' && cart.pincode !== null) return say('cartMessages.deliveryAddress');
+      if (delivery.status === 'unknown')
+        return say(address ? 'cartMessages.deliveryPlace' : 'cartMessages.deliveryUnknown');
+      if (delivery.status === 'pickup') return '';
+      if (delivery.chargeMinor === 0) return say('cartMessages.deliveryFree');
+      return freeAboveMinor === null ? '' : say('cartMessages.deliveryFreeAbove', { amount: money(freeAboveMinor) });
+    },
+  };
+}

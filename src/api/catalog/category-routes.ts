@@ -1,0 +1,67 @@
+import { z } from '@hono/zod-openapi';
+import {
+  categoriesAnswer,
+  categoryAnswer,
+  categoryProductsAnswer,
+  getCategoryProductsQuery,
+  getCategoryQuery,
+} from '#contracts/category.ts';
+import { listCategoryProducts } from '#services/catalog/list-category-products.ts';
+import { readCategories, readCategory } from '#services/catalog/read-categories.ts';
+import { readRoute } from '../request/read-route.ts';
+import { Refused } from '../response/refuse.ts';
+import { presentCategory } from './present-category.ts';
+import { presentCards } from './present-product-card.ts';
+
+const tag = 'Categories';
+const noCategory = () => new Refused('not_found', { message: 'There is no such category.' });
+
+const getCategory = readRoute({
+  path: '/get-category',
+  tag,
+  summary: 'A category, or without slug all of them, parents before their children',
+  query: getCategoryQuery,
+  answer: z.union([categoryAnswer, categoriesAnswer]),
+  refusals: ['not_found', 'validation_failed'],
+  async read({ store: { db } }, { slug, branch_id: branchId }) {
+    if (slug === undefined) return { categories: (await readCategories(db, branchId)).map(presentCategory) };
+    const found = await readCategory(db, slug, branchId);
+    return found ? { category: presentCategory(found) } : noCategory();
+  },
+});
+
+const getCategoryProducts = readRoute({
+  path: '/get-category-products',
+  tag,
+  summary: 'The listed products of a category and its descendants, with filters and facets',
+  description:
+    'Prices, stock, their filters, the order by price and the counts are those of the branch; what it does not sell is left out and not counted.',
+  query: getCategoryProductsQuery,
+  answer: categoryProductsAnswer,
+  refusals: ['not_found', 'validation_failed'],
+  async read({ store: { db } }, { slug, page, per_page: perPage, sort, branch_id: branchId, ...filters }) {
+    const found = await listCategoryProducts(db, {
+      slug,
+      page,
+      perPage,
+      sort,
+      branchId,
+      priceMin: filters.price_min,
+      priceMax: filters.price_max,
+      inStock: filters.in_stock,
+      attributes: new Map(Object.entries(filters.attributes ?? {}).map(([id, values]) => [Number(id), values])),
+    });
+    if (!found) return noCategory();
+    return {
+      ...presentCards(found.products),
+      category: presentCategory(found.category),
+      facets: found.facets.map(({ id, name, values }) => ({
+        id,
+        name,
+        values: values.map((value) => ({ id: value.id, value: value.value, count: value.count })),
+      })),
+    };
+  },
+});
+
+export const categoryRoutes = [getCategory, getCategoryProducts];

@@ -1,0 +1,63 @@
+import { pluginQuery, popupsWheelAnswer, recentSalesAnswer, wheelSpinAnswer } from '#contracts/plugins.ts';
+import { ownerName } from '#services/cart/owner.ts';
+import { readStoreWheel, spinWheel } from '#services/plugins/popups-wheel.ts';
+import { recentSales } from '#services/plugins/recent-sales.ts';
+import { personalRoute } from '../request/personal-route.ts';
+import { readRoute } from '../request/read-route.ts';
+import { Refused } from '../response/refuse.ts';
+import { presentImage } from './present-image.ts';
+
+const tag = 'Plugins';
+
+const getRecentSales = readRoute({
+  path: '/recent-sales',
+  tag,
+  summary: 'What was sold lately, the latest first, for the social-proof plugin',
+  description: 'Empty where the plugin is switched off.',
+  query: pluginQuery,
+  answer: recentSalesAnswer,
+  refusals: [],
+  read: async ({ store }) => ({
+    data: (await recentSales(store.db)).map(({ card: { id, name, slug, image }, age }) => ({
+      product: { id, name, slug, image: image && presentImage({ ...image, alt: image.alt || name }) },
+      minutes_ago: age,
+    })),
+  }),
+});
+
+const getPopupsWheel = readRoute({
+  path: '/popups-wheel',
+  tag,
+  summary: 'What the popups wheel shows',
+  query: pluginQuery,
+  answer: popupsWheelAnswer,
+  refusals: [],
+  async read({ store }) {
+    const wheel = await readStoreWheel(store.db);
+    return { segments: wheel?.prizes.map(({ label }) => ({ label })) ?? [], period_hours: wheel?.periodHours ?? 24 };
+  },
+});
+
+const postSpin = personalRoute({
+  method: 'POST',
+  path: '/popups-wheel/spin',
+  tag,
+  summary: 'Spins the wheel: the server draws',
+  description:
+    'Once a period for each shopper; a repeat within it gets the same prize again. Of one address 20 shoppers a day spin at most.',
+  query: pluginQuery,
+  answer: wheelSpinAnswer,
+  status: 200,
+  refusals: ['not_found'],
+  countsAs: () => 'spin',
+  async respond({ db, owner, counts }) {
+    const spin = await spinWheel(db, ownerName(owner));
+    if (!spin) return new Refused('not_found', { message: 'This store has no wheel.' });
+    if (spin.isNew) counts();
+    const { prizeIndex: index, label, couponCode: coupon_code, nextSpinAt: next_spin_at } = spin;
+    return { prize: { index, label, coupon_code }, next_spin_at };
+  },
+});
+
+export const wheelRoutes = [postSpin];
+export const pluginRoutes = [getRecentSales, getPopupsWheel];

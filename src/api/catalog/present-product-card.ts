@@ -1,0 +1,34 @@
+import type { PageOf } from '#contracts/common.ts';
+import type { ProductCard } from '#contracts/product.ts';
+import { averageRating } from '#domain/catalog/average-rating.ts';
+import { toMajor } from '#domain/money/money.ts';
+import type { ProductPage } from '#services/catalog/list-page.ts';
+import type { CardRow } from '#services/catalog/read-product.ts';
+import { presentImage } from './present-image.ts';
+
+/** @param decimals of the store's currency. */
+export function presentCard(card: CardRow, decimals: number): ProductCard {
+  return {
+    id: card.id,
+    name: card.name,
+    slug: card.slug,
+    price: toMajor(card.sellingPriceMinor, decimals),
+    original_price: card.originalPriceMinor === null ? null : toMajor(card.originalPriceMinor, decimals),
+    image: card.image && presentImage({ ...card.image, alt: card.image.alt || card.name }),
+    in_stock: card.inStock,
+    has_options: card.hasOptions,
+    has_price_range: card.hasPriceRange,
+    average_rating: averageRating(card),
+    rating_count: card.ratingCount,
+  };
+}
+
+export function presentCards({ cards, page, perPage, total, lastPage, decimals }: ProductPage): PageOf<ProductCard> {
+  return {
+    data: cards.map((card) => presentCard(card, decimals)),
+    current_page: page,
+    last_page: lastPage,
+    per_page: perPage,
+    total,
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi';
+import { PER_PAGE_MAX, REVIEWS_PAGE_SIZE } from '#contracts/limits.ts';
+import {
+  getProductQuery,
+  getProductReviewsQuery,
+  getProductsQuery,
+  productAnswer,
+  productsAnswer,
+  redirectAnswer,
+  reviewsAnswer,
+} from '#contracts/product.ts';
+import { listProducts, listProductsWithIds } from '#services/catalog/list-products.ts';
+import { readProduct } from '#services/catalog/read-product.ts';
+import { readReviews } from '#services/catalog/read-reviews.ts';
+import { readRoute } from '../request/read-route.ts';
+import { Refused } from '../response/refuse.ts';
+import { presentProduct } from './present-product.ts';
+import { presentCard, presentCards } from './present-product-card.ts';
+import { presentReviews } from './present-review.ts';
+
+const tag = 'Products';
+const noProduct = () => new Refused('not_found', { message: 'There is no such product.' });
+
+const getProducts = readRoute({
+  path: '/get-products',
+  tag,
+  summary: 'Listed products: all, of a category, or named ones',
+  description:
+    'Prices, stock and the order by price are those of the branch; what it does not sell is left out and not counted.',
+  query: getProductsQuery,
+  answer: productsAnswer,
+  refusals: ['validation_failed'],
+  async read({ store: { db } }, { page, per_page: perPage, sort, ids, category_id: categoryId, branch_id: branchId }) {
+    if (ids) return presentCards(await listProductsWithIds(db, ids, PER_PAGE_MAX, branchId));
+    return presentCards(await listProducts(db, { page, perPage, sort, categoryId, branchId }));
+  },
+});
+
+const getProduct = readRoute({
+  path: '/get-product',
+  tag,
+  summary: 'A product with all that can be chosen, and related products',
+  description:
+    'The slug that a product once had gives `redirect_slug`, its present one. What a branch does not sell has an answer, too: it is out of stock there, and `is_carried` is false.',
+  query: getProductQuery,
+  answer: z.union([productAnswer, redirectAnswer]),
+  refusals: ['not_found', 'validation_failed'],
+  async read({ store: { db } }, { slug, id, branch_id: branchId }) {
+    const found = await readProduct(db, slug === undefined ? { id: id ?? 0 } : { slug }, branchId);
+    if (!found) return noProduct();
+    if ('redirectSlug' in found) return { redirect_slug: found.redirectSlug };
+    const { product, decimals } = found;
+    return {
+      product: presentProduct(product, decimals),
+      related: product.related.map((card) => presentCard(card, decimals)),
+    };
+  },
+});
+
+const getProductReviews = readRoute({
+  path: '/get-product-reviews',
+  tag,
+  summary: 'Ratings and reviews of a product, the newest first',
+  query: getProductReviewsQuery,
+  answer: reviewsAnswer,
+  refusals: ['not_found', 'validation_failed'],
+  async read({ store: { db } }, { product_id: productId, page, rating }) {
+    const found = await readReviews(db, { productId, page, rating, perPage: REVIEWS_PAGE_SIZE });
+    return found ? presentReviews(found) : noProduct();
+  },
+});
+
+export const productRoutes = [getProducts, getProduct, getProductReviews];

@@ -1,0 +1,49 @@
+import { WEBHOOK_MAX } from '#contracts/limits.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
+import type { PaymentProviders } from '#services/payments/payment-providers.ts';
+import { PaymentUnavailable, ProviderNotSetUp, takeProviderEvent } from '#services/payments/take-provider-event.ts';
+import type { Store } from '#services/stores/store-directory.ts';
+import { overLimit } from '../request/answer-personal.ts';
+import type { RateLimits } from '../request/rate-limits.ts';
+import { readBody } from '../request/read-body.ts';
+import { Refused, refuse } from '../response/refuse.ts';
+
+export interface WebhookParts {
+  payments: PaymentProviders | undefined;
+  limits: RateLimits | undefined;
+  log: (error: unknown) => void;
+}
+
+export interface WebhookCall {
+  request: Request;
+  store: Store;
+  provider: CardProvider;
+  /** Of the caller. */
+  address: string;
+}
+
+/**
+ * Answers what a payment provider tells by itself. Its signature says whose it is, so it needs no header of ours; which
+ * store it is for says the host. What is not answered by 200 is told again.
+ */
+export async function answerWebhook(
+  { payments, limits, log }: WebhookParts,
+  { request, store, provider, address }: WebhookCall,
+): Promise<Response> {
+  if (request.method !== 'POST') return refuse(new Refused('method_not_allowed'), { Allow: 'POST' });
+  const tooMany = await overLimit(limits, 'webhook', { tenantId: store.db.tenantId, address, owner: '' });
+  if (tooMany) return tooMany;
+  const body = await readBody(request, WEBHOOK_MAX);
+  if (body instanceof Refused) return refuse(body);
+  if (!payments) return refuse(new Refused('payment_unavailable'));
+  const signature = request.headers.get(`${provider}-signature`) ?? '';
+  try {
+    const isTheirs = await takeProviderEvent(store.db, payments, { provider, body: body.toString('utf8'), signature });
+    return isTheirs ? Response.json({ received: true }) : refuse(new Refused('bad_signature'));
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    if (error instanceof ProviderNotSetUp) return refuse(new Refused('not_found'));
+    log(error);
+    return refuse(new Refused('payment_unavailable', { retryAfter: 30 }));
+  }
+}

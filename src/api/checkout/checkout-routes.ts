@@ -1,0 +1,133 @@
+import type { z } from '@hono/zod-openapi';
+import { ownerQuery } from '#contracts/cart.ts';
+import { checkoutAnswer, checkoutQuery, placeOrderAnswer, placeOrderBody } from '#contracts/checkout.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { cardProvider } from '#domain/orders/card-payments.ts';
+import { getCheckout } from '#services/orders/get-checkout.ts';
+import type { OrderWish } from '#services/orders/order-wish.ts';
+import { type PlaceOutcome, placeOrder } from '#services/orders/place-order.ts';
+import { beginPayment } from '#services/payments/begin-payment.ts';
+import { cartCallOf } from '../cart/cart-call.ts';
+import { CLOSED, COUPON_REFUSALS } from '../cart/cart-refusals.ts';
+import { refuseCart } from '../cart/refuse-cart.ts';
+import { presentOrder } from '../orders/present-order.ts';
+import { refuseOrder } from '../orders/refuse-order.ts';
+import type { PersonalContext } from '../request/call-context.ts';
+import { personalRoute } from '../request/personal-route.ts';
+import { presentCheckout } from './present-checkout.ts';
+
+const tag = 'Orders';
+
+const checkout = personalRoute({
+  method: 'GET',
+  path: '/get-checkout',
+  tag,
+  summary: 'What an order of the cart can be made with now',
+  description:
+    'The cart, as get-cart answers it, with times, ways to pay, and an order that still waits for its payment.',
+  query: checkoutQuery,
+  answer: checkoutAnswer,
+  status: 200,
+  refusals: CLOSED,
+  async respond(context, { query }) {
+    const outcome = await getCheckout(context.db, cartCallOf(context, query));
+    return outcome.ok ? presentCheckout(outcome) : refuseCart(outcome);
+  },
+});
+
+const place = personalRoute({
+  method: 'POST',
+  path: '/place-order',
+  tag,
+  summary: 'Places an order of the cart',
+  description:
+    'Everything is priced anew: where the cart is not what the shopper sees, nothing is ordered, and the cart as it is now comes with the refusal, with what was asked for on it. A refusal takes nothing, and is kept under its key: another try takes another one. An order for the card waits for its payment; an older one of the same owner that does is cancelled. Where nothing is due it is placed at once.',
+  query: ownerQuery,
+  body: placeOrderBody,
+  answer: placeOrderAnswer,
+  status: 201,
+  refusals: [
+    ...CLOSED,
+    ...COUPON_REFUSALS,
+    'not_found',
+    'cart_changed',
+    'cart_empty',
+    'out_of_stock',
+    'option_invalid',
+    'min_not_met',
+    'branch_unavailable',
+    'branch_closed',
+    'unserviceable',
+    'minimum_order',
+    'wallet_insufficient',
+  ],
+  needsKey: true,
+  // The order's key is in it.
+  isSealed: true,
+  countsAs: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
+  prepare: async (context, { body }) => (await context.take('order', mailedTo(context, body))) ?? undefined,
+  async respond(context, { query, body }) {
+    const outcome = await placeOrder(context.db, cartCallOf(context, query), wishOf(body));
+    if (isUnknownCoupon(outcome)) context.counts('guess');
+    if (outcome.ok) context.counts('order');
+    return outcome.ok ? presentPlaced(outcome, context.now) : refuseOrder(outcome);
+  },
+  async complete({ db, payments }, { order, payment }) {
+    if (!payment.required || !payments) return { order, payment };
+    const begun = await beginPayment(db, order.id, payments);
+    const { required, publishableKey, clientSecret } = begun;
+    return { order, payment: { ...payment, required, publishable_key: publishableKey, client_secret: clientSecret } };
+  },
+});
+
+/** Where a guest has the mails of an order sent: it may be anybody's, and each guest is a new owner. */
+const mailedTo = ({ owner }: PersonalContext, { customer }: z.output<typeof placeOrderBody>): string =>
+  owner.kind === 'guest' ? (customer?.email?.trim().toLowerCase() ?? '') : '';
+
+/** Whether it says that there is no such coupon: the refusal itself, or the cart that comes with it. */
+function isUnknownCoupon(outcome: PlaceOutcome): boolean {
+  if (outcome.ok) return false;
+  const { refusal } = outcome;
+  if (refusal.reason === 'cart')
+    return refusal.refusal.reason === 'coupon' && refusal.refusal.ineligible.reason === 'unknown';
+  const coupon = refusal.reason === 'cart_changed' ? refusal.view.priced.coupon : null;
+  return coupon?.isApplied === false && coupon.refusal.reason === 'unknown';
+}
+
+const wishOf = (body: z.output<typeof placeOrderBody>): OrderWish => ({
+  cartVersion: body.cart_version,
+  expectedTotal: body.expected_total,
+  expectedDue: body.expected_due,
+  orderType: body.order_type,
+  addressId: body.address_id,
+  address: body.address,
+  scheduledAt: body.scheduled_at === undefined ? undefined : new Date(body.scheduled_at),
+  paymentMethod: body.payment_method,
+  useWallet: body.use_wallet,
+  rewardAmount: body.reward_amount,
+  couponCode: body.coupon_code,
+  customer: body.customer,
+  note: body.note ?? '',
+  acceptsTerms: body.accepts_terms,
+});
+
+/** An order that was just made. What its payment needs in the browser is a secret, and comes with `complete`. */
+function presentPlaced({ whole, settings }: Extract<PlaceOutcome, { ok: true }>, now: number) {
+  const { status, dueMinor, decimalPlaces, currencyCode } = whole.order;
+  const isRequired = status === 'pending_payment';
+  const provider = isRequired ? cardProvider(settings) : null;
+  return {
+    order: presentOrder(whole, { access: 'owner', settings, now }),
+    payment: {
+      required: isRequired,
+      provider,
+      amount: isRequired ? toMajor(dueMinor, decimalPlaces) : 0,
+      currency: currencyCode,
+      publishable_key: null,
+      client_secret: null,
+      process_url: isRequired ? `/api/${provider}/process-payment` : null,
+    },
+  };
+}
+
+export const checkoutRoutes = [checkout, place];

@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi';
+import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
+import type { RefusalCode } from '../response/refuse.ts';
+
+/** What a payment provider calls: its part of the OpenAPI document. */
+export interface WebhookRoute {
+  provider: CardProvider;
+  /** Below `/api`. */
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  answer: z.ZodType;
+  refusals: readonly RefusalCode[];
+}
+
+export const webhookRoutes: readonly WebhookRoute[] = CARD_PROVIDERS.map((provider) => ({
+  provider,
+  path: `/${provider}/webhook`,
+  tag: 'Orders',
+  summary: `Takes what a payment provider tells by itself (${provider})`,
+  answer: z.object({ received: z.literal(true) }),
+  refusals: [
+    'not_found',
+    'bad_signature',
+    'body_too_large',
+    'method_not_allowed',
+    'too_many_requests',
+    'payment_unavailable',
+  ],
+}));

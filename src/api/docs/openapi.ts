@@ -1,0 +1,181 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { refusal } from '#contracts/common.ts';
+import { layoutData } from '#contracts/layout.ts';
+import { type WebhookRoute, webhookRoutes } from '../checkout/webhook-routes.ts';
+import type { Access } from '../request/call-context.ts';
+import { nothing, type PersonalRoute } from '../request/personal-route.ts';
+import type { ReadRoute } from '../request/read-route.ts';
+import { REFUSALS, type RefusalCode } from '../response/refuse.ts';
+import { withNulls } from './document-nulls.ts';
+
+export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+
+const DESCRIPTION = `The catalog of a store, and the cart of a shopper. The store is the one that the host names.
+
+Amounts are JSON numbers in major units with the store's decimals. Lists come in pages. Unknown parameters do not count;
+of one that is repeated the first value does. Answers have an ETag: send it back as If-None-Match and get 304 while
+nothing has changed. Errors are refusals: a message to show, a code, and for a request that is not right what is wrong
+with each field.
+
+Calls of a shopper carry a bearer token (a customer who has signed in) or the header guest-id, a UUID of version 4 that
+the browser has made and keeps secret. Those that write also carry X-Requested-With: XMLHttpRequest, and may carry an Idempotency-Key (a UUID, kept for 24 hours): a repeat
+with the same key gets the first answer again. Their bodies are JSON, but for uploads, and unknown fields are refused.
+Null for an optional field means that it is not given, unless the field says otherwise.`;
+
+const guestId = z.uuidv4().openapi({ description: 'Whose call it is: a secret of the browser.' });
+/** Headers of a call by who may make it. Of a call of a guest or a customer either is enough. */
+const WHO: Readonly<Record<Access, z.ZodObject>> = {
+  owner: z.object({ 'guest-id': guestId.optional() }),
+  anyone: z.object({
+    'guest-id': guestId.optional().openapi({ description: 'The guest who signs in, if it is one.' }),
+  }),
+  user: z.object({}),
+};
+const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
+  owner: [{ guest: [] }, { customer: [] }],
+  user: [{ customer: [] }],
+  anyone: [],
+};
+const idempotencyKey = z.uuid().openapi({ description: 'A repeat with the same key gets the first answer.' });
+const writeHeaders = ({ needsKey }: Pick<PersonalRoute, 'needsKey'>) => ({
+  'X-Requested-With': z.literal('XMLHttpRequest'),
+  'Idempotency-Key': needsKey ? idempotencyKey : idempotencyKey.optional(),
+});
+
+/** Besides those that every call has. */
+export const EVERY_PERSONAL_CALL: readonly RefusalCode[] = ['validation_failed'];
+/** Of whoever may not make a call. */
+export const NOT_THEIRS: Readonly<Record<Access, readonly RefusalCode[]>> = {
+  owner: ['guest_id_required'],
+  user: ['unauthenticated'],
+  anyone: [],
+};
+/** Of every call that writes. */
+export const everyWrite = (takes: PersonalRoute['takes']): readonly RefusalCode[] => [
+  'requested_with_required',
+  'foreign_origin',
+  takes === 'form' ? 'form_required' : 'json_required',
+  'body_too_large',
+  'idempotency_mismatch',
+  'too_many_requests',
+  'storage_full',
+];
+/** Of every public read. */
+const EVERY_READ: readonly RefusalCode[] = ['validation_failed', 'too_many_requests'];
+const EVERY_CALL: readonly RefusalCode[] = ['unknown_store', 'internal_error', 'unavailable'];
+
+/** The OpenAPI 3.1 document of the calls, made of the schemas that check them. */
+export function openApiDocument(routes: readonly ReadRoute[], personal: readonly PersonalRoute[]): OpenApiDocument {
+  const documented = new OpenAPIHono();
+  for (const route of routes) {
+    documented.openAPIRegistry.registerPath({
+      method: 'get',
+      path: `/api${route.path}`,
+      operationId: operationId(route.path),
+      tags: [route.tag],
+      summary: route.summary,
+      ...(route.description && { description: route.description }),
+      // Queries are objects; the generator wants to see it.
+      request: { query: route.query as z.ZodObject },
+      responses: {
+        200: { description: 'The answer', headers: route.countsAs ? NOT_STORED : HEADERS, content: json(route.answer) },
+        ...(!route.countsAs && { 304: { description: 'Nothing has changed since the ETag that was sent' } }),
+        ...refusals([...route.refusals, ...EVERY_READ]),
+      },
+    });
+  }
+  documented.openAPIRegistry.registerComponent('securitySchemes', 'customer', { type: 'http', scheme: 'bearer' });
+  documented.openAPIRegistry.registerComponent('securitySchemes', 'guest', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'guest-id',
+  });
+  for (const route of personal) registerPersonal(documented, route);
+  for (const route of webhookRoutes) registerWebhook(documented, route);
+  for (const [code, schema] of Object.entries(layoutData))
+    documented.openAPIRegistry.register(`layout_data_${code}`, schema);
+  return withNulls(
+    documented.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: 'Frontage API', version: '1', description: DESCRIPTION },
+      servers: [{ url: '/', description: 'The store that is asked' }],
+    }),
+  );
+}
+
+function registerWebhook({ openAPIRegistry }: OpenAPIHono, { provider, path, ...route }: WebhookRoute): void {
+  openAPIRegistry.registerPath({
+    method: 'post',
+    path: `/api${path}`,
+    operationId: operationId(path),
+    tags: [route.tag],
+    summary: route.summary,
+    description: 'Signed by the provider. Each of its events counts once; what is not answered by 200 it tells again.',
+    request: {
+      headers: z.object({ [`${provider}-signature`]: z.string() }),
+      body: { required: true, content: json(z.looseObject({})) },
+    },
+    responses: {
+      200: { description: 'It was taken, or is nothing new', content: json(route.answer) },
+      ...refusals(route.refusals),
+    },
+  });
+}
+
+function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute): void {
+  const isWrite = route.method !== 'GET';
+  openAPIRegistry.registerPath({
+    method: route.method.toLowerCase() as Lowercase<PersonalRoute['method']>,
+    path: `/api${route.path}`,
+    operationId: operationId(route.path),
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description && { description: route.description }),
+    security: SECURITY[route.access],
+    request: {
+      query: route.query as z.ZodObject,
+      params: route.params as z.ZodObject,
+      headers: isWrite ? WHO[route.access].extend(writeHeaders(route)) : WHO[route.access],
+      ...(route.body !== nothing && {
+        body: { required: true, content: { [BODY_TYPES[route.takes ?? 'json']]: { schema: route.body } } },
+      }),
+    },
+    responses: {
+      [route.status]: { description: 'The answer', headers: NOT_STORED, content: json(route.answer) },
+      ...(route.mayCreate && {
+        201: { description: 'The answer, where something was made', headers: NOT_STORED, content: json(route.answer) },
+      }),
+      ...refusals([
+        ...route.refusals,
+        ...NOT_THEIRS[route.access],
+        ...EVERY_PERSONAL_CALL,
+        ...(isWrite ? everyWrite(route.takes) : []),
+      ]),
+    },
+  });
+}
+
+/** `cart/remove/{id}` → `cartRemoveId`. */
+const operationId = (path: string): string =>
+  path
+    .slice(1)
+    .replaceAll(/[{}]/g, '')
+    .replaceAll(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const BODY_TYPES = { json: 'application/json', form: 'multipart/form-data' } as const;
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+
+const NOT_STORED = { 'Cache-Control': { description: 'no-store', schema: { type: 'string' as const } } };
+const HEADERS = {
+  ETag: { description: 'Validator of the answer', schema: { type: 'string' as const } },
+};
+
+/** The refusals of a call by status; those of one status share their description. */
+function refusals(own: readonly RefusalCode[]) {
+  const byStatus = Map.groupBy(new Set([...own, ...EVERY_CALL]), (code) => REFUSALS[code].status);
+  const described = [...byStatus].map(([status, codes]) => {
+    const description = codes.map((code) => `\`${code}\`: ${REFUSALS[code].message}`).join('\n\n');
+    return [status, { description, content: json(refusal) }] as const;
+  });
+  return Object.fromEntries(described);
+}

@@ -1,0 +1,60 @@
+import { cancelAnswer, cancelOrderBody, cancelOrderQuery } from '#contracts/order-calls.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { refundOfOrder } from '#domain/orders/refund-of-order.ts';
+import { cancelOrder } from '#services/orders/cancel-order.ts';
+import { seeOrder } from '#services/orders/see-order.ts';
+import { endPayment } from '#services/payments/end-payment.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
+import { wordsOf } from '#words/words.ts';
+import type { CallContext } from '../request/call-context.ts';
+import { openRoute } from '../request/personal-route.ts';
+import { Refused } from '../response/refuse.ts';
+import { presentOrder } from './present-order.ts';
+import { orderNotFound, viewerOf } from './show-order.ts';
+
+/**
+ * Whoever pays in this very moment has paid, and gets it back; whoever does not cannot any more. Where the provider does
+ * not answer, what comes later is refunded by itself (`services/payments/settle.ts`).
+ */
+async function endOpenPayment({ db, payments, log }: CallContext, orderId: number): Promise<void> {
+  if (payments) await endPayment(db, payments, orderId).catch(log);
+}
+
+const cancel = openRoute({
+  method: 'POST',
+  path: '/cancel-order',
+  tag: 'Orders',
+  summary: 'Cancels an order, for its owner or whoever has its key',
+  description:
+    'Until it is accepted, or for some minutes after (`can_cancel`, `cancel_until`); one that waits for its payment always: its lines are in the cart again. What was paid goes back the way it came. A repeat answers the same.',
+  query: cancelOrderQuery,
+  body: cancelOrderBody,
+  answer: cancelAnswer,
+  status: 200,
+  refusals: ['not_found', 'order_not_cancellable'],
+  // The order's key is in it.
+  isSealed: true,
+  preparesOnce: true,
+  async prepare(context, { body }) {
+    const seen = await seeOrder(context.db, body.order_id, viewerOf(context, body));
+    if (seen?.whole.order.status === 'pending_payment') await endOpenPayment(context, body.order_id);
+  },
+  async respond(context, { body: { order_id: orderId, order_key, reason_code: reasonCode, reason } }) {
+    const { db, now } = context;
+    const viewer = viewerOf(context, { order_key });
+    const outcome = await cancelOrder(db, { orderId, viewer, reasonCode, reason, now });
+    const [seen, settings] = await Promise.all([seeOrder(db, orderId, viewer), storeSettings(db)]);
+    if (!seen || outcome === 'not_found') return orderNotFound(db);
+    if (outcome !== 'cancelled') {
+      const message = wordsOf(settings.locale)(`orderMessages.cancel_${outcome}`);
+      return new Refused('order_not_cancellable', { message });
+    }
+    const { amountMinor, to, status } = refundOfOrder(seen.whole.order);
+    return {
+      order: presentOrder(seen.whole, { access: seen.access, settings, now }),
+      refund: { amount: toMajor(amountMinor, seen.whole.order.decimalPlaces), to: [...to], status },
+    };
+  },
+});
+
+export const cancelRoutes = [cancel];

@@ -1,0 +1,74 @@
+import {
+  allOrdersAnswer,
+  allOrdersQuery,
+  orderAnswer,
+  singleOrderQuery,
+  trackAnswer,
+  trackQuery,
+} from '#contracts/order-calls.ts';
+import { listOrders } from '#services/orders/list-orders.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
+import { openRoute, personalRoute } from '../request/personal-route.ts';
+import { presentOrderInShort } from './present-order-in-short.ts';
+import { orderNotFound, showOrder, trackAnswerOf, viewerOf } from './show-order.ts';
+import { trackStream } from './track-stream.ts';
+
+const tag = 'Orders';
+
+const getSingleOrder = personalRoute({
+  method: 'GET',
+  path: '/get-single-order',
+  tag,
+  summary: 'An order of the caller',
+  query: singleOrderQuery,
+  answer: orderAnswer,
+  status: 200,
+  refusals: ['not_found'],
+  async respond(context, { query: { order_id: id } }) {
+    const order = await showOrder(context, id, viewerOf(context));
+    return order ? { order } : orderNotFound(context.db);
+  },
+});
+
+const getAllOrders = personalRoute({
+  method: 'GET',
+  path: '/get-all-orders',
+  tag,
+  summary: 'The orders of the caller in short, the newest first',
+  description:
+    '`status`: `active`, something can still become of them; `past`, they have ended. One that was taken back before it was paid is in no list: its lines are in the cart again.',
+  query: allOrdersQuery,
+  answer: allOrdersAnswer,
+  status: 200,
+  refusals: [],
+  async respond({ db, owner, now }, { query: { page, status: phase } }) {
+    const [found, settings] = await Promise.all([listOrders(db, owner, { page, phase }), storeSettings(db)]);
+    return {
+      data: found.orders.map((whole) => presentOrderInShort(whole, { settings, now, access: 'owner' })),
+      current_page: found.page,
+      last_page: found.lastPage,
+      per_page: found.perPage,
+      total: found.total,
+    };
+  },
+});
+
+const track = openRoute({
+  method: 'GET',
+  path: '/get-single-order-to-track',
+  tag,
+  summary: 'An order as it stands, for its owner or whoever has its key',
+  description:
+    'With the key alone name, contact and address are masked. Ask again after `poll_after` seconds; 0: nothing more happens to it. Asked for as `text/event-stream` it answers with an event `order` at once and after each change, whose data is this answer, until the order has ended.',
+  query: trackQuery,
+  answer: trackAnswer,
+  status: 200,
+  refusals: ['not_found', 'too_many_requests'],
+  async respond(context, { query }) {
+    const order = await showOrder(context, query.order_id, viewerOf(context, query));
+    return order ? trackAnswerOf(order) : orderNotFound(context.db);
+  },
+  stream: (context, { query }) => trackStream(context, query.order_id, viewerOf(context, query)),
+});
+
+export const orderRoutes = [getSingleOrder, getAllOrders, track];

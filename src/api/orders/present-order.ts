@@ -1,0 +1,175 @@
+import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
+import type { Order, OrderItem } from '#contracts/order.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { cancelling } from '#domain/orders/cancelling.ts';
+import { maskAddress, maskEmail, maskName, maskPhone } from '#domain/orders/mask-order.ts';
+import type { OrderAccess } from '#domain/orders/order-access.ts';
+import { editableUntil, ratingRefusal } from '#domain/orders/rating.ts';
+import { type RefundPart, refundIfGivenUp, refundParts } from '#domain/orders/refund-of-order.ts';
+import type { OrderAddress } from '#domain/orders/types.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
+import { phoneText } from '#services/addresses/phone.ts';
+import type { OrderEventRow, OrderItemRow, OrderRow, WholeOrder } from '#services/orders/see-order.ts';
+import { wordsOf } from '#words/words.ts';
+import { presentImage } from '../catalog/present-image.ts';
+
+/** How an order is shown: to whom, by which settings of the store, and when (milliseconds since 1970). */
+export interface OrderShowing {
+  access: NonNullable<OrderAccess>;
+  settings: Pick<SiteSettings, 'cancel_minutes' | 'locale' | 'order_number_prefix'>;
+  now: number;
+}
+
+type Major = (minor: number) => number;
+
+/** An order as the contract has it. With its key alone nobody is told where it goes, and to whom. */
+export function presentOrder({ order, items, events, branchAddress }: WholeOrder, showing: OrderShowing): Order {
+  const { settings, access, now } = showing;
+  const say = wordsOf(settings.locale);
+  const major: Major = (minor) => toMajor(minor, order.decimalPlaces);
+  const { canCancel, until } = cancelling(order, settings.cancel_minutes, now);
+  const isOwner = access === 'owner';
+  const shownItems = items.map((item) => presentItem(item, { order, isOwner, now, major }));
+  return {
+    id: order.id,
+    order_number: orderNumber(order, settings),
+    order_key: order.orderKey,
+    status: order.status,
+    status_label: say(`orderStatus.${order.status}`),
+    payment_status: order.paymentStatus,
+    payment_method: order.paymentMethod,
+    order_type: order.orderType,
+    branch: {
+      id: order.branchId,
+      name: order.branchName,
+      phone: order.branchPhone,
+      phone_text: phoneText(order.branchPhone),
+      address: branchAddress,
+    },
+    items: shownItems,
+    currency: order.currencyCode,
+    decimal_places: order.decimalPlaces,
+    totals: presentTotals(order, major),
+    coupon_code: isOwner ? order.couponCode : null,
+    ...presentShopper(order, isOwner),
+    ...presentMoments(order),
+    reason_code: order.reasonCode,
+    timeline: events.map((event) => presentEvent(event, isOwner, say)),
+    can_cancel: canCancel,
+    cancel_until: canCancel ? iso(until) : null,
+    refunds: refundParts(order).map((part) => presentRefund(part, major)),
+    cancel_refunds: canCancel ? refundIfGivenUp(order).map((part) => presentRefund(part, major)) : [],
+    can_rate: shownItems.some((item) => item.can_rate && item.my_rating === null),
+    can_edit_ratings: shownItems.some((item) => item.can_rate && item.my_rating !== null),
+    can_reorder: canReorder(order),
+    earned: { rewards: major(order.rewardEarnedMinor), scratch_card_id: isOwner ? order.scratchCardId : null },
+  };
+}
+
+const presentRefund = ({ to, amountMinor, isDone }: RefundPart, major: Major): Order['refunds'][number] => ({
+  to,
+  amount: major(amountMinor),
+  is_done: isDone,
+});
+
+/** `order_number` of the contract. */
+export const orderNumber = (
+  { number }: Pick<OrderRow, 'number'>,
+  { order_number_prefix: prefix }: Pick<SiteSettings, 'order_number_prefix'>,
+): string => `${prefix}${number}`;
+
+/** One that waits for its payment has its lines still to come, or back in the cart. */
+const canReorder = ({ status }: Pick<OrderRow, 'status'>): boolean => status !== 'pending_payment';
+
+interface ItemShowing {
+  order: OrderRow;
+  isOwner: boolean;
+  now: number;
+  major: Major;
+}
+
+function presentItem(item: OrderItemRow, { order, isOwner, now, major }: ItemShowing): OrderItem {
+  const review = isOwner ? item.review : null;
+  const ratedAt = review && new Date(review.createdAt);
+  const rated = { status: order.status, hasProduct: item.isKept, ratedAt };
+  const rules = { now: new Date(now), editDays: RATING_EDIT_DAYS };
+  return {
+    id: item.id,
+    product_id: item.productId,
+    name: item.name,
+    slug: item.slug,
+    image: item.image && presentImage(item.image),
+    quantity: item.quantity,
+    unit_price: major(item.unitPriceMinor),
+    line_total: major(item.lineTotalMinor),
+    options_label: item.optionsLabel,
+    can_rate: isOwner && ratingRefusal(rated, rules) === null,
+    my_rating: review && {
+      id: review.id,
+      order_item_id: item.id,
+      product_id: item.productId,
+      rating: review.rating,
+      title: review.title,
+      comment: review.comment,
+      created_at: review.createdAt,
+      editable_until: editableUntil(new Date(review.createdAt), RATING_EDIT_DAYS).toISOString(),
+    },
+  };
+}
+
+function presentTotals(order: OrderRow, major: Major): Order['totals'] {
+  const priceDiscountMinor = order.totalOriginalPriceMinor - order.subtotalMinor;
+  return {
+    subtotal: major(order.subtotalMinor),
+    total_original_price: major(order.totalOriginalPriceMinor),
+    product_price_discount: major(priceDiscountMinor),
+    order_discount_amount: major(order.orderDiscountMinor),
+    shipping_discount_amount: major(order.shippingDiscountMinor),
+    total_discount: major(priceDiscountMinor + order.orderDiscountMinor + order.shippingDiscountMinor),
+    subtotal_after_discounts: major(order.subtotalMinor - order.orderDiscountMinor),
+    additional_fees: major(order.feesMinor),
+    applied_additional_fees: order.fees.map(({ amountMinor, ...fee }) => ({ ...fee, amount: major(amountMinor) })),
+    delivery_charge: major(order.deliveryChargeMinor),
+    tax_amount: major(order.taxMinor),
+    is_tax_included: order.isTaxIncluded,
+    total: major(order.totalMinor),
+    wallet_used: major(order.walletUsedMinor),
+    reward_used: major(order.rewardUsedMinor),
+    amount_due: major(order.dueMinor),
+    paid: major(order.walletUsedMinor + order.rewardUsedMinor + order.paidMinor),
+    refunded: major(order.refundedMinor),
+  };
+}
+
+/** Who it is for, and what they have written: free texts may say anything of them. */
+function presentShopper(order: OrderRow, isOwner: boolean): Pick<Order, 'customer' | 'address' | 'note' | 'reason'> {
+  const { customerName: name, customerEmail: email, customerPhone: phone, address, note, reason } = order;
+  if (isOwner)
+    return { customer: { name, email, phone }, address: address && presentOrderAddress(address), note, reason };
+  return {
+    customer: { name: maskName(name), email: email && maskEmail(email), phone: phone && maskPhone(phone) },
+    address: address && presentOrderAddress(maskAddress(address)),
+    note: '',
+    reason: null,
+  };
+}
+
+const presentOrderAddress = (address: OrderAddress) => ({ ...address, phone_text: phoneText(address.phone) });
+
+const presentMoments = (order: OrderRow) => ({
+  created_at: order.createdAt.toISOString(),
+  placed_at: iso(order.placedAt),
+  scheduled_at: iso(order.scheduledAt),
+  eta_at: iso(order.etaAt),
+  expires_at: order.status === 'pending_payment' ? iso(order.expiresAt) : null,
+});
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+function presentEvent({ kind, status, note, at }: OrderEventRow, isOwner: boolean, say: ReturnType<typeof wordsOf>) {
+  const label =
+    kind === 'order'
+      ? say(`orderStatus.${status as Order['status']}`)
+      : say(`paymentStatus.${status as Order['payment_status']}`);
+  return { kind, status, label, at, note: isOwner ? note : null };
+}

@@ -1,0 +1,35 @@
+import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
+import { rateOrderItemBody, rateOrderItemQuery, reviewAnswer } from '#contracts/order-calls.ts';
+import { rateItem } from '#services/orders/rate-item.ts';
+import { Created, personalRoute } from '../request/personal-route.ts';
+import { Refused } from '../response/refuse.ts';
+import { storeWords } from '../store/store-words.ts';
+import { presentRating } from './present-rating.ts';
+
+const rate = personalRoute({
+  method: 'POST',
+  path: '/rate-order-item',
+  tag: 'Orders',
+  summary: 'Rates an item of one’s own completed order',
+  description: `Once; a further call changes it, for ${RATING_EDIT_DAYS} days. 201: it is new.`,
+  query: rateOrderItemQuery,
+  body: rateOrderItemBody,
+  answer: reviewAnswer,
+  status: 200,
+  mayCreate: true,
+  refusals: ['not_found', 'rating_unavailable'],
+  countsAs: () => 'rating',
+  async respond({ db, owner, now, counts }, { body }) {
+    const { order_id: orderId, order_item_id: itemId, rating, title = '', comment = '' } = body;
+    const outcome = await rateItem(db, { owner, orderId, itemId, rating, title, comment }, new Date(now));
+    if (!outcome.ok) {
+      const message = (await storeWords(db))(`ratingMessages.${outcome.reason}`, { count: RATING_EDIT_DAYS });
+      return new Refused(outcome.reason === 'not_found' ? 'not_found' : 'rating_unavailable', { message });
+    }
+    counts();
+    const answer = { review: presentRating(outcome.review) };
+    return outcome.isNew ? new Created(answer) : answer;
+  },
+});
+
+export const ratingRoutes = [rate];

@@ -1,0 +1,57 @@
+import { type ReorderAnswer, reorderAnswer, reorderBody, reorderQuery } from '#contracts/order-calls.ts';
+import type { CartRefusal } from '#services/cart/cart-refusal.ts';
+import type { CartSettings } from '#services/cart/store-rules.ts';
+import { type LeftOut, reorder } from '#services/orders/reorder.ts';
+import { wordsOf } from '#words/words.ts';
+import { cartCallOf } from '../cart/cart-call.ts';
+import { presentCart } from '../cart/present-cart.ts';
+import { refuseCart } from '../cart/refuse-cart.ts';
+import { personalRoute } from '../request/personal-route.ts';
+import { orderNotFound, viewerOf } from './show-order.ts';
+
+const again = personalRoute({
+  method: 'POST',
+  path: '/reorder',
+  tag: 'Orders',
+  summary: 'Puts the lines of an order into the cart, as far as they can be had now',
+  description:
+    'Of the caller, or with its key. They join what is in the cart. What has another price, or is fewer than was ordered, is in `adjusted_cart_items`; what cannot be had at all is in `left_out`.',
+  query: reorderQuery,
+  body: reorderBody,
+  answer: reorderAnswer,
+  status: 200,
+  refusals: ['not_found', 'store_closed', 'no_cart'],
+  async respond(context, { query, body }) {
+    const asked = { orderId: body.order_id, viewer: viewerOf(context, body) };
+    const outcome = await reorder(context.db, cartCallOf(context, query), asked);
+    if (outcome.ok) {
+      const { view, leftOut } = outcome;
+      return { ...presentCart(view), left_out: leftOut.map((each) => presentLeftOut(each, view.settings)) };
+    }
+    return outcome.refused === 'not_found' ? orderNotFound(context.db) : refuseCart(outcome.refused);
+  },
+});
+
+type Reason = ReorderAnswer['left_out'][number]['reason'];
+
+const REASONS: Partial<Record<CartRefusal['reason'], Reason>> = {
+  not_found: 'not_sold',
+  out_of_stock: 'out_of_stock',
+  quantity_exceeded: 'limit_reached',
+  min_not_met: 'min_not_met',
+  branch_unavailable: 'branch_unavailable',
+  cart_full: 'cart_full',
+};
+
+const presentLeftOut = ({ item, refusal }: LeftOut, settings: CartSettings): ReorderAnswer['left_out'][number] => ({
+  product_id: item.productId,
+  name: item.name,
+  quantity: item.quantity,
+  reason: REASONS[refusal.reason] ?? 'option_removed',
+  message:
+    refusal.reason === 'not_found'
+      ? wordsOf(settings.locale)('orderMessages.not_sold')
+      : refuseCart({ refusal, settings }).body.message,
+});
+
+export const reorderRoutes = [again];

@@ -1,0 +1,54 @@
+import type { LedgerTransaction, Referral, ScratchCard } from '#contracts/rewards.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { shortName } from '#domain/store/short-name.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
+import type { EntryRow } from '#services/ledger/read-wallet.ts';
+import type { BroughtRow } from '#services/referrals/read-referrals.ts';
+import type { ScratchCardRow } from '#services/scratch/redeem-scratch-card.ts';
+import { wordsOf } from '#words/words.ts';
+
+type StoreSettings = Pick<SiteSettings, 'decimalPlaces' | 'locale' | 'order_number_prefix'>;
+
+/** Movements of wallet and rewards, said in the store's language. */
+export function presentEntries(
+  entries: readonly EntryRow[],
+  { decimalPlaces, locale, order_number_prefix: prefix }: StoreSettings,
+) {
+  const say = wordsOf(locale);
+  return entries.map(
+    ({ id, account, amountMinor, reason, reference, orderNumber, note, expiresAt, createdAt }): LedgerTransaction => ({
+      id,
+      account,
+      amount: toMajor(amountMinor, decimalPlaces),
+      reason,
+      description:
+        note ??
+        say(`ledgerEntries.${reason}`, { reference: orderNumber === null ? reference : `${prefix}${orderNumber}` }),
+      expires_at: expiresAt,
+      created_at: createdAt,
+    }),
+  );
+}
+
+export const presentScratchCard = (card: ScratchCardRow, decimals: number): ScratchCard => ({
+  id: card.id,
+  status: card.status,
+  created_at: card.createdAt,
+  expires_at: card.expiresAt,
+  redeemed_at: card.redeemedAt,
+  result: card.result && {
+    type: card.result.resultType,
+    amount: toMajor(card.result.amountMinor, decimals),
+    coupon_code: card.result.couponCode,
+  },
+});
+
+export const presentReferral = (
+  { name, joinedAt, isCredited, amountMinor }: BroughtRow,
+  decimals: number,
+): Referral => ({
+  name: shortName(name),
+  joined_at: joinedAt,
+  status: isCredited ? 'credited' : 'joined',
+  amount: toMajor(amountMinor, decimals),
+});

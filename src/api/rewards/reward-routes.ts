@@ -1,0 +1,147 @@
+import { REFERRAL_CODE } from '#contracts/limits.ts';
+import {
+  detailsAnswer,
+  detailsQuery,
+  redeemAnswer,
+  redeemBody,
+  redeemQuery,
+  referrerAnswer,
+  referrerQuery,
+  walletAnswer,
+  walletQuery,
+} from '#contracts/rewards.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { offerInMajor, referralOffer } from '#domain/rewards/referral-offer.ts';
+import { firstName } from '#domain/store/short-name.ts';
+import { DETAILS, readDetails } from '#services/accounts/read-details.ts';
+import { readWallet } from '#services/ledger/read-wallet.ts';
+import { readInvitation } from '#services/referrals/read-referrals.ts';
+import { redeemScratchCard } from '#services/scratch/redeem-scratch-card.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
+import { wordsOf } from '#words/words.ts';
+import { presentUser } from '../account/present-user.ts';
+import { cartCallOf } from '../cart/cart-call.ts';
+import { avatarUrl } from '../catalog/present-image.ts';
+import { openRoute, userRoute } from '../request/personal-route.ts';
+import { Refused } from '../response/refuse.ts';
+import { storeWords } from '../store/store-words.ts';
+import { presentEntries, presentReferral, presentScratchCard } from './present-rewards.ts';
+
+const tag = 'Wallet and rewards';
+
+const checkWallet = userRoute({
+  method: 'GET',
+  path: '/check-wallet',
+  tag,
+  summary: 'Wallet and rewards: balances, what ends soon, and every movement',
+  description: 'Rewards that have ended are in no balance: what was left of them is a movement of its own.',
+  query: walletQuery,
+  answer: walletAnswer,
+  status: 200,
+  refusals: [],
+  async respond(context, { query }) {
+    const { page, account = null } = query;
+    const { customerId } = context;
+    const wallet = await readWallet(context.db, cartCallOf(context, query), { customerId, account, page });
+    const major = (minor: number): number => toMajor(minor, wallet.settings.decimalPlaces);
+    return {
+      wallet_balance: major(wallet.walletMinor),
+      reward_balance: major(wallet.rewardMinor),
+      reward_pending: major(wallet.pendingMinor),
+      max_reward_for_cart: major(wallet.maxRewardMinor),
+      expiring: wallet.expiring.map(({ leftMinor, expiresAt }) => ({
+        amount: major(leftMinor),
+        expires_at: new Date(expiresAt ?? 0).toISOString(),
+      })),
+      transactions: presentEntries(wallet.entries, wallet.settings),
+      current_page: page,
+      last_page: wallet.lastPage,
+      total: wallet.total,
+    };
+  },
+});
+
+const details = userRoute({
+  method: 'GET',
+  path: '/user/details',
+  tag,
+  summary: 'The customer, with what `include` names',
+  description: 'What a scratch card gives is told when it is redeemed, not before.',
+  query: detailsQuery,
+  answer: detailsAnswer,
+  status: 200,
+  refusals: [],
+  async respond({ db, customerId, port }, { query: { include } }) {
+    const names = include.split(',').map((name) => name.trim());
+    const asked = new Set(DETAILS.filter((detail) => names.includes(detail)));
+    const { customer, settings, scratchCards, rewards, referrals } = await readDetails(db, customerId, asked);
+    const { decimalPlaces: decimals } = settings;
+    const offer = referralOffer(settings);
+    return {
+      user: presentUser(customer, port),
+      ...(scratchCards && { scratch_cards: scratchCards.map((card) => presentScratchCard(card, decimals)) }),
+      ...(rewards && { reward_transactions: presentEntries(rewards, settings) }),
+      ...(referrals && {
+        referrals: referrals.map((each) => presentReferral(each, decimals)),
+        offer: offer && offerInMajor(offer, decimals),
+      }),
+    };
+  },
+});
+
+const redeem = userRoute({
+  method: 'POST',
+  path: '/user/redeem-scratch-card',
+  tag,
+  summary: 'Scratches a card',
+  description:
+    'What it gives was drawn when it was made, and is credited once. A repeat answers the same card, with the balances as they are.',
+  query: redeemQuery,
+  body: redeemBody,
+  answer: redeemAnswer,
+  status: 200,
+  refusals: ['not_found', 'scratch_card_unavailable'],
+  async respond({ db, customerId }, { body: { scratch_card_id: id } }) {
+    const outcome = await redeemScratchCard(db, customerId, id);
+    const { decimalPlaces, locale } = await storeSettings(db);
+    if (!outcome.ok) {
+      const message = wordsOf(locale)(`rewardMessages.${outcome.reason}`);
+      return new Refused(outcome.reason === 'not_found' ? 'not_found' : 'scratch_card_unavailable', { message });
+    }
+    const { card, balances } = outcome;
+    return {
+      scratch_card: presentScratchCard(card, decimalPlaces),
+      wallet_balance: toMajor(balances.walletMinor, decimalPlaces),
+      reward_balance: toMajor(balances.rewardMinor, decimalPlaces),
+    };
+  },
+});
+
+const getReferrer = openRoute({
+  method: 'GET',
+  path: '/get-referrer-user',
+  tag,
+  summary: 'Who invites by a referral code, and to what',
+  description: 'Codes that nobody has are counted: few of them can be tried from one address.',
+  query: referrerQuery,
+  answer: referrerAnswer,
+  status: 200,
+  refusals: ['not_found', 'too_many_requests'],
+  countsAs: () => 'guess',
+  async respond({ db, counts }, { query: { referred_by } }) {
+    const code = referred_by.trim().toUpperCase();
+    const invitation = REFERRAL_CODE.test(code) ? await readInvitation(db, code) : null;
+    if (!invitation) {
+      counts();
+      const message = (await storeWords(db))('rewardMessages.no_referrer');
+      return new Refused('not_found', { message });
+    }
+    const { name, avatarHash, offer, decimals } = invitation;
+    return {
+      referrer: { name: firstName(name), avatar: avatarHash && avatarUrl(avatarHash) },
+      offer: offer && offerInMajor(offer, decimals),
+    };
+  },
+});
+
+export const rewardRoutes = [checkWallet, details, redeem, getReferrer];

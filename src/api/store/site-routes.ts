@@ -1,0 +1,98 @@
+import { z } from '@hono/zod-openapi';
+import { branchQuery } from '#contracts/common.ts';
+import {
+  CACHE_KEYS,
+  type CacheVersions,
+  cacheInfoAnswer,
+  getDataQuery,
+  getPageQuery,
+  pageAnswer,
+  pagesAnswer,
+  siteDataAnswer,
+} from '#contracts/site.ts';
+import { storeOrigin } from '#domain/store/store-origin.ts';
+import { readClosedToday } from '#services/catalog/read-closed-today.ts';
+import { readPage, readPages } from '#services/catalog/read-pages.ts';
+import { readLayoutTargets, readSite, readVersions } from '#services/catalog/read-site.ts';
+import { presentBranch } from '../branch/present-branch.ts';
+import { checkLayout, layoutReferences, presentLayout } from '../catalog/present-layout.ts';
+import { presentPage, presentPageLink } from '../catalog/present-page.ts';
+import { readRoute } from '../request/read-route.ts';
+import { Refused } from '../response/refuse.ts';
+import { presentSettings } from './present-settings.ts';
+
+const tag = 'Site';
+const noParameters = z.object(branchQuery);
+
+/** All keys of the contract; one that nothing has touched is at 0. */
+const presentVersions = (versions: Record<string, number>): CacheVersions =>
+  Object.fromEntries(CACHE_KEYS.map((key) => [key, versions[key] ?? 0])) as CacheVersions;
+
+const getData = readRoute({
+  path: '/get-data',
+  tag,
+  summary: 'What every page needs: layout of the home page, site settings, branches',
+  description:
+    'Pictures and links of banners are resolved; a layout item whose data makes no sense is left out, and so is one of other branches.',
+  query: getDataQuery,
+  answer: siteDataAnswer,
+  refusals: [],
+  async read({ store: { db, host }, port, warn }, { branch_id: branchId }) {
+    const site = await readSite(db, branchId);
+    const items = checkLayout(site.layout, (message) => warn(`${host}: ${message}`));
+    const { canonicalOrigin } = site.settings;
+    const origin = storeOrigin(host, port, canonicalOrigin);
+    return {
+      origin,
+      layout: presentLayout(items, await readLayoutTargets(db, layoutReferences(items)), [
+        host,
+        new URL(origin).hostname,
+      ]),
+      settings: presentSettings(site.settings),
+      branches: site.branches.map(presentBranch),
+      selected_branch_id: site.selectedBranchId,
+      ...(site.layoutDiffersAt.length > 0 && { layout_differs_at: site.layoutDiffersAt }),
+      no_branch_found: false,
+      has_products: site.hasProducts,
+      versions: presentVersions(site.versions),
+    };
+  },
+});
+
+const cacheInfo = readRoute({
+  path: '/cache-info',
+  tag,
+  summary: 'Versions of what a client may keep; a version only rises. And whether the branch is closed today',
+  query: noParameters,
+  answer: cacheInfoAnswer,
+  refusals: [],
+  async read({ store: { db } }, { branch_id: branchId }) {
+    const [versions, closedToday] = await Promise.all([readVersions(db), readClosedToday(db, branchId)]);
+    return { ...presentVersions(versions), ...(closedToday !== null && { closed_today: closedToday }) };
+  },
+});
+
+const getPages = readRoute({
+  path: '/get-pages',
+  tag,
+  summary: 'The content pages in their order',
+  query: noParameters,
+  answer: pagesAnswer,
+  refusals: [],
+  read: async ({ store }) => ({ pages: (await readPages(store.db)).map(presentPageLink) }),
+});
+
+const getPage = readRoute({
+  path: '/get-page',
+  tag,
+  summary: 'A content page',
+  query: getPageQuery,
+  answer: pageAnswer,
+  refusals: ['not_found', 'validation_failed'],
+  async read({ store }, { slug }) {
+    const page = await readPage(store.db, slug);
+    return page ? { page: presentPage(page) } : new Refused('not_found', { message: 'There is no such page.' });
+  },
+});
+
+export const siteRoutes = [getData, cacheInfo, getPages, getPage];

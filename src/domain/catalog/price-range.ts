@@ -1,0 +1,66 @@
+import type { Minor } from '../money/money.ts';
+
+/** What the prices of a product are read from; amounts are major units of the store's currency. */
+export interface Priced {
+  readonly selling_price: number;
+  readonly original_price: number | null;
+  readonly in_stock: boolean;
+  readonly combinations: readonly {
+    readonly price: number;
+    readonly original_price: number | null;
+    readonly in_stock: boolean;
+  }[];
+}
+
+export interface PriceRange {
+  /** The lowest price that the product can be had for, before multi-select values. */
+  readonly low: number;
+  readonly high: number;
+  /** The price before reduction of the cheapest offer; null where that one is not reduced. */
+  readonly original: number | null;
+  /** How many offers there are: combinations, or the product itself. */
+  readonly offers: number;
+}
+
+/**
+ * The prices among which a shopper chooses: of the combinations in stock, of all combinations where none is, or the
+ * selling price of a product without combinations.
+ */
+export function priceRange(product: Priced): PriceRange {
+  const { selling_price: price, original_price, in_stock } = product;
+  const offers = offered(product.combinations, (combination) => combination.in_stock);
+  const [first = { price, original_price, in_stock }, ...others] = offers;
+  const cheapest = others.reduce((best, offer) => (offer.price < best.price ? offer : best), first);
+  return {
+    low: cheapest.price,
+    high: Math.max(first.price, ...others.map((offer) => offer.price)),
+    original: isReduced(cheapest) ? cheapest.original_price : null,
+    offers: Math.max(1, offers.length),
+  };
+}
+
+/** Those in stock, or all where none is. */
+function offered<Offer>(offers: readonly Offer[], isInStock: (offer: Offer) => boolean): readonly Offer[] {
+  const inStock = offers.filter(isInStock);
+  return inStock.length > 0 ? inStock : offers;
+}
+
+/** Whether its selling price, which cards show, is only where the prices of a product begin. Amounts are minor units. */
+export const hasPriceRange = (
+  sellingPriceMinor: Minor,
+  variants: readonly { readonly priceMinor: Minor; readonly stock: number | null }[],
+): boolean => offered(variants, isCounted).some(({ priceMinor }) => priceMinor > sellingPriceMinor);
+
+/** The first of the lowest prices of those in stock, or of all where none is; null: there are none. */
+export const cheapest = <Offer extends { readonly priceMinor: Minor; readonly stock: number | null }>(
+  offers: readonly Offer[],
+): Offer | null =>
+  offered(offers, isCounted).reduce<Offer | null>(
+    (best, offer) => (best && best.priceMinor <= offer.priceMinor ? best : offer),
+    null,
+  );
+
+const isCounted = ({ stock }: { readonly stock: number | null }): boolean => stock === null || stock > 0;
+
+const isReduced = (offer: { price: number; original_price: number | null }): boolean =>
+  offer.original_price !== null && offer.original_price > offer.price;

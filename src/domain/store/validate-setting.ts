@@ -1,0 +1,110 @@
+import { canonicalLocale } from '#lib/locale.ts';
+import { nearest } from '#lib/nearest.ts';
+import { canonicalTimeZone } from '#lib/time-zone.ts';
+import { safeLink } from '../safe-link.ts';
+import { parseColour } from './colour.ts';
+import { isSettingKey, SETTING_KEYS } from './setting-keys.ts';
+import { AMOUNT, PERCENT, type SettingSpec } from './setting-spec.ts';
+
+/** The text to store, in its canonical form, or a sentence that says what is wrong and what would be right. */
+export type SettingCheck =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly message: string };
+
+const MAX_TEXT = 300;
+const MAX_HTML = 20_000;
+const MAX_JSON = 4_000;
+
+/**
+ * Checks one setting as an operator types it. An empty value is right for every setting that has no default and means
+ * none; for the others it brings the default back. HTML is passed through: the caller sanitises it.
+ */
+export function validateSetting(key: string, value: string): SettingCheck {
+  if (!isSettingKey(key)) return no(unknownSetting(key));
+  const spec: SettingSpec = SETTING_KEYS[key];
+  const text = value.trim();
+  if (text === '') return { ok: true, value: spec.default };
+  const checked = CHECKS[spec.type](text, spec);
+  return checked.ok ? checked : no(`${key}: ${checked.message}`);
+}
+
+/** That there is no such setting, and which one may be meant. */
+export const unknownSetting = (key: string): string => unknown('setting', key, Object.keys(SETTING_KEYS));
+
+const no = (message: string): SettingCheck => ({ ok: false, message });
+
+const orNo = (value: string | null, message: string): SettingCheck =>
+  value === null ? no(message) : { ok: true, value };
+
+const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => SettingCheck> = {
+  text: (text) =>
+    /[\p{Cc}\u2028\u2029]/u.test(text)
+      ? no('write it on one line, without control characters')
+      : orNo(text.length <= MAX_TEXT ? text : null, `at most ${MAX_TEXT} characters`),
+  html: (text) => orNo(text.length <= MAX_HTML ? text : null, `at most ${MAX_HTML} characters`),
+  boolean: (text) => orNo(oneOf(text, ['true', 'false']), `"${text}" is neither true nor false`),
+  choice: (text, spec) => {
+    const options = spec.type === 'choice' ? spec.options : [];
+    return orNo(oneOf(text, options), `"${text}" is none of ${options.join(', ')}`);
+  },
+  integer: (text, spec) => {
+    const [min, max] = spec.type === 'integer' ? [spec.min, spec.max] : [0, 0];
+    const fits = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
+    return orNo(fits ? String(Number(text)) : null, `"${text}" is not a whole number from ${min} to ${max}`);
+  },
+  percent: (text) =>
+    orNo(
+      PERCENT.test(text) && Number(text) <= 100 ? String(Number(text)) : null,
+      `"${text}" is not a percentage such as 7.7, with up to four decimals`,
+    ),
+  amount: (text) =>
+    orNo(
+      AMOUNT.test(text) ? String(Number(text)) : null,
+      `"${text}" is not an amount in major units such as 2.50, with up to four decimals`,
+    ),
+  locale: (text) => orNo(canonicalLocale(text), `"${text}" is not a known language tag such as en-US, de-DE or ar`),
+  time_zone: (text) => orNo(canonicalTimeZone(text), unknown('time zone', text, Intl.supportedValuesOf('timeZone'))),
+  currency: (text) => {
+    const currencies = Intl.supportedValuesOf('currency');
+    return orNo(oneOf(text.toUpperCase(), currencies), unknown('currency', text.toUpperCase(), currencies));
+  },
+  colour: (text) => orNo(parseColour(text), `"${text}" is not a colour such as #0f766e, rgb(15 118 110) or teal`),
+  image: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /media/logo.png nor an https address`),
+  link: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /page/about nor an https address`),
+  contact: (text) =>
+    orNo(safeLink(text), `"${text}" is neither a path such as /page/contact, an https address, mailto: nor tel:`),
+  pattern: (text, spec) => {
+    const [form, example] = spec.type === 'pattern' ? [spec.pattern, spec.example] : [/^/, ''];
+    const shown = spec.isSecret ? 'what was given' : `"${text.slice(0, 64)}"`;
+    return orNo(form.test(text) ? text : null, `${shown} does not look like ${example}`);
+  },
+  json: (text, spec) => {
+    const value = parseJson(text);
+    if (value === undefined || text.length > MAX_JSON) return no(`is no JSON of at most ${MAX_JSON} characters`);
+    const problem = spec.type === 'json' ? spec.problem(value) : null;
+    return problem === null ? { ok: true, value: JSON.stringify(value) } : no(problem);
+  },
+};
+
+/** Undefined: it is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const oneOf = (text: string, options: readonly string[]): string | null =>
+  options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? null;
+
+const webAddress = (text: string): string | null => {
+  const link = safeLink(text);
+  return link && /^(?:\/|https:)/.test(link) ? link : null;
+};
+
+function unknown(kind: string, word: string, list: readonly string[]): string {
+  const near = nearest(word, list);
+  return `Unknown ${kind} "${word.slice(0, 64)}".${near ? ` Did you mean "${near}"?` : ''}`;
+}

@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Dispatcher } from 'undici';
+import { callerAddress } from '../http/caller-address.ts';
+import type { IsTrusted } from '../http/forwarded.ts';
+import { refuseCall } from '../http/plain-answers.ts';
+
+/** Headers that belong to one connection and are never passed on (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]);
+/** What a shopper says of the way that a request has come: the origin believes us, so it must not get through us. */
+const FORWARDING = /^(?:forwarded$|x-forwarded-|x-real-ip$)/;
+
+type Headers = Record<string, string | string[]>;
+
+function endToEnd(headers: IncomingHttpHeaders): Headers {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const passed = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !named.includes(name));
+  return Object.fromEntries(passed.filter((entry): entry is [string, string | string[]] => entry[1] !== undefined));
+}
+
+function requestHeaders(request: IncomingMessage, host: string, address: string): Headers {
+  const passed = Object.entries(endToEnd(request.headers)).filter(([name]) => !FORWARDING.test(name));
+  return { ...Object.fromEntries(passed), host, 'x-forwarded-for': address };
+}
+
+/** Makes a call of the other origin. */
+export type Call = (path: string, options: Partial<Dispatcher.RequestOptions>) => Promise<Dispatcher.ResponseData>;
+
+/** Passes a request on to the other origin and its answer back, both as they come. @throws where either breaks off. */
+async function forward(
+  call: Call,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { host, address }: { host: string; address: string },
+): Promise<void> {
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const answer = await call(request.url ?? '/', {
+    method: (request.method ?? 'GET') as Dispatcher.HttpMethod,
+    headers: requestHeaders(request, host, address),
+    body: hasBody ? request : null,
+    signal: left.signal,
+  });
+  response.writeHead(answer.statusCode, endToEnd(answer.headers));
+  await pipeline(answer.body, response);
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE']);
+
+/**
+ * A proxy to the other origin: where that does not answer, 502.
+ * @param onError told why, unless the shopper has left.
+ * @param isTrusted whose word on the shopper's address is passed on.
+ */
+export const apiProxy =
+  (call: Call, onError: (error: unknown) => void, isTrusted: IsTrusted) =>
+  (request: IncomingMessage, response: ServerResponse, host: string): void => {
+    if (!METHODS.has(request.method ?? '')) {
+      refuseCall(response, 'method_not_allowed');
+      return;
+    }
+    const address = callerAddress(request, isTrusted);
+    forward(call, request, response, { host, address }).catch((error: unknown) => {
+      if (response.destroyed) return;
+      onError(error);
+      refuseCall(response, 'unavailable', 502);
+    });
+  };

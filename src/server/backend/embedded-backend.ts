@@ -1,0 +1,183 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { type ApiEnv, createApi, prepareDocuments } from '#api/app.ts';
+import { directReads } from '#api/request/direct-reads.ts';
+import { isDiskFull, isUnreachable } from '#api/response/failure.ts';
+import type { Env } from '#config/env.ts';
+import { type Connection, connectDatabase } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { messageTroubles, pingDatabase } from '#db/system-statements.ts';
+import { type AvatarStorage, folderMedia } from '#providers/media-storage.ts';
+import { choosePlaces } from '#providers/places/choose-places.ts';
+import { PlacesUnavailable } from '#providers/places/places.ts';
+import { readOutbox } from '#services/messages/read-outbox.ts';
+import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
+import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
+import { diskSpace } from '../disk-space.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { trustedProxies } from '../http/forwarded.ts';
+import { answerPlainly } from '../http/plain-answers.ts';
+import { withRequestId } from '../http/request-id.ts';
+import { rateLimits } from '../limits/rate-limits.ts';
+import { logOrderSteps, logWrite } from '../log-writes.ts';
+import { imageRoute } from '../pages/image-route.ts';
+import { changesOn } from '../publishing/logged-changes.ts';
+import { type Backend, BackendUnavailable } from './backend.ts';
+import { orderFeed } from './order-feed.ts';
+
+/**
+ * No call of a shopper waits longer for one statement. After a silent loss of the network, calls on the connections of
+ * before fail within this time and a second.
+ */
+const STATEMENT_SECONDS = 8;
+/** A host that moves to another store is followed within this time. */
+const FOLLOW_HOSTS_MS = 2_000;
+
+export interface EmbeddedBackend extends Backend {
+  connection: Connection;
+  /** The port in links of stores of this machine. */
+  linkPort: number;
+  stores: StoreDirectory;
+  /** Pictures of customers. */
+  avatars: AvatarStorage;
+  payments: PaymentProviders;
+}
+
+/** Connects to the configured database, starting the embedded one, and migrates it. */
+export async function openDatabase(env: Env, log: Logger): Promise<Connection> {
+  const connection = await connectDatabase({
+    // A database of this machine has its cores: more at a time than they do makes each slower and none sooner.
+    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { maxConnections: 2 * availableParallelism() + 1 }),
+    dataDir: env.dataDir,
+    statementSeconds: STATEMENT_SECONDS,
+    onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
+  });
+  try {
+    // Before the server listens: later it would hold up every request.
+    await Promise.all([migrate(connection), prepareDocuments()]);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return connection;
+}
+
+/** The backend over the configured database. */
+export const embeddedBackend = async (env: Env, log: Logger): Promise<EmbeddedBackend> =>
+  backendOn(await openDatabase(env, log), env, log);
+
+/** The backend over a database that is connected and migrated. */
+export function backendOn(connection: Connection, env: Env, log: Logger): EmbeddedBackend {
+  const stores = storeDirectory(connection.pool);
+  const disk = diskSpace(env.dataDir);
+  const onFailure = (error: unknown): void => {
+    if (isDiskFull(error)) disk.failed();
+    // What the end of this process has cut off is no news.
+    if (!connection.pool.ending) logFailure(log, error);
+  };
+  const options = { stores, port: env.port, log: onFailure };
+  const avatars = folderMedia(join(env.dataDir, 'avatars'));
+  const limits = rateLimits(connection.pool);
+  const payments = paymentProviders(connection.pool, { takesTestCards: env.isDemo, stripeBase: env.stripeBase });
+  const feed = orderFeed(connection.url, ({ message: reason }) =>
+    log.warn({ reason }, 'changes of orders are not heard of; listening again'),
+  );
+  const api = createApi({ ...options, avatars, payments, limits, feed, places: choosePlaces(env.places) });
+  const read = directReads(options);
+  const isTrusted = trustedProxies(env.trustedProxies);
+  const listener = getRequestListener(
+    (request, { incoming }) => {
+      const address = callerAddress(incoming as IncomingMessage, isTrusted);
+      return api.fetch(request, { address, isInternal: isTrusted(address) } satisfies ApiEnv);
+    },
+    { overrideGlobalObjects: false },
+  );
+  const images = imageRoute(folderMedia(join(env.dataDir, 'media')), join(env.dataDir, 'cache', 'img'), (error) => {
+    if (isDiskFull(error)) disk.failed();
+    log.warn({ reason: (error as Error).message }, 'a resized picture could not be kept');
+  });
+  const endLog = logOrderSteps(log);
+  const find = finder(stores);
+  const answerImage = async (request: IncomingMessage, response: ServerResponse, host: string): Promise<void> => {
+    const store = await find(host);
+    return store ? images(request, response, store.db.tenantId) : answerPlainly(response, 'unknownStore');
+  };
+  return {
+    connection,
+    linkPort: env.port,
+    stores,
+    avatars,
+    payments,
+    find,
+    list: () => stores.list(),
+    fetchOf: () => read,
+    ...changesOn(connection, stores, log),
+    ping: () => pingDatabase(connection.pool),
+    isDiskFull: () => disk.isFull(),
+    messages: () => messageTroubles(connection.pool),
+    ...(isTrial(env) && { outbox: outboxOf(stores, env.port) }),
+    handle(request, response, host) {
+      const isImage = request.url?.startsWith('/img');
+      const answerCall = (id: string) => {
+        response.setHeader('X-Request-Id', id);
+        logWrite(log, request, response, host);
+        return listener(request, response);
+      };
+      const work = isImage ? answerImage(request, response, host) : withRequestId(answerCall);
+      Promise.resolve(work).catch((error: unknown) => {
+        log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a request failed');
+        answerPlainly(response, 'failed');
+      });
+    },
+    endStreams: () => feed.end(),
+    async close() {
+      endLog();
+      await feed.end();
+      await connection.close();
+    },
+  };
+}
+
+/** Whether codes may be shown: in demo mode, while they go nowhere else, and nobody is let in from elsewhere. */
+const isTrial = ({ isDemo, mail, trustedProxies: proxies }: Env): boolean =>
+  isDemo && mail === undefined && proxies.length === 0;
+
+const outboxOf =
+  (stores: StoreDirectory, port: number): NonNullable<Backend['outbox']> =>
+  async (host) => {
+    const store = await stores.find(host);
+    return store && readOutbox(store, port);
+  };
+
+/** What is away makes every call fail alike: that is no news with a stack. */
+const logFailure = (log: Logger, error: unknown): void =>
+  isDiskFull(error)
+    ? log.error({ reason: (error as Error).message }, 'nothing can be saved: a disk is full')
+    : isUnreachable(error)
+      ? log.warn({ reason: (error as Error).message }, 'the database does not answer')
+      : error instanceof PlacesUnavailable
+        ? log.warn({ reason: error.message }, 'addresses cannot be looked up')
+        : log.error({ err: error }, 'a call failed');
+
+/** Finds stores by the directory's memory, which is read again now and then while the shoppers go on. */
+function finder(stores: StoreDirectory): StoreDirectory['find'] {
+  let readAt = performance.now();
+  const follow = (): void => {
+    if (performance.now() - readAt < FOLLOW_HOSTS_MS) return;
+    readAt = performance.now();
+    // Where the database is away, what is known goes on.
+    stores.list().catch(() => undefined);
+  };
+  return async (host) => {
+    follow();
+    try {
+      return await stores.find(host);
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      throw new BackendUnavailable(`The database does not answer: ${(error as Error).message}.`, { cause: error });
+    }
+  };
+}

@@ -1,0 +1,88 @@
+import { isIP } from 'node:net';
+import type { Logger } from 'pino';
+import { Agent } from 'undici';
+import { createApiClient } from '#client/api-client.ts';
+import { polledChanges } from '#publish/change-source.ts';
+import type { IsTrusted } from '../http/forwarded.ts';
+import { watchVersions } from '../publishing/polled-changes.ts';
+import { apiProxy, type Call } from './api-proxy.ts';
+import { type Backend, BackendUnavailable } from './backend.ts';
+import { type AskSite, remoteStores } from './remote-stores.ts';
+
+const TIMEOUTS = { connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 60_000 };
+
+/** Below the patience of those who wait to hear whether the origin answers. */
+const PING_TIMEOUT_MS = 2_500;
+
+const isSite = (value: unknown): value is { origin: string } =>
+  typeof value === 'object' && value !== null && 'origin' in value && typeof value.origin === 'string';
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * The `/api` of another origin. Its stores are told apart by the `Host` header, so that is what each call carries;
+ * which host belongs to which store is asked of it too, by `get-data`.
+ * @param publishedFolder its folders are the stores that are published when none is named.
+ * @param isTrusted whose word on the shopper's address is passed on.
+ */
+export function remoteBackend(
+  apiOrigin: string,
+  publishedFolder: string,
+  log: Logger,
+  isTrusted: IsTrusted = () => false,
+): Backend {
+  const agent = new Agent({ connections: 64, ...TIMEOUTS });
+  const { hostname } = new URL(apiOrigin);
+  // The certificate is that of the origin, not of the store that the `Host` header names.
+  const tls = isIP(hostname) === 0 ? { servername: hostname } : {};
+  const call: Call = (path, options) => agent.request({ origin: apiOrigin, method: 'GET', ...tls, ...options, path });
+
+  const fetchOf: Backend['fetchOf'] = (host) => async (url, init) => {
+    const { pathname, search } = new URL(url);
+    const answer = await call(pathname + search, {
+      headers: { ...Object.fromEntries(new Headers(init.headers)), host },
+      ...(init.signal ? { signal: init.signal } : {}),
+    });
+    const text = await answer.body.text();
+    return { status: answer.statusCode, text: async () => text };
+  };
+  const ask: AskSite = async (host) => {
+    const response = await fetchOf(host)('http://store/api/get-data', {}).catch((cause: unknown) => {
+      const advice = 'Start that server, or correct API_ORIGIN.';
+      throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} does not answer: ${reason(cause)}. ${advice}`, { cause });
+    });
+    if (response.status === 404) return null;
+    const text = await response.text();
+    const site = response.status === 200 ? readJson(text) : null;
+    if (!isSite(site))
+      throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} answers ${response.status} to /api/get-data for ${host}.`);
+    return { text, origin: site.origin };
+  };
+  const stores = remoteStores(ask, publishedFolder);
+  const changesOf: Backend['changesOf'] = (host) =>
+    polledChanges(createApiClient({ origin: `http://${host}`, fetch: fetchOf(host) }));
+  return {
+    fetchOf,
+    ...stores,
+    changesOf,
+    // Whoever shares the folder is kept out by its lock.
+    publishAlone: (_, work) => work(),
+    watch: (onChange) => watchVersions(stores.list, changesOf, onChange, log),
+    async ping() {
+      // Another Frontage says there whether it is well; of any other server it is enough that it answers.
+      const { statusCode, body } = await call('/api/health', { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
+      await body.dump();
+      if (statusCode >= 500) throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} answers ${statusCode}.`);
+    },
+    handle: apiProxy(call, (error) => log.warn({ reason: reason(error) }, `${apiOrigin} does not answer`), isTrusted),
+    close: () => agent.destroy(),
+  };
+}

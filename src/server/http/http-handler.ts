@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TAKES_QUERY } from '#contracts/limits.ts';
+import { normalizeHost } from '#lib/normalize-host.ts';
+import { publishedFile } from '#publish/page-path.ts';
+import { type Backend, isUnavailable } from '../backend/backend.ts';
+import type { FileCache } from '../pages/file-cache.ts';
+import type { OnDemandRenderer } from '../pages/on-demand.ts';
+import type { ReadPublished } from '../pages/published-pages.ts';
+import { type IsTrusted, isOverTls, requestedHost, setHost } from './forwarded.ts';
+import type { OwnRoute } from './own-route.ts';
+import { answerPlainly, refuseCall } from './plain-answers.ts';
+import { rawHead } from './raw-head.ts';
+import { type ReadyResponse, sendReady } from './ready-response.ts';
+import { requestPath } from './request-path.ts';
+import { API_HEADERS, OVER_TLS, setHeaders } from './security-headers.ts';
+
+export interface HandlerParts {
+  backend: Backend;
+  /** Renders what is not published. */
+  renderer: OnDemandRenderer;
+  /** What is about the process and not about a store, by path. */
+  ownRoutes: ReadonlyMap<string, OwnRoute>;
+  /** Files of the build, by path. */
+  siteFiles: ReadonlyMap<string, ReadyResponse>;
+  /** Published pages in memory, by host and path. */
+  pages: FileCache;
+  readPublished: ReadPublished;
+  isTrusted: IsTrusted;
+  /** Told of what no shopper should see. */
+  onError: (error: unknown, request: IncomingMessage) => void;
+}
+
+/** A request whose host and path make sense. */
+interface Asked {
+  hostHeader: string | undefined;
+  host: string | null;
+  /** With its query. */
+  path: string;
+  pathname: string;
+  isApi: boolean;
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+const isBelow = (path: string, folder: string): boolean => path.startsWith(`${folder}/`) || path === folder;
+
+/** `/product//x/` → `/product/x`, where that could be a page; null: not such a path. */
+function withoutSlash(pathname: string): string | null {
+  const bare = pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+  return bare !== pathname && bare !== '' && publishedFile(bare) ? bare : null;
+}
+
+/** Raw, as they came: what is kept under them was found by the whole way through `answer`. */
+const cacheKey = (host: string | undefined, url: string | undefined): string => `${host ?? ''}\n${url}`;
+
+function read(request: IncomingMessage, hostHeader: string | undefined): Asked | null {
+  const path = requestPath(request.url ?? '/', hostHeader);
+  if (path === null) return null;
+  const [pathname = '/'] = path.split('?', 1);
+  return { hostHeader, host: normalizeHost(hostHeader), path, pathname, isApi: isBelow(pathname, '/api') };
+}
+
+async function answerPage(
+  parts: HandlerParts,
+  host: string,
+  { hostHeader, path, pathname }: Asked,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (!isRead(request)) return answerPlainly(response, 'wrongMethod');
+  const bare = withoutSlash(pathname);
+  if (bare) {
+    const Location = bare + path.slice(pathname.length);
+    const headers = { Location, 'Content-Length': 0, 'X-Content-Type-Options': 'nosniff' };
+    return void response.writeHead(301, headers).end();
+  }
+  const wanted = TAKES_QUERY.test(pathname) ? path : pathname;
+  const file = publishedFile(wanted);
+  if (file) {
+    // Under the path alone: made-up queries must not fill the memory with copies of one page.
+    const key = cacheKey(hostHeader, wanted);
+    const read = () => parts.readPublished(host, wanted, file);
+    const ready = parts.pages.get(key) ?? (await parts.pages.fill(key, read));
+    if (ready) return sendReady(request, response, ready);
+  }
+  return parts.renderer(host, wanted, request, response);
+}
+
+async function answer(parts: HandlerParts, asked: Asked, request: IncomingMessage, response: ServerResponse) {
+  const { host, path, pathname, isApi } = asked;
+  if (isApi) setHeaders(response, API_HEADERS);
+  const own = parts.ownRoutes.get(pathname)?.(request, response);
+  if (own) return own;
+  const file = isRead(request) ? parts.siteFiles.get(pathname) : undefined;
+  if (file) return sendReady(request, response, file);
+  const store = host === null ? null : await parts.backend.find(host);
+  if (!store) return isApi ? refuseCall(response, 'unknown_store') : answerPlainly(response, 'unknownStore');
+  if (!isApi && !isBelow(pathname, '/img')) return answerPage(parts, store.host, asked, request, response);
+  request.url = path;
+  setHost(request, store.host);
+  parts.backend.handle(request, response, store.host);
+}
+
+function answerFailure(error: unknown, { isApi }: Asked, response: ServerResponse): void {
+  if (isApi) refuseCall(response, isUnavailable(error) ? 'unavailable' : 'internal_error');
+  else answerPlainly(response, isUnavailable(error) ? 'unavailable' : 'failed');
+}
+
+/**
+ * Every request of the server. Published pages come first, from memory by the raw host and URL, without any other
+ * work; then what is about the process, the files of the build, `/api` and `/img`, and at last a page rendered on demand.
+ */
+export function httpHandler(parts: HandlerParts): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    const head = rawHead(request);
+    // Node takes the first host, a cache in front may take another, and would file one store's page under a second
+    // one's name (RFC 9112, 3.2).
+    if (head.hosts > 1) return answerPlainly(response, 'badRequest');
+    const hostHeader = requestedHost(request, head, parts.isTrusted);
+    const isTls = isOverTls(request, head, parts.isTrusted);
+    if (isRead(request)) {
+      const page = parts.pages.get(cacheKey(hostHeader, request.url));
+      if (page) return sendReady(request, response, page, head, isTls);
+    }
+    if (isTls) setHeaders(response, OVER_TLS);
+    const asked = read(request, hostHeader);
+    if (!asked) return answerPlainly(response, 'badRequest');
+    answer(parts, asked, request, response).catch((error: unknown) => {
+      parts.onError(error, request);
+      answerFailure(error, asked, response);
+    });
+  };
+}

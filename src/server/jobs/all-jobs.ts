@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Env } from '#config/env.ts';
+import { chooseCarriers } from '#providers/carriers.ts';
+import { postToServer } from '#providers/payment/sandbox-events.ts';
+import type { EmbeddedBackend } from '../backend/embedded-backend.ts';
+import type { Job } from './jobs.ts';
+import { messageJob } from './message-job.ts';
+import { paymentJobs } from './payment-jobs.ts';
+import { upkeepJob } from './upkeep.ts';
+
+/** Everything that a server does beside answering: a further job is one more line, and its queue in `db/jobs/queues.ts`. */
+export function jobsOf(
+  { connection: { pool }, linkPort, stores, avatars, payments }: EmbeddedBackend,
+  env: Env,
+  log: Logger,
+): readonly Job[] {
+  const carriers = chooseCarriers(env, (fields, line) => log.info(fields, line));
+  return [
+    messageJob({ pool, log, carriers, port: linkPort }),
+    upkeepJob({ pool, stores, avatars, log }),
+    ...paymentJobs({ pool, payments, post: postToServer(env), log }),
+  ];
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Env } from '#config/env.ts';
+import { withFileLock } from '#lib/file-lock.ts';
+import { createGate } from '#lib/gate.ts';
+import { type Delivery, type Destination, deliver } from '#publish/deliver.ts';
+import { openPageIndex } from '#publish/page-index/open-index.ts';
+import { INDEX_FILE } from '#publish/publish-store.ts';
+import { purgeCdn } from '#publish/purge-cdn.ts';
+import { publishedFolderOf } from '../pages/published-folder.ts';
+
+/** Pages on their way at once, and stores. */
+const PAGES_AT_ONCE = 8;
+const STORES_AT_ONCE = 4;
+/** What is left is tried again then, less and less often. */
+const RETRY_MS = 2_000;
+const RETRY_MAX_MS = 300_000;
+/** After an outage other stores are not tried either for a while. */
+const OUTAGE_MS = 10_000;
+const LOCK_FILE = '.deliver.lock';
+const LOCK_PATIENCE_MS = 30_000;
+/** How long one that is closed waits for what it can't give up: another process, or the CDN. */
+const CLOSE_PATIENCE_MS = 1_000;
+
+/** Takes published pages on to the bucket and the CDN, beside all else that the process does. */
+export interface Deliverer {
+  /** Delivers what is published of a store; while that is under way it is noted, and done once more. */
+  deliver(host: string): void;
+  /** The last delivery of each store, once none is under way; what is left then is for the next time. */
+  settled(): Promise<Delivery[]>;
+  /** Stops at once: what has not arrived is delivered by the next process. */
+  close(): Promise<void>;
+}
+
+export interface DelivererParts {
+  publishedFolder: string;
+  destination: Pick<Destination, 'outputs' | 'purge'>;
+  log: Pick<Logger, 'warn'>;
+  retryMs?: number;
+}
+
+/** A store's place in the queue. */
+interface Line {
+  running?: Promise<void> | undefined;
+  isAgain: boolean;
+  failures: number;
+  timer?: NodeJS.Timeout | undefined;
+  last?: Delivery;
+}
+
+const refusal = (): Error => new Error('another process is delivering this store');
+const isComplete = ({ undelivered, unpurged, problem }: Delivery): boolean =>
+  undelivered + unpurged === 0 && problem === null;
+
+/** The deliverer that the environment asks for. */
+export async function openDeliverer(env: Env, log: Logger): Promise<Deliverer> {
+  const { bucket, purge } = env.outputs ?? {};
+  if (!bucket && !purge) return { deliver() {}, settled: async () => [], async close() {} };
+  // Its client is loaded where there is a bucket.
+  const outputs = bucket ? [(await import('#publish/bucket-output.ts')).bucketOutput(bucket)] : [];
+  const destination = { outputs, purge: purge && purgeCdn(purge) };
+  return createDeliverer({ publishedFolder: publishedFolderOf(env), destination, log });
+}
+
+export function createDeliverer({ publishedFolder, destination, log, retryMs = RETRY_MS }: DelivererParts): Deliverer {
+  const lines = new Map<string, Line>();
+  const closing = new AbortController();
+  const storeGate = createGate(STORES_AT_ONCE);
+  const pageGate = createGate(PAGES_AT_ONCE);
+  let outageUntil = 0;
+
+  const deliverStore = async (host: string): Promise<Delivery> => {
+    const folder = join(publishedFolder, host);
+    const lock = { file: join(folder, LOCK_FILE), patienceMs: LOCK_PATIENCE_MS, retryMs: 50, refusal };
+    return withFileLock(lock, async () => {
+      const index = openPageIndex(join(folder, INDEX_FILE));
+      try {
+        const isOut = performance.now() < outageUntil;
+        const signal = isOut ? AbortSignal.abort() : closing.signal;
+        const delivery = await deliver(index, folder, host, { ...destination, gate: pageGate }, signal);
+        if (delivery.isOutage) outageUntil = performance.now() + OUTAGE_MS;
+        return delivery;
+      } finally {
+        index.close();
+      }
+    });
+  };
+  const deliverNow = async (host: string, line: Line): Promise<void> => {
+    if (closing.signal.aborted) return;
+    line.isAgain = false;
+    try {
+      line.last = await deliverStore(host);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      const none = { put: 0, removed: 0, purged: 0, undelivered: 0, unpurged: 0, isOutage: false };
+      line.last = { ...(line.last ?? none), host, problem };
+    }
+    const { undelivered, unpurged, problem } = line.last;
+    if (problem !== null && !closing.signal.aborted)
+      log.warn({ host, reason: problem, undelivered, unpurged }, 'published pages could not be delivered');
+  };
+  const follow = (host: string, line: Line): void => {
+    line.running = undefined;
+    if (closing.signal.aborted) return;
+    line.failures = line.last && isComplete(line.last) ? 0 : line.failures + 1;
+    if (line.isAgain) begin(host);
+    else if (line.failures > 0)
+      line.timer = setTimeout(begin, Math.min(retryMs * 2 ** (line.failures - 1), RETRY_MAX_MS), host).unref();
+  };
+  const begin = (host: string): void => {
+    if (closing.signal.aborted) return;
+    const line = lines.get(host) ?? { isAgain: false, failures: 0 };
+    lines.set(host, line);
+    clearTimeout(line.timer);
+    line.isAgain = true;
+    line.running ??= storeGate(() => deliverNow(host, line)).finally(() => follow(host, line));
+  };
+  const running = (): Promise<void>[] => [...lines.values()].flatMap((line) => line.running ?? []);
+  return {
+    deliver: begin,
+    async settled() {
+      for (let all = running(); all.length > 0; all = running()) await Promise.all(all);
+      return [...lines.values()].flatMap(({ last }) => last ?? []);
+    },
+    async close() {
+      closing.abort();
+      for (const { timer } of lines.values()) clearTimeout(timer);
+      for (const output of destination.outputs) output.close();
+      await Promise.race([Promise.all(running()), wait(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { normalizeHost } from '#lib/normalize-host.ts';
+import type { Backend } from '../backend/backend.ts';
+import { operatorAccess } from '../http/operator-access.ts';
+import type { OwnRoute } from '../http/own-route.ts';
+import { answerPlainly } from '../http/plain-answers.ts';
+import { outboxPage } from './outbox-page.ts';
+
+/**
+ * What it shows lets whoever reads it into accounts. `sandbox` gives it an origin of its own, so that no script of the
+ * store, be it that of a chat, can open it in a window and read it.
+ */
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** Without a token: an operator is whoever asks from this machine. */
+const isFromHere = operatorAccess(undefined);
+
+/** A person who opens it, or a tool; no script of a page, no frame, and no link on another site. */
+function isOpened({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { 'sec-fetch-dest': destination = 'document', 'sec-fetch-site': site = 'none' } = headers;
+  return destination === 'document' && (site === 'none' || site === 'same-origin');
+}
+
+/** Whether a request may see the codes of this machine's demo, from its host. */
+export function mayReadOutbox(request: Pick<IncomingMessage, 'headers' | 'socket' | 'method'>): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const host = normalizeHost(request.headers.host);
+  return isRead && host !== null && /^(?:.+\.)?localhost$/.test(host) && isFromHere(request) && isOpened(request);
+}
+
+/** `/dev/outbox`: the messages of the store of that host. For everybody else there is no such address. */
+export const outboxRoute =
+  (read: NonNullable<Backend['outbox']>): OwnRoute =>
+  (request, response) => {
+    if (!mayReadOutbox(request)) return null;
+    const answer = async (): Promise<void> => {
+      const outbox = await read(normalizeHost(request.headers.host) ?? '');
+      if (!outbox) return answerPlainly(response, 'unknownStore');
+      const page = outboxPage(outbox);
+      response.writeHead(200, { ...HEADERS, 'Content-Length': Buffer.byteLength(page) }).end(page);
+    };
+    return answer();
+  };

@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Caller, CommonKind, LimitedKind, RateLimits } from '#api/request/rate-limits.ts';
+import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
+import { databaseRateLimits } from './database-rate-limits.ts';
+
+/** Who is counted, and how often each of them may do it; a caller without the key is not counted there. */
+interface Count {
+  points: number;
+  key(caller: Caller): string | null;
+}
+
+interface Limit {
+  seconds: number;
+  counts: readonly Count[];
+}
+
+export type Limits = Readonly<Record<CommonKind, Limit>>;
+
+/** The address comes first: what it is refused makes no entry for an owner, who costs nothing to invent. */
+const byAddress = (points: number, scope: (caller: Caller) => string = () => ''): Count[] => [
+  { points, key: (caller) => scope(caller) + addressBlocks(caller.address).subscriber },
+  {
+    points: points * SUBSCRIBERS_OF_A_SITE,
+    key: (caller) => {
+      const { site } = addressBlocks(caller.address);
+      return site === null ? null : `${scope(caller)}${site}::`;
+    },
+  },
+];
+const byOwner = (points: number): Count => ({
+  points,
+  key: ({ tenantId, owner }) => (owner === '' ? null : `${tenantId} ${owner}`),
+});
+const bySubject = (points: number): Count => ({
+  points,
+  key: ({ tenantId, subject = '' }) => (subject === '' ? null : `${tenantId} ${subject}`),
+});
+const inStore = ({ tenantId }: Caller): string => `${tenantId} `;
+
+/**
+ * Reads and writes are for what a whole office behind one address does, and keys for what the database keeps of it for
+ * a day; codes are counted for owner and address, so that neither many guest ids nor many addresses of one guest try
+ * more of them.
+ */
+export const LIMITS: Limits = {
+  browse: { seconds: 60, counts: byAddress(3_000) },
+  read: { seconds: 60, counts: [...byAddress(3_000), byOwner(600)] },
+  write: { seconds: 60, counts: byAddress(300) },
+  keyed: { seconds: 86_400, counts: byAddress(20_000) },
+  guess: { seconds: 600, counts: [...byAddress(10, inStore), byOwner(10)] },
+  // Each holds goods, and tells somebody of it who may not have asked for it.
+  order: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(30), bySubject(30)] },
+  // Each has pages of the store published anew.
+  rating: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(60)] },
+  // Google's lookups cost money: a shopper needs ten for an address.
+  lookup: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(300)] },
+  spin: { seconds: 86_400, counts: byAddress(20, inStore) },
+  // A picture that is decoded costs a second of a core, everything that is kept of a customer some reads.
+  costly: { seconds: 3_600, counts: [...byAddress(60, inStore), byOwner(20)] },
+  place: { seconds: 60, counts: byAddress(300) },
+  render: { seconds: 60, counts: byAddress(300) },
+  // A provider tells of all its payments from a few addresses.
+  webhook: { seconds: 60, counts: byAddress(3_000) },
+};
+
+/** Keys of each count: beyond it those are forgotten that were not seen for the longest time. Full, all take 200 MB. */
+const KEYS_MAX = 20_000;
+
+/** The limits of what costs next to nothing to count. */
+export interface CommonLimits {
+  take(kind: CommonKind, caller: Caller): Promise<number | null>;
+  giveBack(kind: CommonKind, caller: Caller): Promise<void>;
+}
+
+/** All limits: those of accounts are counted in the database, the others in the memory of this process. */
+export function rateLimits(pool: Pool): RateLimits {
+  const [common, accounts] = [memoryRateLimits(), databaseRateLimits(pool)];
+  return {
+    take: (kind, caller) => (isCommon(kind) ? common.take(kind, caller) : accounts.take(kind, caller)),
+    giveBack: (kind, caller) => (isCommon(kind) ? common.giveBack(kind, caller) : accounts.giveBack(kind, caller)),
+    welcome: accounts.welcome,
+  };
+}
+
+const isCommon = (kind: LimitedKind): kind is CommonKind => Object.hasOwn(LIMITS, kind);
+
+/** Counts in the memory of this process, in windows that begin with a key's first call. */
+export function memoryRateLimits({ keysMax = KEYS_MAX, limits = LIMITS } = {}): CommonLimits {
+  // Each count has a memory of its own: owners, who cost nothing, must not push out addresses.
+  const counters = Object.fromEntries(
+    Object.entries(limits).map(([kind, { seconds, counts }]) => [
+      kind,
+      counts.map(({ points, key }) => ({ key, counter: counter(points, seconds, keysMax) })),
+    ]),
+  );
+  const counted = (kind: CommonKind, caller: Caller) =>
+    (counters[kind] ?? []).flatMap(({ key: keyOf, counter: each }) => {
+      const key = keyOf(caller);
+      return key === null ? [] : [{ key, counter: each }];
+    });
+  return {
+    async take(kind, caller) {
+      const taken: ReturnType<typeof counted> = [];
+      for (const each of counted(kind, caller)) {
+        const seconds = await each.counter.take(each.key);
+        if (seconds !== null) {
+          for (const other of taken) await other.counter.giveBack(other.key);
+          return seconds;
+        }
+        taken.push(each);
+      }
+      return null;
+    },
+    async giveBack(kind, caller) {
+      for (const each of counted(kind, caller)) await each.counter.giveBack(each.key);
+    },
+  };
+}
+
+function counter(points: number, seconds: number, keysMax: number) {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  const known = new LRUCache<string, true>({
+    max: keysMax,
+    noDisposeOnSet: true,
+    dispose: (_, key) => void limiter.delete(key),
+  });
+  return {
+    async take(key: string): Promise<number | null> {
+      known.set(key, true);
+      try {
+        await limiter.consume(key);
+        return null;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext / 1000;
+        throw refusal;
+      }
+    },
+    async giveBack(key: string): Promise<void> {
+      if (!known.has(key)) return;
+      const { consumedPoints } = await limiter.reward(key);
+      // What is given back wholly leaves nothing to remember.
+      if (consumedPoints <= 0) known.delete(key);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import { contentTypeOf } from '#lib/content-type.ts';
+import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
+
+/** What the file system says of names that no file has, or can have. */
+const NOT_THERE: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
+/** The result of reading a file; null: there is none. */
+export const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NOT_THERE.includes(error.code)) return null;
+    throw error;
+  }
+};
+
+/** Reads a file that has no compressed forms beside it. */
+export async function readReady(file: string, cacheControl: string): Promise<ReadyResponse | null> {
+  const body = await whereThere(readFile(file));
+  return body && readyResponse({ contentType: contentTypeOf(file), cacheControl, body });
+}
+
+export interface FileCache {
+  get(key: string): ReadyResponse | undefined;
+  /** Keeps what `read` finds, unless the cache was emptied while it read. Those who ask meanwhile share one reading. */
+  fill(key: string, read: () => Promise<ReadyResponse | null>): Promise<ReadyResponse | null>;
+  close(): void;
+}
+
+/**
+ * Answers in memory, at most `maxBytes` of them. It is emptied when the publisher touches `signal`, so that a new
+ * file is served at once; and no answer is older than two seconds where the file system tells nothing of changes.
+ */
+export function fileCache(signalFolder: string, signalName: string, maxBytes: number): FileCache {
+  const kept = new LRUCache<string, ReadyResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ size }, key) => size + key.length * 2,
+    ttl: 2_000,
+    ttlResolution: 100,
+  });
+  let reading = new Map<string, Promise<ReadyResponse | null>>();
+  const empty = (): void => {
+    reading = new Map();
+    kept.clear();
+  };
+  let watcher: FSWatcher | undefined;
+  try {
+    watcher = watch(signalFolder, { persistent: false }, (_event, name) => {
+      if (name === null || name === signalName) empty();
+    });
+    // Where changes can't be watched (limits of the system), the age of two seconds holds.
+    watcher.on('error', () => watcher?.close());
+  } catch {
+    watcher = undefined;
+  }
+  return {
+    get: (key) => kept.get(key),
+    fill(key, read) {
+      const mine = reading;
+      const begun = mine.get(key);
+      if (begun !== undefined) return begun;
+      const work = read()
+        .then((ready) => {
+          if (ready && mine === reading) kept.set(key, ready);
+          return ready;
+        })
+        .finally(() => mine.delete(key));
+      mine.set(key, work);
+      return work;
+    },
+    close: () => watcher?.close(),
+  };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { IMAGE_WIDTHS, SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
+import { FAVICON_SIZES } from '#domain/store/setting-keys.ts';
+import { contentTypeOf } from '#lib/content-type.ts';
+import { createGate } from '#lib/gate.ts';
+import type { MediaStorage } from '#providers/media-storage.ts';
+import { type ReadyResponse, readyResponse, sendReady } from '../http/ready-response.ts';
+import { readReady } from './file-cache.ts';
+
+const PATH = /^\/img\/([1-9]\d{1,3})\/([0-9a-f]{64})\.(webp|png|jpeg)$/;
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/**
+ * What the contract's answers name: pictures and icons, and nothing that would only cost a disk and its time. The
+ * JPEG is for those who are shown a shared link and know nothing newer.
+ */
+const WIDTHS: Record<keyof typeof ENCODE, readonly number[]> = {
+  webp: IMAGE_WIDTHS,
+  png: FAVICON_SIZES,
+  jpeg: [SHARED_PICTURE_WIDTH],
+};
+/** Pictures over this many pixels are never decoded. */
+const MAX_PIXELS = 50_000_000;
+const ENCODE = {
+  webp: { quality: 80, effort: 4 },
+  png: { compressionLevel: 9, palette: true },
+  jpeg: { quality: 82, mozjpeg: true },
+} as const;
+
+/** One picture at one width in one format. */
+interface Rendition {
+  width: number;
+  hash: string;
+  format: keyof typeof ENCODE;
+}
+
+/** The rendition that a path names, or null. */
+export function parseImagePath(path: string): Rendition | null {
+  const match = PATH.exec(path);
+  if (!match?.[2]) return null;
+  const [width, format] = [Number(match[1]), match[3] as keyof typeof ENCODE];
+  return WIDTHS[format].includes(width) ? { width, hash: match[2], format } : null;
+}
+
+/** Square sizes of icons are padded to a square; pictures keep their ratio and are never enlarged. */
+const resized = (bytes: Buffer, { width, format }: Rendition): Promise<Buffer> => {
+  const isIcon = (FAVICON_SIZES as readonly number[]).includes(width);
+  const size = isIcon
+    ? ({ width, height: width, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const)
+    : ({ width, withoutEnlargement: true } as const);
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(size);
+  // JPEG knows no transparency, and would make it black.
+  if (format === 'jpeg') picture.flatten({ background: '#ffffff' });
+  return picture.toFormat(format, ENCODE[format]).toBuffer();
+};
+
+/** Under another name first: whoever reads it finds all of it. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+function answerEmpty(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'Content-Length': 0, 'Cache-Control': 'no-store', ...headers }).end();
+}
+
+/**
+ * `/img/{width}/{hash}.{format}` of one store: made from the store's own media once, kept in `cacheFolder`, and
+ * immutable, since the hash is that of the original. The same rendition asked for twice at once is made once.
+ * @param onUnkept told why a picture could not be kept, such as a full disk: it is sent all the same.
+ */
+export function imageRoute(media: MediaStorage, cacheFolder: string, onUnkept: (error: unknown) => void) {
+  // Around the reading, too: a crowd of requests must not hold a crowd of originals in memory.
+  const atOnce = createGate(availableParallelism());
+  const inHand = new Map<string, Promise<ReadyResponse | null>>();
+
+  const make = async (tenantId: number, rendition: Rendition, file: string): Promise<ReadyResponse | null> => {
+    const original = await media.read(tenantId, rendition.hash);
+    if (!original) return null;
+    const body = await resized(original, rendition);
+    await writeWhole(file, body).catch(onUnkept);
+    return readyResponse({ contentType: contentTypeOf(file), cacheControl: CACHE_CONTROL, body });
+  };
+  const makeOnce = (tenantId: number, rendition: Rendition, file: string): Promise<ReadyResponse | null> => {
+    let work = inHand.get(file);
+    if (!work) {
+      work = atOnce(() => make(tenantId, rendition, file)).finally(() => inHand.delete(file));
+      inHand.set(file, work);
+    }
+    return work;
+  };
+  return async (request: IncomingMessage, response: ServerResponse, tenantId: number): Promise<void> => {
+    const rendition = parseImagePath(request.url?.split('?', 1)[0] ?? '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!rendition) return answerEmpty(response, 404);
+    if (!isRead) return answerEmpty(response, 405, { Allow: 'GET, HEAD' });
+    const { width, hash, format } = rendition;
+    const file = join(cacheFolder, String(tenantId), String(width), hash.slice(0, 2), `${hash}.${format}`);
+    const kept = await readReady(file, CACHE_CONTROL);
+    if (kept) return sendReady(request, response, kept);
+    const made = await makeOnce(tenantId, rendition, file);
+    if (made) return sendReady(request, response, made);
+    answerEmpty(response, 404);
+  };
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { createApiClient } from '#client/api-client.ts';
+import { createGate } from '#lib/gate.ts';
+import { type Render, type RenderedPage, renderPage } from '#publish/render-page.ts';
+import { type Backend, BackendUnavailable } from '../backend/backend.ts';
+import { answerPlainly } from '../http/plain-answers.ts';
+import { readyResponse, sendReady } from '../http/ready-response.ts';
+import { type DocumentHeaders, type RawHeaders, setHeaders } from '../http/security-headers.ts';
+
+const toBrotli = promisify(brotliCompress);
+const PASSED_ON = ['location', 'x-robots-tag'];
+const NOT_STORED = 'public, max-age=0, must-revalidate';
+/**
+ * Routes that Astro adds by itself: its error page, which is no error of ours when asked for by name, and endpoints
+ * that fetch what a query names.
+ */
+const ASTROS_OWN = /^\/(?:500|_image|_server-islands|_astro|_actions)(?:\/|$)/;
+/** Renders at once, and those that may wait: what comes on top is told to try again. */
+const AT_ONCE = 8;
+const MAX_WAITING = 256;
+
+/** The path to render: Astro reads escapes before it looks for a route, so they are read here too. */
+function pathToRender(path: string): string {
+  const [pathname = '/'] = path.split('?', 1);
+  try {
+    return ASTROS_OWN.test(decodeURIComponent(pathname)) ? '/404' : path;
+  } catch (error) {
+    if (error instanceof URIError) return '/404';
+    throw error;
+  }
+}
+
+/** Answers a request by a page rendered now. */
+export type OnDemandRenderer = (
+  host: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<void>;
+
+/** Sends a page that is rendered and compressed. */
+type Send = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface OnDemandParts {
+  render: Render;
+  backend: Pick<Backend, 'fetchOf'>;
+  /** Further headers of a page, by its content. */
+  headersOf: DocumentHeaders;
+  /** Counts a page for who asks. Gives null: go on; else the seconds until the next one may be asked for. */
+  take: (request: IncomingMessage) => Promise<number | null>;
+}
+
+/**
+ * Renders what is not published: a page seconds old, a search, a not-found page. The page sees the URL under the
+ * store's primary host and nothing else of the request; so equal requests at one time share one render, and one
+ * compression. Only so many are rendered at once that published pages and calls are still answered.
+ * @throws {ReadFailed} where the backend does not answer, {BackendUnavailable} where too many wait already.
+ */
+export function onDemandRenderer({ render, backend, headersOf, take }: OnDemandParts): OnDemandRenderer {
+  const gate = createGate(AT_ONCE);
+  const inHand = new Map<string, Promise<Send>>();
+  const made = async (host: string, url: string): Promise<Send> => {
+    const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
+    const page = await gate(() => renderPage(render, client, url));
+    return sendingOf(page, headersOf(contentTypeOf(page), page.body));
+  };
+  const shared = (host: string, path: string): Promise<Send> => {
+    const url = `http://${host}${pathToRender(path)}`;
+    const begun = inHand.get(url);
+    if (begun !== undefined) return begun;
+    if (inHand.size >= AT_ONCE + MAX_WAITING) throw new BackendUnavailable('too many pages are being rendered');
+    const work = made(host, url).finally(() => inHand.delete(url));
+    inHand.set(url, work);
+    return work;
+  };
+  return async (host, path, request, response) => {
+    const seconds = await take(request);
+    if (seconds !== null) return answerPlainly(response, 'tooMany', { 'Retry-After': String(Math.ceil(seconds)) });
+    const send = await shared(host, path);
+    send(request, response);
+  };
+}
+
+const contentTypeOf = ({ headers }: RenderedPage): string =>
+  (headers.get('content-type') ?? 'text/html').replace(/^text\/html$/, 'text/html; charset=utf-8');
+
+async function sendingOf(page: RenderedPage, more: RawHeaders): Promise<Send> {
+  const contentType = contentTypeOf(page);
+  if (page.status !== 200) return (request, response) => sendOther(page, contentType, more, request, response);
+  const br = await toBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  const cacheControl = page.headers.get('cache-control') ?? NOT_STORED;
+  const robots = page.headers.get('x-robots-tag');
+  const all = robots === null ? more : [...more, 'X-Robots-Tag', robots];
+  const ready = readyResponse({ contentType, cacheControl, body: page.body, br, more: all });
+  return (request, response) => sendReady(request, response, ready);
+}
+
+/** A page that is not found, has moved, or the like. */
+function sendOther(
+  page: RenderedPage,
+  contentType: string,
+  more: RawHeaders,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const headers: Record<string, string | number> = {
+    'Content-Type': contentType,
+    'Content-Length': page.body.length,
+    'Cache-Control': NOT_STORED,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  };
+  for (const name of PASSED_ON) {
+    const value = page.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  setHeaders(response, more);
+  response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : page.body);
+}

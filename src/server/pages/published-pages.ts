@@ -1,0 +1,76 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { contentTypeOf } from '#lib/content-type.ts';
+import type { PageForms } from '#publish/output.ts';
+import { ENCODINGS } from '#publish/output-folder.ts';
+import { fingerprintOf, isIntact } from '#publish/page-forms.ts';
+import { PAGE_CACHE_CONTROL } from '#publish/page-headers.ts';
+import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
+import type { DocumentHeaders } from '../http/security-headers.ts';
+import { whereThere } from './file-cache.ts';
+
+const READ_ATTEMPTS = 4;
+const MAX_KNOWN_INTACT = 100_000;
+const MISSING = Buffer.alloc(0);
+
+export interface PublishedPagesParts {
+  /** The folder with one folder a host. */
+  folder: string;
+  /** Further headers, by content. */
+  headersOf: DocumentHeaders;
+  /** Called for a page that is damaged and therefore not given. */
+  onDamaged: (host: string, path: string) => void;
+}
+
+/** Reads the page of a path from its file below the folder of a host; null: there is none that can be served. */
+export type ReadPublished = (host: string, path: string, file: string) => Promise<ReadyResponse | null>;
+
+/**
+ * The published pages on the disk. A page whose three files do not hold the same bytes (a disk that was full, a copy that
+ * was cut short) counts as absent. They are unpacked and compared when they are first read; later readings compare
+ * checksums.
+ */
+export function publishedPages({ folder, headersOf, onDamaged }: PublishedPagesParts): ReadPublished {
+  const intact = new LRUCache<string, string>({ max: MAX_KNOWN_INTACT });
+  return async (host, path, file) => {
+    const name = join(folder, host, file);
+    const forms = await readForms(name);
+    if (forms === null) return null;
+    const fingerprint = fingerprintOf(forms);
+    if (intact.get(name) !== fingerprint) {
+      if (!(await isIntact(forms))) {
+        onDamaged(host, path);
+        return null;
+      }
+      intact.set(name, fingerprint);
+    }
+    const contentType = contentTypeOf(name);
+    return readyResponse({
+      contentType,
+      cacheControl: PAGE_CACHE_CONTROL,
+      body: forms.page,
+      br: forms.br,
+      gzip: forms.gzip,
+      more: headersOf(contentType, forms.page),
+    });
+  };
+}
+
+/**
+ * The three files of a page. The publisher gives them one modification time: where they differ, the read fell between its
+ * renames and is done again. Forms that are missing are empty, so that they show as damaged. Null: there is no page.
+ */
+async function readForms(file: string): Promise<PageForms | null> {
+  const names = [file, file + ENCODINGS.br, file + ENCODINGS.gzip] as const;
+  const read = (name: string): Promise<Buffer | null> => whereThere(readFile(name));
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await whereThere(stat(file));
+    if (!before?.isFile()) return null;
+    const [page, br, gzip] = await Promise.all([read(names[0]), read(names[1]), read(names[2])]);
+    if (!page) return null;
+    const after = await Promise.all(names.map((name) => whereThere(stat(name))));
+    const isSteady = after[0]?.ino === before.ino && after.every((stats) => stats?.mtimeMs === before.mtimeMs);
+    if (isSteady || attempt === READ_ATTEMPTS) return { page, br: br ?? MISSING, gzip: gzip ?? MISSING };
+  }
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
+import { readReady } from './file-cache.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400';
+/** The service worker keeps its name, and an old one must not last. */
+const WORKER = '/sw.js';
+const ALWAYS_ASKED = 'no-cache';
+const COMPRESSIBLE = /\.(js|css|svg|txt|json|html|xml)$/;
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+/**
+ * The files of the build (`dist/client`: hashed scripts, styles, fonts and what `public/` has), by their path. They
+ * belong to no store, are few, and are held in memory, compressed once.
+ */
+export async function siteFiles(folder: string): Promise<Map<string, ReadyResponse>> {
+  const files = new Map<string, ReadyResponse>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    const cacheControl = path.startsWith('/_astro/') ? IMMUTABLE : path === WORKER ? ALWAYS_ASKED : FOR_A_DAY;
+    const plain = await readReady(file, cacheControl);
+    if (!plain) continue;
+    files.set(path, COMPRESSIBLE.test(path) ? await compressed(file, plain, cacheControl) : plain);
+  }
+  return files;
+}
+
+async function compressed(file: string, plain: ReadyResponse, cacheControl: string): Promise<ReadyResponse> {
+  const body = await readFile(file);
+  const contentType = plain.identity.headers[plain.identity.headers.indexOf('Content-Type') + 1] ?? '';
+  const [br, gz] = await Promise.all([toBrotli(body), toGzip(body)]);
+  return readyResponse({ contentType, cacheControl, body, br, gzip: gz });
+}

@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+import type { PublishReport } from '#publish/publish-report.ts';
+import type { Backend } from '../backend/backend.ts';
+import type { Publisher } from './publisher.ts';
+
+/** Changes that come within this time are published together. */
+const GATHER_MS = 15;
+/** A store that goes on changing is published so often: the first change of a burst at once, the others together. */
+const REST_MS = 200;
+/** Another process publishes the store: look again then. */
+const BUSY_MS = 250;
+/** After a failure, doubled with each further one. */
+const RETRY_MS = 2_000;
+const RETRY_MAX_MS = 300_000;
+
+export interface LivePublisher {
+  close(): Promise<void>;
+}
+
+export interface LiveParts {
+  backend: Pick<Backend, 'watch'>;
+  publisher: Pick<Publisher, 'tryPublish'>;
+  log: Logger;
+  /** Told of every publish that did something. */
+  onReport?: (report: PublishReport) => void;
+}
+
+/**
+ * Publishes stores as they change, one after the other: a store that changes many times while it waits for its turn is
+ * published once. What fails is tried again, less and less often.
+ */
+export function startLivePublisher({ backend, publisher, log, onReport }: LiveParts): LivePublisher {
+  /** What waits; `ready` of it are those whose rest is over. */
+  const waiting = new Set<string>();
+  const endedAt = new Map<string, number>();
+  const ready = new Set<string>();
+  const failures = new Map<string, number>();
+  const retries = new Map<string, NodeJS.Timeout>();
+  const timers = new Set<NodeJS.Timeout>();
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  const enqueue = (host: string): void => {
+    if (isClosed || waiting.has(host)) return;
+    waiting.add(host);
+    later(Math.max(GATHER_MS, (endedAt.get(host) ?? -REST_MS) + REST_MS - performance.now()), () => {
+      ready.add(host);
+      run();
+    });
+  };
+  const later = (delay: number, work: () => void): NodeJS.Timeout => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, delay).unref();
+    timers.add(timer);
+    return timer;
+  };
+  const retry = (host: string): void => {
+    // Each change tries what failed again, too: a store that goes on changing must not gather retries.
+    if (retries.has(host)) return;
+    const times = (failures.get(host) ?? 0) + 1;
+    failures.set(host, times);
+    const again = (): void => {
+      retries.delete(host);
+      enqueue(host);
+    };
+    retries.set(host, later(Math.min(RETRY_MS * 2 ** (times - 1), RETRY_MAX_MS), again));
+  };
+  const forgetFailures = (host: string): void => {
+    const timer = retries.get(host);
+    clearTimeout(timer);
+    if (timer) timers.delete(timer);
+    retries.delete(host);
+    failures.delete(host);
+  };
+  const publish = async (host: string): Promise<void> => {
+    try {
+      const report = await publisher.tryPublish(host);
+      if (!report) return void later(BUSY_MS, () => enqueue(host));
+      if (report.failed.length > 0) retry(host);
+      else forgetFailures(host);
+      if (!report.isFresh) onReport?.(report);
+    } catch (error) {
+      if (isClosed) return;
+      const problem = error instanceof Error ? error.message : String(error);
+      log.warn({ reason: problem, host }, 'a store could not be published');
+      retry(host);
+    }
+  };
+  const drain = async (): Promise<void> => {
+    for (let [host] = ready; host !== undefined && !isClosed; [host] = ready) {
+      ready.delete(host);
+      waiting.delete(host);
+      await publish(host);
+      endedAt.set(host, performance.now());
+    }
+  };
+  const run = (): void => {
+    running ??= drain().finally(() => {
+      running = undefined;
+      if (ready.size > 0 && !isClosed) run();
+    });
+  };
+  const watching = backend.watch(enqueue);
+  return {
+    async close() {
+      isClosed = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all([watching.close(), running]);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** A worker thread of the publisher: the built site, a way to `/api`, and files. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { pino } from 'pino';
+import type { Env } from '#config/env.ts';
+import { pagePublisher } from '#publish/publish-pages.ts';
+import type { WorkDone, WorkOrder } from '#publish/worker-protocol.ts';
+import type { Backend } from '../backend/backend.ts';
+import { logOptions } from '../log-options.ts';
+import { loadRender } from '../pages/site-build.ts';
+
+/** What a worker is started with. */
+export interface PublishWorkerData {
+  env: Env;
+  /** The database that the main thread has started and migrated; without it `/api` is that of `API_ORIGIN`. */
+  databaseUrl: string | undefined;
+  publishedFolder: string;
+  buildFolder: string;
+  isWriting: boolean;
+}
+
+const { env, databaseUrl, publishedFolder, buildFolder, isWriting } = workerData as PublishWorkerData;
+const log = pino(logOptions(env.logLevel));
+
+/** Only what this worker needs is loaded: each of them is a good part of its start. */
+async function openBackend(): Promise<Backend> {
+  if (env.apiOrigin) {
+    const { remoteBackend } = await import('../backend/remote-backend.ts');
+    return remoteBackend(env.apiOrigin, publishedFolder, log);
+  }
+  if (!databaseUrl) throw new Error('a publishing worker needs a database or API_ORIGIN');
+  const [{ connectDatabase }, { backendOn }] = await Promise.all([
+    import('#db/connect.ts'),
+    import('../backend/embedded-backend.ts'),
+  ]);
+  const connection = await connectDatabase({
+    databaseUrl,
+    dataDir: env.dataDir,
+    maxConnections: 4,
+    onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
+  });
+  return backendOn(connection, env, log);
+}
+
+const publish = pagePublisher({
+  render: await loadRender(buildFolder),
+  fetchOf: (await openBackend()).fetchOf,
+  publishedFolder,
+  isWriting,
+});
+
+parentPort?.on('message', async (order: WorkOrder) => {
+  const done: WorkDone = { outcomes: await publish(order) };
+  parentPort?.postMessage(done);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { documentAnswers } from '#api/docs/document-answers.ts';
+import type { ReadRoute } from '#api/request/read-route.ts';
+
+test('what could not be made once is made for whoever asks next', async () => {
+  let tries = 0;
+  const routes: ReadRoute[] = [];
+  routes[Symbol.iterator] = () => {
+    tries += 1;
+    if (tries === 1) throw new Error('no memory');
+    return [].values();
+  };
+  const documents = documentAnswers(routes, []);
+  await expect(documents.prepare()).rejects.toThrow('no memory');
+  const answer = await documents.json(new Request('http://a.localhost/api/openapi.json'));
+  expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });
+  await documents.page(new Request('http://a.localhost/api/docs'));
+  expect(tries).toBe(2);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { answer } from '#api/response/answer.ts';
+import { Refused, refuse } from '#api/response/refuse.ts';
+
+const ask = (ifNoneMatch?: string, text = '{"a":1}') =>
+  answer(
+    new Request('http://a/', { headers: ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {} }),
+    text,
+    'application/json',
+  );
+const etag = ask().headers.get('ETag') ?? '';
+
+test('the validator is of the content', () => {
+  expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+  expect(ask().headers.get('ETag')).toBe(etag);
+  expect(ask(undefined, '{"a":2}').headers.get('ETag')).not.toBe(etag);
+});
+
+test.each([etag, etag.slice(2), `"x", ${etag}`, `"x",${etag.slice(2)} , "y"`, '*'])('304 for %s', async (known) => {
+  const response = ask(known);
+  expect(response.status).toBe(304);
+  expect(response.headers.get('ETag')).toBe(etag);
+  expect(response.headers.get('Cache-Control')).toContain('public');
+  expect(await response.text()).toBe('');
+});
+
+test.each(['"x"', `${etag}x`, etag.replaceAll('"', ''), 'W/*'])('200 for %s', async (known) => {
+  const response = ask(known);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('{"a":1}');
+});
+
+test('a text of a store is never taken for another type than the one that is named', () => {
+  expect(ask().headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(refuse(new Refused('not_found')).headers.get('X-Content-Type-Options')).toBe('nosniff');
+});

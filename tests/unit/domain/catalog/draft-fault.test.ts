@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { draftFaults } from '#domain/catalog/draft-fault.ts';
+import type { ProductDraft } from '#domain/catalog/product-draft.ts';
+
+const pizza: ProductDraft = {
+  slug: 'pizza',
+  name: 'Pizza',
+  status: 'active',
+  isFeatured: false,
+  descriptionHtml: '',
+  sellingPriceMinor: 800,
+  originalPriceMinor: null,
+  stock: null,
+  sku: null,
+  maxQuantity: 20,
+  categorySlugs: [],
+  images: [],
+  attributes: [
+    { name: 'Size', values: ['S', 'L'] },
+    { name: 'Crust', values: ['Thin'] },
+  ],
+  combinations: ['S', 'L'].map((size) => ({
+    values: [size, 'Thin'],
+    priceMinor: 800,
+    originalPriceMinor: null,
+    stock: null,
+    sku: null,
+  })),
+  multiSelectableAttributes: [
+    {
+      name: 'Toppings',
+      minSelect: 0,
+      maxSelect: 2,
+      values: [
+        {
+          value: 'Olives',
+          priceMinor: 50,
+          dependencies: [{ attribute: 'Size', value: 'L' }],
+          variantPrices: [{ values: ['L', 'Thin'], priceMinor: 70 }],
+        },
+        { value: 'Basil', priceMinor: 0, dependencies: [], variantPrices: [] },
+      ],
+    },
+  ],
+  searchWords: '',
+  seoTitle: '',
+  seoDescription: '',
+  externalLink: null,
+  createdAt: null,
+};
+const [combination] = pizza.combinations;
+const [toppings] = pizza.multiSelectableAttributes;
+if (!combination || !toppings) throw new Error('the example is incomplete');
+const basilOnly = { ...toppings, values: toppings.values.slice(1) };
+const withOlives = (change: object) => ({
+  multiSelectableAttributes: [
+    { ...toppings, values: toppings.values.map((value, at) => (at === 0 ? { ...value, ...change } : value)) },
+  ],
+});
+
+test('a complete draft has no fault', () => {
+  expect(draftFaults(pizza)).toEqual([]);
+  expect(draftFaults({ ...pizza, attributes: [], combinations: [], multiSelectableAttributes: [] })).toEqual([]);
+});
+
+test.each<[Partial<ProductDraft>, string]>([
+  [{ attributes: [...pizza.attributes, { name: 'Size', values: ['M'] }] }, 'the attribute "Size" appears twice'],
+  [{ attributes: [{ name: 'Size', values: ['S', 'S'] }] }, '"S" appears twice in Size'],
+  [{ combinations: [] }, 'it has attributes but no combination to buy'],
+  [{ attributes: [] }, 'the combination "S / Thin" has not one value of each attribute'],
+  [{ combinations: [{ ...combination, values: ['S'] }] }, 'the combination "S" has not one value of each attribute'],
+  [
+    { combinations: [{ ...combination, values: ['XL', 'Thin'] }] },
+    'the combination "XL / Thin" has the unknown value "XL"',
+  ],
+  [{ combinations: [combination, combination] }, 'the combination "S / Thin" appears twice'],
+  [{ multiSelectableAttributes: [toppings, toppings] }, 'the multi-selectable attribute "Toppings" appears twice'],
+  [{ multiSelectableAttributes: [{ ...toppings, minSelect: 3, maxSelect: 3 }] }, 'Toppings asks for 3 of 2 values'],
+  [
+    // Olives need the large one, so that the small one has basil only.
+    { multiSelectableAttributes: [{ ...toppings, minSelect: 2 }] },
+    'Toppings asks for more values than can be chosen with the combination "S / Thin"',
+  ],
+  [
+    { attributes: [], combinations: [], multiSelectableAttributes: [{ ...basilOnly, minSelect: 1, maxSelect: 0 }] },
+    'Toppings asks for more values than can be chosen',
+  ],
+  [withOlives({ value: 'Basil' }), '"Basil" appears twice in Toppings'],
+  [
+    withOlives({ dependencies: [{ attribute: 'Size', value: 'XL' }] }),
+    'Toppings "Olives" depends on the unknown value Size "XL"',
+  ],
+  [
+    withOlives({ variantPrices: [{ values: ['M', 'Thin'], priceMinor: 1 }] }),
+    'Toppings "Olives" has a price for the unknown combination "M / Thin"',
+  ],
+])('%#: %s', (change, fault) => {
+  expect(draftFaults({ ...pizza, ...change })).toContain(fault);
+});

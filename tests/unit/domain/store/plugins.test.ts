@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { saleAge } from '#domain/catalog/sale-age.ts';
+import { viewItem } from '#domain/commerce-event.ts';
+import { messageText, whatsAppLink } from '#domain/messages/message-text.ts';
+import { pluginHosts } from '#domain/store/plugin-hosts.ts';
+import { PLUGIN_KINDS } from '#domain/store/plugin-settings.ts';
+import { enabledPlugins } from '#domain/store/plugins.ts';
+import { type RawSettings, readSiteSettings } from '#domain/store/site-settings.ts';
+
+const on = (kinds: readonly string[], more: RawSettings = {}) =>
+  readSiteSettings({ ...Object.fromEntries(kinds.map((kind) => [`plugin_${kind}_enable`, 'true'])), ...more });
+const ID = { plugin_analytics_measurement_id: 'G-ABC1234' };
+
+describe('the plugins of a page', () => {
+  test('are none unless they are switched on', () => {
+    expect(enabledPlugins(readSiteSettings({ ...ID, plugin_messaging_chat_phone: '+4930123456' }))).toEqual({});
+  });
+  test('are not those that lack what they cannot do without', () => {
+    expect(Object.keys(enabledPlugins(on(PLUGIN_KINDS)))).toEqual(['popups_wheel', 'social_proof', 'cookie_consent']);
+    const wrong = {
+      plugin_messaging_chat_phone: '030 123',
+      plugin_live_chat_tawk_id: '../evil',
+      plugin_customer_chat_page: 'a/b',
+    };
+    expect(enabledPlugins(on(['messaging_chat', 'live_chat', 'customer_chat'], wrong))).toEqual({});
+  });
+  test('are told what they need', () => {
+    const settings = on(PLUGIN_KINDS, {
+      ...ID,
+      plugin_messaging_chat_phone: '+4930123456',
+      plugin_customer_chat_page: 'slice.pizza',
+      plugin_live_chat_tawk_id: '5f0c0ffee0ddba11c0ffee00/default',
+      plugin_cookie_consent_policy: 'javascript:alert(1)',
+    });
+    expect(enabledPlugins(settings)).toEqual({
+      messaging_chat: { phone: '4930123456', text: '' },
+      analytics: { measurement_id: 'G-ABC1234', needs_consent: true },
+      popups_wheel: {},
+      social_proof: { interval_seconds: 30 },
+      customer_chat: { page: 'slice.pizza' },
+      live_chat: { address: 'https://tawk.to/chat/5f0c0ffee0ddba11c0ffee00/default' },
+      cookie_consent: { policy: '', asks_analytics: true },
+    });
+  });
+  test('measure nothing where nobody asks, unless the store says that asking is needless', () => {
+    expect(enabledPlugins(on(['analytics'], ID))).toEqual({});
+    expect(enabledPlugins(on(['analytics'], { ...ID, plugin_analytics_consent: 'not_required' }))).toEqual({
+      analytics: { measurement_id: 'G-ABC1234', needs_consent: false },
+    });
+    const both = on(['analytics', 'cookie_consent'], { ...ID, plugin_analytics_consent: 'not_required' });
+    expect(enabledPlugins(both).analytics?.needs_consent).toBe(true);
+  });
+});
+
+describe('the origins of others', () => {
+  test('are none without such a plugin', () => {
+    expect(pluginHosts(on(['popups_wheel', 'social_proof', 'cookie_consent', 'messaging_chat']))).toEqual({});
+  });
+  test('are those of the plugins, and all of them HTTPS', () => {
+    const crisp = {
+      plugin_live_chat_provider: 'crisp',
+      plugin_live_chat_crisp_id: 'e93e073a-1f69-4cbc-8934-f9e1611e65bb',
+    };
+    const hosts = pluginHosts(on(PLUGIN_KINDS, { ...ID, ...crisp }));
+    expect(hosts['script-src']).toEqual(['https://www.googletagmanager.com']);
+    expect(hosts['frame-src']).toEqual(['https://go.crisp.chat']);
+    for (const origin of Object.values(hosts).flat()) expect(origin).toMatch(/^https:\/\/(\*\.)?[a-z.-]+$/);
+  });
+});
+
+test('view_item has the form of Google Analytics 4, and no price where the store names none', () => {
+  expect(viewItem({ id: 12, name: 'Latte', price: 3.5, currency: 'EUR', category: 'Coffee' })).toEqual({
+    name: 'view_item',
+    currency: 'EUR',
+    value: 3.5,
+    items: [{ item_id: '12', item_name: 'Latte', price: 3.5, item_category: 'Coffee', quantity: 1 }],
+  });
+  expect(viewItem({ id: 12, name: 'Loops' })).toEqual({
+    name: 'view_item',
+    items: [{ item_id: '12', item_name: 'Loops', quantity: 1 }],
+  });
+});
+
+test('a message is filled in once, and travels whole', () => {
+  const facts = { product: 'Tea {url} & $&', url: 'https://s.example/product/tea?a=1&b=2', store: 'S' };
+  const text = messageText('{product} {store} {other}', facts);
+  expect(text).toBe('Tea {url} & $& S {other}');
+  const link = new URL(whatsAppLink('4930123456', text));
+  expect([link.href.split('?')[0], link.searchParams.get('text')]).toEqual(['https://wa.me/4930123456', text]);
+});
+
+test.each([
+  [0, 15],
+  [15, 15],
+  [16, 60],
+  [1_441, 4_320],
+  [99_999, 10_080],
+])('a sale of %d minutes ago was within %d', (minutes, age) => expect(saleAge(minutes)).toBe(age));

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SETTING_KEYS, type SettingKey } from '#domain/store/setting-keys.ts';
+import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { validateSetting } from '#domain/store/validate-setting.ts';
+
+describe('accepts, in canonical form', () => {
+  test.each([
+    ['storeName', ' Slice & Co ', 'Slice & Co'],
+    ['globalStoreEnable', 'FALSE', 'false'],
+    ['decimalPlaces', '03', '3'],
+    ['symbolPlacement', 'After', 'after'],
+    ['store_type', 'digital', 'digital'],
+    ['locale', 'de_de', 'de-DE'],
+    ['time_zone', 'europe/berlin', 'Europe/Berlin'],
+    ['time_zone', ' Asia/Kathmandu ', 'Asia/Katmandu'],
+    ['time_zone', 'utc', 'UTC'],
+    ['time_zone', '', 'UTC'],
+    ['currencyCode', 'eur', 'EUR'],
+    ['storeBgColor', 'tomato', '#ff6347'],
+    ['storeBgColor', 'rgb(15 118 110)', '#0f766e'],
+    ['logo', '/media/logo.svg', '/media/logo.svg'],
+    ['og_image', 'https://cdn.example/a b.png', 'https://cdn.example/a%20b.png'],
+    ['adminUrl', 'https://admin.example', 'https://admin.example/'],
+    ['contact_link', 'MAILTO:hello@shop.example', 'mailto:hello@shop.example'],
+    ['contact_link', '/page/contact', '/page/contact'],
+    ['poweredByFooter', '<p>Powered by us</p>', '<p>Powered by us</p>'],
+    ['default_tax_rate', '07.70', '7.7'],
+    ['default_tax_rate', '0.0001', '0.0001'],
+    ['plugin_messaging_chat_phone', ' +4930123456 ', '+4930123456'],
+    ['plugin_analytics_measurement_id', 'G-ABC123DEF4', 'G-ABC123DEF4'],
+    [
+      'plugin_popups_wheel_prizes',
+      ' [{"label":"A","weight":1}, {"label":"B","weight":2}]',
+      '[{"label":"A","weight":1},{"label":"B","weight":2}]',
+    ],
+    ['logo', '', ''],
+    ['locale', '  ', 'en-US'],
+  ])('%s %j as %j', (key, value, stored) => {
+    expect(validateSetting(key, value)).toEqual({ ok: true, value: stored });
+  });
+});
+
+describe('refuses, saying what would be right', () => {
+  test.each([
+    ['storename', 'x', 'Unknown setting "storename". Did you mean "storeName"?'],
+    ['decimals', '2', 'Unknown setting "decimals". Did you mean "decimalPlaces"?'],
+    ['qqqqqq', '2', 'Unknown setting "qqqqqq".'],
+    ['__proto__', 'x', 'Unknown setting "__proto__".'],
+    ['globalStoreEnable', 'no', 'globalStoreEnable: "no" is neither true nor false'],
+    ['decimalPlaces', '5', 'decimalPlaces: "5" is not a whole number from 0 to 4'],
+    ['decimalPlaces', '2.5', 'decimalPlaces: "2.5" is not a whole number from 0 to 4'],
+    ['default_tax_rate', '101', 'default_tax_rate: "101" is not a percentage such as 7.7'],
+    ['default_tax_rate', '1e1', 'is not a percentage'],
+    ['default_tax_rate', '7.70001', 'is not a percentage'],
+    ['symbolPlacement', 'left', 'symbolPlacement: "left" is none of before, after'],
+    ['locale', 'xx', 'locale: "xx" is not a known language tag such as en-US, de-DE or ar'],
+    ['time_zone', 'Europe/Berln', 'time_zone: Unknown time zone "Europe/Berln". Did you mean "Europe/Berlin"?'],
+    ['time_zone', '+02:00', 'time_zone: Unknown time zone "+02:00"'],
+    ['currencyCode', 'euro', 'currencyCode: Unknown currency "EURO". Did you mean "EUR"?'],
+    ['storeBgColor', 'red;}', 'storeBgColor: "red;}" is not a colour such as #0f766e, rgb(15 118 110) or teal'],
+    ['logo', '//evil.example/x.png', 'neither a path'],
+    ['logo', 'mailto:a@b.example', 'neither a path'],
+    ['contact_link', 'javascript:alert(1)', 'is neither a path such as /page/contact'],
+    ['adminUrl', 'javascript:alert(1)', 'neither a path'],
+    ['plugin_messaging_chat_phone', '030 123456', '"030 123456" does not look like +4930123456'],
+    ['plugin_analytics_measurement_id', 'UA-1234-5', 'does not look like G-ABC123DEF4'],
+    ['plugin_live_chat_tawk_id', '../../evil', 'does not look like 5f0c0ffee0ddba11c0ffee00/default'],
+    ['plugin_customer_chat_page', 'a/b?c', 'does not look like slice.pizza'],
+    ['plugin_popups_wheel_prizes', 'ten', 'is no JSON of at most 4000 characters'],
+    ['plugin_popups_wheel_prizes', '[]', 'plugin_popups_wheel_prizes: a wheel has 2 to 12 prizes'],
+    ['storeName', 'a\nb', 'storeName: write it on one line, without control characters'],
+    ['storeName', 'x'.repeat(301), 'storeName: at most 300 characters'],
+    ['poweredByFooter', 'x'.repeat(20_001), 'poweredByFooter: at most 20000 characters'],
+  ])('%s %j', (key, value, message) => {
+    const check = validateSetting(key, value);
+    expect(check.ok ? 'accepted' : check.message).toContain(message);
+  });
+});
+
+test('every default passes, and so does what was stored once', () => {
+  for (const [key, spec] of Object.entries(SETTING_KEYS)) {
+    expect(validateSetting(key, spec.default)).toEqual({ ok: true, value: spec.default });
+  }
+  const key = fc.constantFrom(...(Object.keys(SETTING_KEYS) as SettingKey[]));
+  const value = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.constantFrom('true', '3', 'ar_eg', 'jpy', 'Digital', '#ABC', '/a b'),
+  );
+  fc.assert(
+    fc.property(key, value, (name, text) => {
+      const check = validateSetting(name, text);
+      if (!check.ok) return;
+      expect(validateSetting(name, check.value)).toEqual(check);
+      expect(String(readSiteSettings({ [name]: check.value })[name])).toBe(check.value);
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { gracefulClose } from '#server/http/graceful-close.ts';
+import { inTurn } from '#server/http/in-turn.ts';
+
+async function open(
+  listener: RequestListener,
+): Promise<{ server: Server; close: () => Promise<void>; dial: () => Promise<Socket> }> {
+  const server = createServer(listener);
+  const close = gracefulClose(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const dial = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+  return { server, close, dial };
+}
+const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+const read = async (socket: Socket): Promise<number> => {
+  let bytes = 0;
+  for await (const chunk of socket) bytes += (chunk as Buffer).length;
+  return bytes;
+};
+
+test('ends connections on which nothing is asked, soon', async () => {
+  const { close, dial } = await open((_request, response) => response.end('x'));
+  const silent = await dial();
+  const kept = await dial();
+  kept.write(GET);
+  await once(kept, 'data');
+  const startedAt = performance.now();
+  await Promise.all([close(), once(silent.resume(), 'close'), once(kept.resume(), 'close')]);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test('waits for an answer in the making, and takes no new connection', async () => {
+  const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { close, dial } = await open(async (_request, response) => {
+    ask();
+    await gate;
+    response.end('late');
+  });
+  const socket = await dial();
+  socket.write(GET);
+  await asked;
+  const closed = close();
+  await expect(dial()).rejects.toThrow('ECONNREFUSED');
+  const answer = read(socket);
+  finish();
+  expect(await answer).toBeGreaterThan(100);
+  await closed;
+});
+
+test('a slow client gets all of an answer that was written before', async () => {
+  const body = Buffer.alloc(20_000_000, 'x');
+  const { close, dial } = await open((_request, response) =>
+    response.writeHead(200, { 'content-length': body.length }).end(body),
+  );
+  const socket = await dial();
+  socket.write(GET);
+  await once(socket, 'readable');
+  const closed = close();
+  expect(await read(socket)).toBeGreaterThan(body.length);
+  await closed;
+});
+
+/** So many answers of this text. */
+const answersOf = (bytes: string): number => bytes.split('HTTP/1.1 200').length - 1;
+
+test('answers requests that wait behind others, and one that was on its way', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
+  const { close, dial } = await open(
+    inTurn(async (_request, response) => {
+      ask();
+      await gate;
+      response.end('x');
+    }),
+  );
+  const [pipelined, kept, fresh] = [await dial(), await dial(), await dial()];
+  const answers = Promise.all([pipelined, kept, fresh].map((socket) => text(socket)));
+  pipelined.write(GET.repeat(30));
+  kept.write(GET);
+  await asked;
+  const closed = close();
+  // The server has not read these when it begins to close.
+  pipelined.write(GET.repeat(3_000));
+  fresh.write(GET);
+  finish();
+  expect((await answers).map(answersOf)).toEqual([3_030, 1, 1]);
+  await closed;
+});
+
+test('a client that keeps its connection learns from the answer that it is the last one', async () => {
+  const { close, dial } = await open((_request, response) => response.end('x'));
+  const socket = await dial();
+  socket.write(GET);
+  await once(socket, 'data');
+  const closed = close();
+  socket.write(GET);
+  expect(await text(socket)).toMatch(/\r\nConnection: close\r\n/i);
+  await closed;
+});

@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Output } from '#publish/output.ts';
+import { writePage } from '#publish/output-folder.ts';
+import { openPageIndex } from '#publish/page-index/open-index.ts';
+import { addPages } from '#publish/page-index/pages.ts';
+import { recordOutcome } from '#publish/page-index/reads.ts';
+import { INDEX_FILE } from '#publish/publish-store.ts';
+import { digestOf } from '#publish/recorded-reads.ts';
+import { createDeliverer, type Deliverer, openDeliverer } from '#server/jobs/deliverer.ts';
+import { createDataDir, removeDataDir } from '../../../support/data-dir.ts';
+
+let folder = '';
+let puts: string[];
+let logged: { host?: string; reason?: string }[];
+/** Called within each put. */
+let within: (put: string) => Promise<void> | void;
+let made: Deliverer[];
+
+beforeEach(() => {
+  folder = createDataDir();
+  [puts, logged, made] = [[], [], []];
+  within = () => {};
+});
+afterEach(async () => {
+  for (const deliverer of made) await deliverer.close();
+  removeDataDir(folder);
+});
+
+const output = (): Output => {
+  const closing = Promise.withResolvers<never>();
+  closing.promise.catch(() => {});
+  return {
+    name: 'stub',
+    async put(host, file, { page }) {
+      puts.push(`${host} ${file} ${page}`);
+      await Promise.race([within(`${host} ${file} ${page}`), closing.promise]);
+    },
+    async remove() {},
+    async *list() {},
+    close: () => closing.reject(new Error('closed')),
+  };
+};
+function open(retryMs = 1e6): Deliverer {
+  const log = { warn: (line: object) => void logged.push(line) };
+  const deliverer = createDeliverer({
+    publishedFolder: folder,
+    destination: { outputs: [output()] },
+    log: log as never,
+    retryMs,
+  });
+  made.push(deliverer);
+  return deliverer;
+}
+
+/** Publishes `count` pages. */
+function publish(host: string, text: string, count = 1): void {
+  const store = join(folder, host);
+  mkdirSync(store, { recursive: true });
+  const index = openPageIndex(join(store, INDEX_FILE));
+  const body = Buffer.from(text);
+  for (let n = 1; n <= count; n += 1) {
+    writePage(join(store, `page/p${n}/index.html`), body, new Date());
+    addPages(index, [{ path: `/page/p${n}`, kind: 'page', ownerId: n, place: 0, lastmod: null }]);
+    recordOutcome(index, { path: `/page/p${n}`, outcome: 'written', bytes: 1, digest: digestOf(body), reads: [] });
+  }
+  index.close();
+}
+
+test('what is published while a store is delivered is delivered after it', async () => {
+  const deliverer = open();
+  publish('a', 'one');
+  within = () => {
+    publish('a', 'two');
+    deliverer.deliver('a');
+    deliverer.deliver('a');
+    within = () => {};
+  };
+  deliverer.deliver('a');
+  expect(await deliverer.settled()).toMatchObject([{ host: 'a', undelivered: 0, problem: null }]);
+  expect(puts).toEqual(['a page/p1/index.html one', 'a page/p1/index.html two']);
+});
+
+test('what fails is logged, and tried again without being asked', async () => {
+  const deliverer = open(1);
+  publish('a', 'one');
+  const { promise: isPut, resolve } = Promise.withResolvers<void>();
+  within = () => {
+    if (puts.length < 3) throw new Error('it rained');
+    resolve();
+  };
+  deliverer.deliver('a');
+  await isPut;
+  expect(await deliverer.settled()).toMatchObject([{ undelivered: 0, problem: null }]);
+  expect(logged).toEqual([
+    { host: 'a', reason: 'it rained', undelivered: 1, unpurged: 0 },
+    { host: 'a', reason: 'it rained', undelivered: 1, unpurged: 0 },
+  ]);
+});
+
+test('in an outage other stores are not tried, and not logged', async () => {
+  const deliverer = open();
+  publish('a', 'one', 10);
+  publish('b', 'one');
+  within = () => {
+    throw new Error('away');
+  };
+  deliverer.deliver('a');
+  expect(await deliverer.settled()).toMatchObject([{ host: 'a', undelivered: 10, isOutage: true }]);
+  deliverer.deliver('b');
+  expect(await deliverer.settled()).toMatchObject([{ host: 'a' }, { host: 'b', undelivered: 1, problem: null }]);
+  expect(puts.filter((put) => put.startsWith('b'))).toEqual([]);
+  expect(logged.map(({ host }) => host)).toEqual(['a']);
+});
+
+test('one store is delivered by one process at a time', async () => {
+  publish('a', 'one');
+  let inHand = 0;
+  let most = 0;
+  const { promise: isPublished, resolve } = Promise.withResolvers<void>();
+  within = async () => {
+    inHand += 1;
+    most = Math.max(most, inHand);
+    publish('a', 'two');
+    resolve();
+    await new Promise((next) => setImmediate(next));
+    inHand -= 1;
+  };
+  const [first, second] = [open(), open()];
+  first.deliver('a');
+  await isPublished;
+  second.deliver('a');
+  await Promise.all([first.settled(), second.settled()]);
+  expect(most).toBe(1);
+  expect(puts).toEqual(['a page/p1/index.html one', 'a page/p1/index.html two']);
+});
+
+test('closed, it gives up what is on its way and takes nothing more', async () => {
+  const deliverer = open(1);
+  publish('a', 'one', 3);
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+  within = () => {
+    resolve();
+    return new Promise(() => {});
+  };
+  deliverer.deliver('a');
+  await isAsked;
+  await deliverer.close();
+  expect(await deliverer.settled()).toMatchObject([{ put: 0, undelivered: 3 }]);
+  deliverer.deliver('a');
+  expect(puts.length).toBeLessThanOrEqual(3);
+  expect(logged).toEqual([]);
+});
+
+test('without outputs nothing is done', async () => {
+  const env = { dataDir: folder } as Parameters<typeof openDeliverer>[0];
+  const deliverer = await openDeliverer(env, {} as never);
+  deliverer.deliver('nobody');
+  expect(await deliverer.settled()).toEqual([]);
+  await deliverer.close();
+});

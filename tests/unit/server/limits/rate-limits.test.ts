@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Caller, CommonKind } from '#api/request/rate-limits.ts';
+import { LIMITS, type Limits, memoryRateLimits } from '#server/limits/rate-limits.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+const SHOPPER: Caller = { tenantId: 1, address: '198.51.100.1', owner: 'guest:a' };
+
+/** The same limits with less of everything, which keeps what they have to do with each other: 320,000 calls take long. */
+const scaledBy = (share: number): Limits =>
+  Object.fromEntries(
+    Object.entries(LIMITS).map(([kind, { counts, seconds }]) => [
+      kind,
+      { seconds, counts: counts.map((each) => ({ ...each, points: Math.round(each.points * share) })) },
+    ]),
+  ) as unknown as Limits;
+
+describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
+  ['write', 300, 60],
+  ['keyed', 20_000, 86_400],
+  ['guess', 10, 600],
+  ['spin', 20, 86_400],
+  ['place', 300, 60],
+  ['render', 300, 60],
+  ['lookup', 300, 3_600],
+])('a %s', (kind, allowed, seconds) => {
+  const takeAll = async (
+    limits: ReturnType<typeof memoryRateLimits>,
+    callerOf: (index: number) => Caller,
+    count = allowed,
+  ) => {
+    const answers = await Promise.all(Array.from({ length: count }, (_, index) => limits.take(kind, callerOf(index))));
+    expect(new Set(answers)).toEqual(new Set([null]));
+  };
+
+  test(`may be made ${allowed} times in ${seconds} s, also at once, and then again`, async () => {
+    const limits = memoryRateLimits();
+    await takeAll(limits, () => SHOPPER);
+    vi.advanceTimersByTime((seconds - 1) * 1000);
+    expect(await limits.take(kind, SHOPPER)).toBe(1);
+    vi.advanceTimersByTime(1000);
+    await takeAll(limits, () => SHOPPER);
+    expect(await limits.take(kind, SHOPPER)).toBe(seconds);
+  });
+  test('is counted for the address, whatever guest ids it makes up', async () => {
+    const limits = memoryRateLimits();
+    await takeAll(limits, () => ({ ...SHOPPER, owner: `guest:${randomUUID()}` }));
+    expect(await limits.take(kind, { ...SHOPPER, owner: 'guest:new' })).toBe(seconds);
+    expect(await limits.take(kind, { ...SHOPPER, owner: 'guest:new', address: '198.51.100.2' })).toBeNull();
+  });
+  test('is counted for the network of an IPv6 address', async () => {
+    const limits = memoryRateLimits();
+    const at = (address: string, owner: string) => ({ ...SHOPPER, address, owner });
+    await takeAll(limits, (index) => at(`2001:db8:1:2:3::${index.toString(16)}`, `guest:${index}`));
+    expect(await limits.take(kind, at('2001:db8:1:2:ffff::1', 'guest:new'))).toBe(seconds);
+    expect(await limits.take(kind, at('2001:db8:1:3::1', 'guest:new'))).toBeNull();
+  });
+  test('is counted for the site of many IPv6 networks, which may do what 16 of them may', async () => {
+    const few = Math.min(allowed, 300);
+    const limits = memoryRateLimits({ limits: scaledBy(few / allowed) });
+    const at = (network: number, site = 1) => ({
+      ...SHOPPER,
+      address: `2001:db8:${site}:${network.toString(16)}::1`,
+      owner: `guest:${network}`,
+    });
+    for (let network = 0; network < 16; network += 1) await takeAll(limits, () => at(network), few);
+    expect(await limits.take(kind, at(16))).toBe(seconds);
+    expect(await limits.take(kind, at(16, 2))).toBeNull();
+  });
+  test('is allowed again where it was given back', async () => {
+    const limits = memoryRateLimits();
+    await takeAll(limits, () => SHOPPER);
+    await limits.giveBack(kind, SHOPPER);
+    expect(await limits.take(kind, SHOPPER)).toBeNull();
+    expect(await limits.take(kind, SHOPPER)).toBe(seconds);
+  });
+});
+
+test('guesses are counted for the owner, too, whatever address it comes from', async () => {
+  const limits = memoryRateLimits();
+  for (let index = 0; index < 10; index += 1)
+    expect(await limits.take('guess', { ...SHOPPER, address: `198.51.100.${index}` })).toBeNull();
+  const elsewhere = { ...SHOPPER, address: '203.0.113.1' };
+  for (let index = 0; index < 20; index += 1) expect(await limits.take('guess', elsewhere)).toBe(600);
+  // What the owner was refused is not held against the address that others share.
+  const neighbour = { ...elsewhere, owner: 'guest:b' };
+  for (let index = 0; index < 10; index += 1) expect(await limits.take('guess', neighbour)).toBeNull();
+});
+
+test('an owner reads 600 times a minute, an address as much as five such', async () => {
+  const limits = memoryRateLimits();
+  const by = (owner: string) => ({ ...SHOPPER, owner });
+  for (const owner of ['a', 'b', 'c', 'd', 'e']) {
+    for (let index = 0; index < 600; index += 1) expect(await limits.take('read', by(owner))).toBeNull();
+  }
+  expect(await limits.take('read', by('a'))).toBe(60);
+  expect(await limits.take('read', { ...by('a'), address: '203.0.113.1' })).toBe(60);
+  expect(await limits.take('read', by('f'))).toBe(60);
+  expect(await limits.take('read', { ...by('f'), address: '203.0.113.1' })).toBeNull();
+});
+
+test('stores count guesses and spins apart, writes together', async () => {
+  const limits = memoryRateLimits();
+  for (let index = 0; index < 300; index += 1) {
+    await limits.take('write', SHOPPER);
+    await limits.take('guess', SHOPPER);
+    await limits.take('spin', SHOPPER);
+  }
+  const other = { ...SHOPPER, tenantId: 2 };
+  expect(await limits.take('guess', other)).toBeNull();
+  expect(await limits.take('spin', other)).toBeNull();
+  expect(await limits.take('write', other)).toBe(60);
+});
+
+test('memory is bounded: who was not seen for the longest time is forgotten', async () => {
+  const limits = memoryRateLimits({ keysMax: 100 });
+  const at = (index: number): Caller => ({ ...SHOPPER, address: `10.0.${index >> 8}.${index & 255}` });
+  for (let count = 0; count < 20; count += 1) await limits.take('spin', at(0));
+  for (let index = 1; index < 100; index += 1) await limits.take('spin', at(index));
+  expect(await limits.take('spin', at(0))).toBe(86_400);
+  for (let index = 200; index < 300; index += 1) await limits.take('spin', at(index));
+  expect(vi.getTimerCount()).toBe(100);
+  expect(await limits.take('spin', at(0))).toBeNull();
+});

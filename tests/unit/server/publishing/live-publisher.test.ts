@@ -1,0 +1,97 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyReport, type PublishReport } from '#publish/publish-report.ts';
+import { type LivePublisher, startLivePublisher } from '#server/publishing/live-publisher.ts';
+
+const HOST = 'a.localhost';
+const FAILED: PublishReport = { ...emptyReport(HOST), failed: [{ path: '/', problem: 'it rained' }] };
+
+let live: LivePublisher;
+let change: (host: string) => void;
+/** What the next publish comes to. */
+let publish: () => Promise<PublishReport | null>;
+let publishes: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  publishes = [];
+  publish = async () => emptyReport(HOST);
+  live = startLivePublisher({
+    backend: {
+      watch(onChange) {
+        change = onChange;
+        return { close: async () => {} };
+      },
+    },
+    publisher: {
+      tryPublish(host) {
+        publishes.push(host);
+        return publish();
+      },
+    },
+    log: pino({ level: 'silent' }),
+  });
+});
+afterEach(async () => {
+  await live.close();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const publishesIn = async (milliseconds: number) => {
+  publishes = [];
+  await pass(milliseconds);
+  return publishes.length;
+};
+
+test('changes that come together are published once', async () => {
+  for (const host of [HOST, 'b.localhost', HOST]) change(host);
+  await pass(100);
+  expect(publishes).toEqual([HOST, 'b.localhost']);
+});
+
+test('what fails is tried again, less and less often, until it is done', async () => {
+  publish = () => Promise.reject(new Error('away'));
+  change(HOST);
+  expect([await publishesIn(1_000), await publishesIn(2_000), await publishesIn(4_000)]).toEqual([1, 1, 1]);
+  publish = async () => emptyReport(HOST);
+  expect([await publishesIn(8_000), await publishesIn(600_000)]).toEqual([1, 0]);
+});
+
+test('a store that goes on changing while a page of it fails gathers no retries', async () => {
+  publish = async () => FAILED;
+  for (let edit = 0; edit < 100; edit += 1) {
+    change(HOST);
+    await pass(250);
+  }
+  await pass(600_000);
+  expect(await publishesIn(600_000)).toBe(2);
+});
+
+test('a store that another process publishes is looked at a moment later', async () => {
+  publish = async () => null;
+  change(HOST);
+  await pass(100);
+  publish = async () => emptyReport(HOST);
+  expect([await publishesIn(1_000), await publishesIn(60_000)]).toEqual([1, 0]);
+});
+
+test('nothing is begun after the end', async () => {
+  change(HOST);
+  await live.close();
+  expect(await publishesIn(60_000)).toBe(0);
+});
+
+test('it can be closed in the middle of a publish while others wait for their turn', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  publish = async () => {
+    await promise;
+    return emptyReport(HOST);
+  };
+  for (const host of [HOST, 'b.localhost', 'c.localhost']) change(host);
+  await pass(100);
+  const closed = live.close();
+  resolve();
+  await closed;
+  expect(await publishesIn(60_000)).toBe(0);
+});
