@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type Borders, borderFaults } from './support/borders.ts';
-import { readSources } from './support/imports.ts';
-import { unreachedModules } from './support/reach.ts';
+import { type Borders, borderFaults } from './support/checks/borders.ts';
+import { readSources } from './support/checks/imports.ts';
+import { unreachedModules } from './support/checks/reach.ts';
 
 const SHARED = 'contracts domain lib words';
 const SERVER = 'api services db providers publish client config contracts domain lib words';

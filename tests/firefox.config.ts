@@ -37,7 +37,7 @@ export default defineConfig({
     browserName: 'firefox',
     channel: 'moz-firefox',
     launchOptions: {
-      executablePath: at('support/firefox-relay.ts'),
+      executablePath: at('support/browser/firefox-relay.ts'),
       firefoxUserPrefs: PREFERENCES,
     },
     serviceWorkers: 'block',

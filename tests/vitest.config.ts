@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Starts the one PostgreSQL of a run.
-const globalSetup = `${root}tests/support/global-setup.ts`;
+const globalSetup = `${root}tests/support/database/global-setup.ts`;
 
 // Stores of the browser are state of their modules: each file gets them fresh. Everything else keeps its state in what
 // it makes, so that the files of a worker can share its modules, whose loading would take a quarter of the time.

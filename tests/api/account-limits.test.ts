@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountKind, Caller } from '#api/request/rate-limits.ts';
 import { databaseRateLimits } from '#server/limits/database-rate-limits.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

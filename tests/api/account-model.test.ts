@@ -4,10 +4,10 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, accountsOf } from '../support/accounts.ts';
-import { placedOrder } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import type { Shopper } from '../support/shopper.ts';
+import { type Accounts, accountsOf } from '../support/shop/accounts.ts';
+import { placedOrder } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import type { Shopper } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountsOf, newPerson, PASSWORD } from '../support/accounts.ts';
-import { portland } from '../support/book.ts';
-import type { HttpAnswer } from '../support/http-ask.ts';
-import type { TestShop } from '../support/shop.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { accountsOf, newPerson, PASSWORD } from '../support/shop/accounts.ts';
+import { portland } from '../support/shop/book.ts';
+import type { HttpAnswer } from '../support/shop/http-ask.ts';
+import type { TestShop } from '../support/shop/shop.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 /** The whole server, with its limits and its log. */
 let site: Storefront;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readOutbox } from '#services/messages/read-outbox.ts';
-import { CARDS, cardOrder, jobsByHand, pay } from '../support/payments.ts';
-import { placedOrder } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { CARDS, cardOrder, jobsByHand, pay } from '../support/shop/payments.ts';
+import { placedOrder } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 const BRANCH = 'orders@tea.example';
 

@@ -8,9 +8,9 @@ import { productRecords } from '#db/catalog-writes/product-records.ts';
 import { productAt } from '#domain/branches/offer.ts';
 import { readCart } from '#services/cart/read-cart.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { product } from '../support/drafts.ts';
-import { RULE_RUNS } from '../support/rule-runs.ts';
+import { RULE_RUNS } from '../support/cases/rule-runs.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
+import { product } from '../support/shop/drafts.ts';
 
 let catalog: TestCatalog;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { PLACES } from '#db/branches/place-rows.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import { addAreas } from '../support/areas.ts';
-import { ask, createTestShops, PORT, type TestShop, type TestShops } from '../support/shop.ts';
+import { addAreas } from '../support/shop/areas.ts';
+import { ask, createTestShops, PORT, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

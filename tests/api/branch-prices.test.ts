@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductCard } from '#contracts/product.ts';
-import { offerAtBranch } from '../support/branch-offers.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { offerAtBranch } from '../support/shop/branch-offers.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

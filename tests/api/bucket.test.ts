@@ -13,10 +13,10 @@ import { INDEX_FILE } from '#publish/publish-store.ts';
 import { createDeliverer, type Deliverer } from '#server/jobs/deliverer.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { changeProduct, deleteProduct } from '#services/catalog-writes/change-product.ts';
-import { fillStore } from '../support/random-edits.ts';
-import { runScript } from '../support/run-script.ts';
-import { type S3Server, startS3Server } from '../support/s3-server.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { fillStore } from '../support/cases/random-edits.ts';
+import { runScript } from '../support/process/run-script.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
+import { type S3Server, startS3Server } from '../support/stubs/s3-server.ts';
 
 const HOST = 'a.localhost';
 const FORMS = ['', '.br', '.gz'];

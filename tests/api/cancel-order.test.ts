@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelAnswer } from '#contracts/order-calls.ts';
-import { expectContract } from '../support/contract.ts';
-import { customerOf } from '../support/customer.ts';
-import { accountsOf } from '../support/ledger.ts';
-import { operate } from '../support/operate.ts';
-import { CARDS, jobsByHand, pay, stateOf } from '../support/payments.ts';
-import { placedOrder } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { expectContract } from '../support/shop/contract.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { accountsOf } from '../support/shop/ledger.ts';
+import { operate } from '../support/shop/operate.ts';
+import { CARDS, jobsByHand, pay, stateOf } from '../support/shop/payments.ts';
+import { placedOrder } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

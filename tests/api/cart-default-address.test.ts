@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { watch } from '../../scripts/bench/cart/round-trips.ts';
-import { addAreas } from '../support/areas.ts';
-import { portland, save, saveAll } from '../support/book.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { addAreas } from '../support/shop/areas.ts';
+import { portland, save, saveAll } from '../support/shop/book.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 const MAIN = 'Main branch of default.localhost';
 const NEAR = { lat: 45.535, lng: -122.69 };

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BODY_MAX } from '#contracts/limits.ts';
-import { httpAsk } from '../support/http-ask.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { httpAsk } from '../support/shop/http-ask.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

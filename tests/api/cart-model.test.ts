@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#contracts/cart.ts';
-import { COUPON, explain, type Made, type ModelCall, type ModelState, type Shown } from '../support/cart-model.ts';
-import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import {
+  COUPON,
+  explain,
+  type Made,
+  type ModelCall,
+  type ModelState,
+  type Shown,
+} from '../support/cases/cart-model.ts';
+import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 /** Sequences: few in `verify`, more in `npm test`. */
 const RUNS = Number(process.env.CART_RUNS ?? 8);

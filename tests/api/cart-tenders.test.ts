@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import type { LedgerAccount } from '#domain/ledger/types.ts';
 import { credit } from '#services/ledger/credit.ts';
-import { customerOf } from '../support/customer.ts';
-import { accountsOf } from '../support/ledger.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { accountsOf } from '../support/shop/ledger.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

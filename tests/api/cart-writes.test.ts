@@ -5,9 +5,9 @@ import { createApi, PERSONAL_ROUTES } from '#api/app.ts';
 import type { Caller, LimitedKind, RateLimits } from '#api/request/rate-limits.ts';
 import { BODY_MAX, CART_LINES_MAX } from '#contracts/limits.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import { customerOf } from '../support/customer.ts';
-import { type ApiAnswer, ask, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { type ApiAnswer, ask, createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

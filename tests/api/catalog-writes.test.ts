@@ -11,9 +11,9 @@ import { saveBranches } from '#services/catalog-writes/save-branches.ts';
 import { saveCategories } from '#services/catalog-writes/save-categories.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { subjectsOf } from '../support/catalog-views.ts';
-import { branch, category, product } from '../support/drafts.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
+import { subjectsOf } from '../support/shop/catalog-views.ts';
+import { branch, category, product } from '../support/shop/drafts.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {

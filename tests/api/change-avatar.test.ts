@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { avatarAnswer } from '#contracts/account.ts';
 import { AVATAR_MAX } from '#contracts/limits.ts';
-import { expectContract } from '../support/contract.ts';
-import { customerOf } from '../support/customer.ts';
-import { ask, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { expectContract } from '../support/shop/contract.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { ask, createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

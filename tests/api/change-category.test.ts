@@ -5,10 +5,10 @@ import { changeCategory, deleteCategory } from '#services/catalog-writes/change-
 import { saveCategories } from '#services/catalog-writes/save-categories.ts';
 import { type LayoutDraft, saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { apiReader, subjectsOf } from '../support/catalog-views.ts';
-import { category, product } from '../support/drafts.ts';
-import type { ApiAnswer } from '../support/shop.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
+import { apiReader, subjectsOf } from '../support/shop/catalog-views.ts';
+import { category, product } from '../support/shop/drafts.ts';
+import type { ApiAnswer } from '../support/shop/shop.ts';
 
 let shop: TestCatalog;
 let get: (db: TenantDb, path: string) => Promise<ApiAnswer>;

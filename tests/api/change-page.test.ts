@@ -3,10 +3,10 @@ import { subjects } from '#contracts/change-subjects.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { changePage, deletePage } from '#services/catalog-writes/change-page.ts';
 import { savePages } from '#services/catalog-writes/save-pages.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { apiReader, subjectsOf } from '../support/catalog-views.ts';
-import { page } from '../support/drafts.ts';
-import type { ApiAnswer } from '../support/shop.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
+import { apiReader, subjectsOf } from '../support/shop/catalog-views.ts';
+import { page } from '../support/shop/drafts.ts';
+import type { ApiAnswer } from '../support/shop/shop.ts';
 
 let shop: TestCatalog;
 let get: (db: TenantDb, path: string) => Promise<ApiAnswer>;

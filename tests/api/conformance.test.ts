@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callTable } from '../../scripts/conformance/call-table.ts';
-import { runScript } from '../support/run-script.ts';
-import { createTestShops, type TestShops } from '../support/shop.ts';
+import { runScript } from '../support/process/run-script.ts';
+import { createTestShops, type TestShops } from '../support/shop/shop.ts';
 
 const HOST = 'a.localhost';
 let shops: TestShops;

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
-import { accountsOf } from '../support/accounts.ts';
-import { customerOf } from '../support/customer.ts';
-import { ADA, orderBody, place, placedOrder } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { accountsOf } from '../support/shop/accounts.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { ADA, orderBody, place, placedOrder } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 const AT_ONCE = 20;
 let shops: TestShops;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runScript } from '../support/run-script.ts';
+import { runScript } from '../support/process/run-script.ts';
 
 /** Of the steps: five or six, with both shoppers together. All of them are `npm run crash`. */
 const EVERY = '45';

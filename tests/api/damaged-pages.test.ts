@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/bench/load/server-process.ts';
-import { createDataDir, removeDataDir } from '../support/data-dir.ts';
-import { type HttpAnswer, httpAsk } from '../support/http-ask.ts';
-import { type RunningScript, startScript } from '../support/run-script.ts';
-import { createTestShops, type TestShops } from '../support/shop.ts';
+import { createDataDir, removeDataDir } from '../support/database/data-dir.ts';
+import { type RunningScript, startScript } from '../support/process/run-script.ts';
+import { type HttpAnswer, httpAsk } from '../support/shop/http-ask.ts';
+import { createTestShops, type TestShops } from '../support/shop/shop.ts';
 
 /** Processes that a busy machine starts slowly. */
 const PATIENCE_MS = 240_000;

@@ -7,8 +7,8 @@ import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { GREENS } from '../../scripts/demo/stores/greens/greens-store.ts';
 import { SLICE } from '../../scripts/demo/stores/slice/slice-store.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { ask, PORT } from '../support/shop.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { ask, PORT } from '../support/shop/shop.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

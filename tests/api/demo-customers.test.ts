@@ -8,8 +8,8 @@ import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '../../scripts/demo/customers/demo-customers.ts';
 import { seedCustomers } from '../../scripts/demo/customers/seed-customers.ts';
 import { DEMO_STORES } from '../../scripts/demo/stores/demo-stores.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directReads } from '#api/request/direct-reads.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 let site: Storefront;
 const failures: unknown[] = [];

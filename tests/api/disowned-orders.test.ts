@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsOf as accountsAt, newPerson } from '../support/accounts.ts';
-import { accountsOf, give } from '../support/ledger.ts';
-import { COMPLETE, operate } from '../support/operate.ts';
-import { placedOrder } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
+import { accountsOf as accountsAt, newPerson } from '../support/shop/accounts.ts';
+import { accountsOf, give } from '../support/shop/ledger.ts';
+import { COMPLETE, operate } from '../support/shop/operate.ts';
+import { placedOrder } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

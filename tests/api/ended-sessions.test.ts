@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, accountsOf, newPerson, PASSWORD } from '../support/accounts.ts';
-import { portland } from '../support/book.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Accounts, accountsOf, newPerson, PASSWORD } from '../support/shop/accounts.ts';
+import { portland } from '../support/shop/book.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

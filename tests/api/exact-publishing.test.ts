@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Exactness, exactnessOf, filesOf } from '../support/exactness.ts';
-import { anyEdit, fillStore } from '../support/random-edits.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { type Exactness, exactnessOf, filesOf } from '../support/cases/exactness.ts';
+import { anyEdit, fillStore } from '../support/cases/random-edits.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 let site: Storefront;
 let exactness: Exactness;

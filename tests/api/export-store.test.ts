@@ -8,7 +8,7 @@ import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { importFile } from '#services/import/import-file.ts';
 import { exportStore } from '#services/store-file/export-store.ts';
 import { importStoreFile } from '#services/store-file/import-store-file.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 let shop: TestCatalog;
 let picture: Buffer;

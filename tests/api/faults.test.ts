@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestShop } from '../support/shop.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import type { TestShop } from '../support/shop/shop.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 let site: Storefront;
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, accountsOf, newPerson, PASSWORD } from '../support/accounts.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Accounts, accountsOf, newPerson, PASSWORD } from '../support/shop/accounts.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

@@ -4,8 +4,8 @@ import { cacheInfoAnswer, siteDataAnswer } from '#contracts/site.ts';
 import { recordChanges } from '#db/change-log.ts';
 import { WEEKDAYS } from '#domain/branches/types.ts';
 import { DAY_MS } from '#lib/durations.ts';
-import { expectContract } from '../support/contract.ts';
-import { createTestShops, PORT, type TestShop, type TestShops } from '../support/shop.ts';
+import { expectContract } from '../support/shop/contract.ts';
+import { createTestShops, PORT, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 beforeAll(async () => {

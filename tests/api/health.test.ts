@@ -10,10 +10,10 @@ import { observedChanges } from '#server/publishing/observed-publisher.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
-import { createDatabaseProxy } from '../support/database-proxy.ts';
-import { type HttpAnswer, type HttpAsk, httpAsk, rawAsk } from '../support/http-ask.ts';
-import type { TestShop } from '../support/shop.ts';
-import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../support/storefront.ts';
+import { type HttpAnswer, type HttpAsk, httpAsk, rawAsk } from '../support/shop/http-ask.ts';
+import type { TestShop } from '../support/shop/shop.ts';
+import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../support/shop/storefront.ts';
+import { createDatabaseProxy } from '../support/stubs/database-proxy.ts';
 
 const HOST = 'a.localhost';
 const TOKEN = 'a-token-of-monitors';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi, READ_ROUTES } from '#api/app.ts';
 import type { Store } from '#services/stores/store-directory.ts';
-import { ask, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { ask, createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

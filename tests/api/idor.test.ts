@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { DAY_MS } from '#lib/durations.ts';
-import { portland, save } from '../support/book.ts';
-import { customerOf } from '../support/customer.ts';
-import { filled, type IdPlace, type Operation, operationsOf } from '../support/idor.ts';
-import { orderBody, placedOrder } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { guestOwner, type Shopper, shopperAt } from '../support/shopper.ts';
-import { newOrderKey, storedOrder } from '../support/stored-order.ts';
+import { portland, save } from '../support/shop/book.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { filled, type IdPlace, type Operation, operationsOf } from '../support/shop/idor.ts';
+import { orderBody, placedOrder } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { guestOwner, type Shopper, shopperAt } from '../support/shop/shopper.ts';
+import { newOrderKey, storedOrder } from '../support/shop/stored-order.ts';
 
 /**
  * Things by the calls that take their numbers: `method path name`, or the name alone where it means the same everywhere.

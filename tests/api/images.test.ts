@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#contracts/limits.ts';
 import { FAVICON_SIZES } from '#domain/store/setting-keys.ts';
 import { folderMedia } from '#providers/media-storage.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 let site: Storefront;
 /** 400 × 200 points, its right half transparent. */

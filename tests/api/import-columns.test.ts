@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { exportStore } from '#services/store-file/export-store.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { exportStore } from '#services/store-file/export-store.ts';
 import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/merge.ts';
 import { MERGE_RULES } from '#services/store-file/merge-rules.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 type Parts = Omit<StoreFile, 'format' | 'version'>;
 /** An export that has all parts. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file.ts';
 import type { ImportFileOptions } from '#services/import/import-file.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {

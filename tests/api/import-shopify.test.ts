@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeCategory } from '#services/catalog-writes/change-category.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { csvText } from '../support/csv-text.ts';
-import { SHOPIFY_HEADINGS, type ShopifyRow, shopifyText, simple, variant } from '../support/shopify.ts';
+import { csvText } from '../support/cases/csv-text.ts';
+import { SHOPIFY_HEADINGS, type ShopifyRow, shopifyText, simple, variant } from '../support/cases/shopify.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {

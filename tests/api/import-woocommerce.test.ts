@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { csvText } from '../support/csv-text.ts';
-import { WOO_HEADINGS, type WooRow, wooSimple, wooText, wooVariable, wooVariation } from '../support/woocommerce.ts';
+import { csvText } from '../support/cases/csv-text.ts';
+import {
+  WOO_HEADINGS,
+  type WooRow,
+  wooSimple,
+  wooText,
+  wooVariable,
+  wooVariation,
+} from '../support/cases/woocommerce.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { enqueue } from '#db/jobs/enqueue.ts';
 import { QUEUE_LIST, QUEUES } from '#db/jobs/queues.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Job, type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
-import { createEmptyDatabase } from '../support/database.ts';
-import { createDatabaseProxy } from '../support/database-proxy.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { createEmptyDatabase } from '../support/database/database.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { createDatabaseProxy } from '../support/stubs/database-proxy.ts';
 
 let shops: TestShops;
 let shop: TestShop;

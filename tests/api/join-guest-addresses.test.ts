@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESSES_MAX } from '#contracts/limits.ts';
 import { joinGuestAddresses } from '#services/addresses/join-guest-addresses.ts';
 import { listOwnAddresses } from '#services/addresses/list-addresses.ts';
-import { bookOf, portland, saveAll } from '../support/book.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { guestOwner, newUser, type Shopper, shopperAt } from '../support/shopper.ts';
+import { bookOf, portland, saveAll } from '../support/shop/book.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { guestOwner, newUser, type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCart } from '#services/cart/get-cart.ts';
 import { joinGuestCart } from '#services/cart/join-guest-cart.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { guestOwner, newUser, type Shopper, shopperAt } from '../support/shopper.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { guestOwner, newUser, type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUEUES } from '#db/jobs/queues.ts';
 import { freePort, untilAnswering } from '../../scripts/bench/load/server-process.ts';
-import { createDataDir, removeDataDir } from '../support/data-dir.ts';
-import { httpAsk } from '../support/http-ask.ts';
-import { type MailServer, mailServer } from '../support/mail-server.ts';
-import { type RunningScript, startScript } from '../support/run-script.ts';
-import { createTestShops, type TestShops } from '../support/shop.ts';
+import { createDataDir, removeDataDir } from '../support/database/data-dir.ts';
+import { type RunningScript, startScript } from '../support/process/run-script.ts';
+import { httpAsk } from '../support/shop/http-ask.ts';
+import { createTestShops, type TestShops } from '../support/shop/shop.ts';
+import { type MailServer, mailServer } from '../support/stubs/mail-server.ts';
 
 /** Processes that a busy machine starts slowly. */
 const PATIENCE = { timeout: 60_000, interval: 20 };

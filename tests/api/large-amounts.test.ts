@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditByOperator } from '#services/ledger/credit-by-operator.ts';
-import { customerOf } from '../support/customer.ts';
-import { orderBody, place } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { orderBody, place } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

@@ -3,10 +3,10 @@ import { replaceAreas } from '#db/branches/area-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
 import { servedPlaces } from '#services/branches/serve-place.ts';
-import { addAreas } from '../support/areas.ts';
-import { portland, save } from '../support/book.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
+import { addAreas } from '../support/shop/areas.ts';
+import { portland, save } from '../support/shop/book.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { shopperAt } from '../support/shop/shopper.ts';
 
 const BRANCH = 'Main branch of large.localhost';
 const CORNERS = 400;

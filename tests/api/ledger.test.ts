@@ -6,9 +6,9 @@ import { credit, type EntryInput } from '#services/ledger/credit.ts';
 import { debit } from '#services/ledger/debit.ts';
 import { expireDue } from '#services/ledger/expire-credits.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
-import { customerOf } from '../support/customer.ts';
-import { accountsOf, entriesOf } from '../support/ledger.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { accountsOf, entriesOf } from '../support/shop/ledger.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

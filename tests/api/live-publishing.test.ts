@@ -4,9 +4,9 @@ import type { PublishReport } from '#publish/publish-report.ts';
 import { type LivePublisher, startLivePublisher } from '#server/publishing/live-publisher.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
-import { product } from '../support/drafts.ts';
-import { fillStore } from '../support/random-edits.ts';
-import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../support/storefront.ts';
+import { fillStore } from '../support/cases/random-edits.ts';
+import { product } from '../support/shop/drafts.ts';
+import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../support/shop/storefront.ts';
 
 const HOST = 'a.localhost';
 

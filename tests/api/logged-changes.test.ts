@@ -6,7 +6,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { changesOn } from '#server/publishing/logged-changes.ts';
 import { savePages } from '#services/catalog-writes/save-pages.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 let shop: TestCatalog;
 let stores: StoreDirectory;

@@ -12,11 +12,11 @@ import { saveCategories } from '#services/catalog-writes/save-categories.ts';
 import { savePages } from '#services/catalog-writes/save-pages.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { apiReader, subjectsOf } from '../support/catalog-views.ts';
-import { category, page, product } from '../support/drafts.ts';
-import type { Edit } from '../support/random-edits.ts';
-import type { ApiAnswer } from '../support/shop.ts';
+import type { Edit } from '../support/cases/random-edits.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
+import { apiReader, subjectsOf } from '../support/shop/catalog-views.ts';
+import { category, page, product } from '../support/shop/drafts.ts';
+import type { ApiAnswer } from '../support/shop/shop.ts';
 
 let shop: TestCatalog;
 let get: (db: TenantDb, path: string) => Promise<ApiAnswer>;

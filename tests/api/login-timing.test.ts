@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, accountsOf, newPerson } from '../support/accounts.ts';
-import { createTestShops, type TestShops } from '../support/shop.ts';
+import { type Accounts, accountsOf, newPerson } from '../support/shop/accounts.ts';
+import { createTestShops, type TestShops } from '../support/shop/shop.ts';
 
 /** Calls of each kind, in turns. */
 const CALLS = 200;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionAnswer } from '#contracts/account.ts';
 import { DAY_MS } from '#lib/durations.ts';
-import { type Accounts, accountsOf, newPerson, PASSWORD, type Person } from '../support/accounts.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Accounts, accountsOf, newPerson, PASSWORD, type Person } from '../support/shop/accounts.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 /** `correct horse` at a cost of before. */
 const OLD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$k9ohroejZy1PN5E1SbHNPug6vB8eQAahb5SOAp6iGF4';

@@ -4,9 +4,9 @@ import { type Connection, connectDatabase } from '#db/connect.ts';
 import { listenOn } from '#db/listen.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
-import { createDatabaseProxy } from '../support/database-proxy.ts';
-import { type HttpAnswer, httpAsk } from '../support/http-ask.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { type HttpAnswer, httpAsk } from '../support/shop/http-ask.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
+import { createDatabaseProxy } from '../support/stubs/database-proxy.ts';
 
 const PRODUCT = '/api/get-product?slug=latte';
 /** Much less than a firewall or the kernel needs to give a connection up. */

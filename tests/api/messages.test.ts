@@ -9,8 +9,8 @@ import { queueMessage } from '#services/messages/queue-message.ts';
 import { readOutbox } from '#services/messages/read-outbox.ts';
 import { ATTEMPTS_MAX, sendMessage } from '#services/messages/send-message.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
-import { type MailServer, mailServer } from '../support/mail-server.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type MailServer, mailServer } from '../support/stubs/mail-server.ts';
 
 let shops: TestShops;
 let shop: TestShop;

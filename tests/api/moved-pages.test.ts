@@ -8,8 +8,8 @@ import { saveCategories } from '#services/catalog-writes/save-categories.ts';
 import { saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { savePages } from '#services/catalog-writes/save-pages.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
-import { category, product } from '../support/drafts.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { category, product } from '../support/shop/drafts.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 const HOST = 'a.localhost';
 

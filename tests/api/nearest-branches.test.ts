@@ -5,7 +5,7 @@ import { placeRows } from '#db/branches/place-rows.ts';
 import { greatCircleMeters } from '#domain/delivery/distance.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import type { Point } from '#domain/delivery/types.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 const NEAREST = 5;
 

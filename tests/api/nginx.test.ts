@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePage } from '#publish/output-folder.ts';
-import { type HttpAnswer, type HttpAsk, httpAsk, rawAsk } from '../support/http-ask.ts';
+import { type HttpAnswer, type HttpAsk, httpAsk, rawAsk } from '../support/shop/http-ask.ts';
 import {
   createProxiedStores,
   FURTHER_HOST,
@@ -14,7 +14,7 @@ import {
   type ProxiedStores,
   SECRET,
   TAKES_QUERY,
-} from '../support/proxied-stores.ts';
+} from '../support/site/proxied-stores.ts';
 
 const MARKS = new RegExp(Object.values(MARK).join('|'));
 const INSTALL_MS = 600_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerOf } from '../support/customer.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import type { Shopper } from '../support/shopper.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import type { Shopper } from '../support/shop/shopper.ts';
 
 /** An optional field of a body: of which call, below which object of it, and whether null is a value of its own. */
 interface Field {

@@ -3,8 +3,8 @@ import { OTP_TRIES } from '#contracts/limits.ts';
 import { sendReset } from '#services/accounts/forgotten-password.ts';
 import { judgeCode, readCode } from '#services/accounts/judge-code.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
-import { customerOf } from '../support/customer.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

@@ -3,7 +3,7 @@ import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
 import { webhookRoutes } from '#api/checkout/webhook-routes.ts';
 import { EVERY_PERSONAL_CALL, everyWrite, NOT_THEIRS } from '#api/docs/openapi.ts';
 import { REFUSALS } from '#api/response/refuse.ts';
-import { ask, createTestShops, type TestShops } from '../support/shop.ts';
+import { ask, createTestShops, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document

@@ -6,9 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { stepByOperator } from '#services/orders/step-by-operator.ts';
-import { LIMIT } from '../support/cart-model.ts';
-import { customerOf } from '../support/customer.ts';
-import { accountsOf, give } from '../support/ledger.ts';
+import { LIMIT } from '../support/cases/cart-model.ts';
 import {
   COUPON_LIMIT,
   complete,
@@ -28,11 +26,13 @@ import {
   totalOf,
   usesOf,
   WALLET,
-} from '../support/order-model.ts';
-import { CARDS, jobsByHand, pay } from '../support/payments.ts';
-import { orderBody, place } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import type { Shopper } from '../support/shopper.ts';
+} from '../support/cases/order-model.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { accountsOf, give } from '../support/shop/ledger.ts';
+import { CARDS, jobsByHand, pay } from '../support/shop/payments.ts';
+import { orderBody, place } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import type { Shopper } from '../support/shop/shopper.ts';
 
 /** Sequences: few in `verify`, more in `npm test`. */
 const RUNS = Number(process.env.ORDER_RUNS ?? 10);

@@ -6,14 +6,14 @@ import { DAY_MS } from '#lib/durations.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { written } from '#services/messages/templates/written.ts';
 import { stepByOperator } from '#services/orders/step-by-operator.ts';
-import { customerOf } from '../support/customer.ts';
-import { accountsOf, entriesOf } from '../support/ledger.ts';
-import { look } from '../support/messages.ts';
-import { COMPLETE, operate } from '../support/operate.ts';
-import { CARDS, jobsByHand, pay, stateOf } from '../support/payments.ts';
-import { placedOrder } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { accountsOf, entriesOf } from '../support/shop/ledger.ts';
+import { look } from '../support/shop/messages.ts';
+import { COMPLETE, operate } from '../support/shop/operate.ts';
+import { CARDS, jobsByHand, pay, stateOf } from '../support/shop/payments.ts';
+import { placedOrder } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 const PRIZES = JSON.stringify([{ type: 'reward', amount: 2, weight: 1 }]);
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allOrdersAnswer, orderAnswer, trackAnswer } from '#contracts/order-calls.ts';
-import { expectContract } from '../support/contract.ts';
-import { customerOf } from '../support/customer.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { guestOwner, shopperAt } from '../support/shopper.ts';
-import { HOME, newOrderKey, storedOrder } from '../support/stored-order.ts';
+import { expectContract } from '../support/shop/contract.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { guestOwner, shopperAt } from '../support/shop/shopper.ts';
+import { HOME, newOrderKey, storedOrder } from '../support/shop/stored-order.ts';
 
 let shops: TestShops;
 let shop: TestShop;

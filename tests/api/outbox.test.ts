@@ -5,10 +5,10 @@ import { backendOn } from '#server/backend/embedded-backend.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { sendMessage } from '#services/messages/send-message.ts';
-import { httpAsk } from '../support/http-ask.ts';
-import { CONTENTS } from '../support/messages.ts';
-import type { TestShop } from '../support/shop.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { httpAsk } from '../support/shop/http-ask.ts';
+import { CONTENTS } from '../support/shop/messages.ts';
+import type { TestShop } from '../support/shop/shop.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 let site: Storefront;
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsOf, newPerson, PASSWORD } from '../support/accounts.ts';
-import { createTestShops, type TestShops } from '../support/shop.ts';
+import { accountsOf, newPerson, PASSWORD } from '../support/shop/accounts.ts';
+import { createTestShops, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 beforeAll(async () => {

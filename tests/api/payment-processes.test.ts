@@ -7,9 +7,9 @@ import { postToServer } from '#providers/payment/sandbox-events.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
 import { paymentJobs } from '#server/jobs/payment-jobs.ts';
 import { paymentProviders } from '#services/payments/payment-providers.ts';
-import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/payments.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/shop/payments.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 

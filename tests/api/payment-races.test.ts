@@ -7,9 +7,9 @@ import { canMove } from '#domain/orders/order-status.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
-import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/payments.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/shop/payments.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 const ROUNDS = 20;
 

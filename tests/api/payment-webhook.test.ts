@@ -5,9 +5,9 @@ import type { SandboxIntent } from '#providers/payment/sandbox.ts';
 import { sandboxCalls } from '#providers/payment/sandbox-events.ts';
 import { signBody } from '#providers/payment/signed-body.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
-import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, postEvent, stateOf } from '../support/payments.ts';
-import { ask, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, postEvent, stateOf } from '../support/shop/payments.ts';
+import { ask, createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

@@ -1,10 +1,10 @@
 /** How often orders are tried: from one address, whoever it says it is. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { customerOf } from '../support/customer.ts';
-import { ADA, orderBody, place } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { ADA, orderBody, place } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let product = 0;

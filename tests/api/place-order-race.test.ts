@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantDb } from '#db/tenant-db.ts';
 import { debit } from '#services/ledger/debit.ts';
-import { customerOf } from '../support/customer.ts';
-import { accountsOf, give } from '../support/ledger.ts';
-import { orderBody, place, placedOrder } from '../support/place-order.ts';
-import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
-import { takenOf } from '../support/taken.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { accountsOf, give } from '../support/shop/ledger.ts';
+import { orderBody, place, placedOrder } from '../support/shop/place-order.ts';
+import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
+import { takenOf } from '../support/shop/taken.ts';
 
 const AT_ONCE = 40;
 let shops: TestShops;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
-import { addAreas } from '../support/areas.ts';
-import { portland, save } from '../support/book.ts';
-import { customerOf } from '../support/customer.ts';
-import { give } from '../support/ledger.ts';
-import { ADA, orderBody, place } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
-import { takenOf } from '../support/taken.ts';
+import { addAreas } from '../support/shop/areas.ts';
+import { portland, save } from '../support/shop/book.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { give } from '../support/shop/ledger.ts';
+import { ADA, orderBody, place } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
+import { takenOf } from '../support/shop/taken.ts';
 
 let shops: TestShops;
 let shop: TestShop;

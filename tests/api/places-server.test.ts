@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlacesServer, placesServer } from '../support/places-server.ts';
-import type { TestShop } from '../support/shop.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import type { TestShop } from '../support/shop/shop.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
+import { type PlacesServer, placesServer } from '../support/stubs/places-server.ts';
 
 let photon: PlacesServer;
 let site: Storefront;

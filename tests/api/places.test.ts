@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { googlePlaces } from '#providers/places/google.ts';
 import { limitPerDay } from '#providers/places/limit-per-day.ts';
 import type { Places } from '#providers/places/places.ts';
-import { portland, save } from '../support/book.ts';
-import { type PlacesServer, placesServer } from '../support/places-server.ts';
-import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
+import { portland, save } from '../support/shop/book.ts';
+import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { shopperAt } from '../support/shop/shopper.ts';
+import { type PlacesServer, placesServer } from '../support/stubs/places-server.ts';
 
 const KEY = 'AIza-planted-secret-key-0123456789';
 const token = randomUUID();

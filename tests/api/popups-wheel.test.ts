@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { spinWheel } from '#services/plugins/popups-wheel.ts';
-import { ask, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { ask, createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 const PRIZES = [
   { label: 'Nothing', weight: 1, coupon_code: null },

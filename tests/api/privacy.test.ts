@@ -6,12 +6,12 @@ import type { Contact } from '#domain/accounts/contact.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
-import { portland, save } from '../support/book.ts';
-import { expectContract } from '../support/contract.ts';
-import { customerOf } from '../support/customer.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
-import { storedOrder } from '../support/stored-order.ts';
+import { portland, save } from '../support/shop/book.ts';
+import { expectContract } from '../support/shop/contract.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { shopperAt } from '../support/shop/shopper.ts';
+import { storedOrder } from '../support/shop/stored-order.ts';
 
 const PASSWORD = 'correct horse battery';
 const SOON = new Date(Date.now() + 3_600_000);

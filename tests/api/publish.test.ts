@@ -7,8 +7,8 @@ import { recordChanges } from '#db/change-log.ts';
 import { catalogUrls } from '#publish/catalog-urls.ts';
 import { listPages } from '#publish/output-folder.ts';
 import { publishedFile } from '#publish/page-path.ts';
-import type { TestShop } from '../support/shop.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import type { TestShop } from '../support/shop/shop.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 const NAMES = Array.from({ length: 60 }, (_, index) => `Blend ${index + 1}`);
 const PAST = new Date('2026-01-01T00:00:00Z');

@@ -6,15 +6,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { listPages } from '#publish/output-folder.ts';
-import { type Exactness, exactnessOf } from '../support/exactness.ts';
-import type { Span, Told } from '../support/publish-process.ts';
-import { anyEdit, fillStore, rename } from '../support/random-edits.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { type Exactness, exactnessOf } from '../support/cases/exactness.ts';
+import { anyEdit, fillStore, rename } from '../support/cases/random-edits.ts';
+import type { Span, Told } from '../support/process/publish-process.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 const CRASHES = Number(process.env.CRASHES ?? 2);
 /** About what a publish takes here: those that are killed later have ended. */
 const [FEW_PAGES_TAKE_MS, WORKERS_TAKE_MS] = [80, 1_000];
-const SCRIPT = join(import.meta.dirname, '..', 'support', 'publish-process.ts');
+const SCRIPT = join(import.meta.dirname, '..', 'support', 'process', 'publish-process.ts');
 
 let site: Storefront;
 let exactness: Exactness;

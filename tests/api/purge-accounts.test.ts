@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
-import { accountsOf, newPerson } from '../support/accounts.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { accountsOf, newPerson } from '../support/shop/accounts.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

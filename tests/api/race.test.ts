@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RACE_FAULTS } from '../../scripts/race/faults.ts';
-import { runScript } from '../support/run-script.ts';
+import { runScript } from '../support/process/run-script.ts';
 
 const SECONDS = 120_000;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type HttpAnswer, rawAsk } from '../support/http-ask.ts';
-import type { TestShop } from '../support/shop.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { type HttpAnswer, rawAsk } from '../support/shop/http-ask.ts';
+import type { TestShop } from '../support/shop/shop.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 const PROXY = '10.7.7.7';
 

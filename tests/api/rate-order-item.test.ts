@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reviewAnswer } from '#contracts/order-calls.ts';
 
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
-import { customerOf } from '../support/customer.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { guestOwner, shopperAt } from '../support/shopper.ts';
-import { storedOrder } from '../support/stored-order.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { guestOwner, shopperAt } from '../support/shop/shopper.ts';
+import { storedOrder } from '../support/shop/stored-order.ts';
 
 let shops: TestShops;
 let shop: TestShop;

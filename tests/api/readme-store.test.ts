@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAccount } from '#db/accounts/account-rows.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import { createDataDir, removeDataDir } from '../support/data-dir.ts';
-import { placedOrder } from '../support/place-order.ts';
-import { runScript } from '../support/run-script.ts';
-import { runVerb } from '../support/run-verb.ts';
-import { createTestShops, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
+import { createDataDir, removeDataDir } from '../support/database/data-dir.ts';
+import { runScript } from '../support/process/run-script.ts';
+import { runVerb } from '../support/process/run-verb.ts';
+import { placedOrder } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShops } from '../support/shop/shop.ts';
+import { shopperAt } from '../support/shop/shopper.ts';
 
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const HOST = 'shop.localhost';

@@ -11,12 +11,12 @@ import { endPayment } from '#services/payments/end-payment.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import { requestRefund } from '#services/payments/request-refund.ts';
 import { settle } from '#services/payments/settle.ts';
-import { customerOf } from '../support/customer.ts';
-import { accountsOf, give } from '../support/ledger.ts';
-import { look } from '../support/messages.ts';
-import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/payments.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { accountsOf, give } from '../support/shop/ledger.ts';
+import { look } from '../support/shop/messages.ts';
+import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/shop/payments.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

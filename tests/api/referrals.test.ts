@@ -4,10 +4,10 @@ import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { DAY_MS } from '#lib/durations.ts';
 import { creditReferee, creditReferrer, recordReferral } from '#services/referrals/record-referral.ts';
-import { accountsOf as httpAccounts, newPerson, PASSWORD } from '../support/accounts.ts';
-import { accountsOf, entriesOf } from '../support/ledger.ts';
-import { placedOrder } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { accountsOf as httpAccounts, newPerson, PASSWORD } from '../support/shop/accounts.ts';
+import { accountsOf, entriesOf } from '../support/shop/ledger.ts';
+import { placedOrder } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

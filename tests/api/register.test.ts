@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionAnswer } from '#contracts/account.ts';
-import { type Accounts, accountsOf, newPerson, PASSWORD } from '../support/accounts.ts';
-import { bookOf, portland, saveAll } from '../support/book.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Accounts, accountsOf, newPerson, PASSWORD } from '../support/shop/accounts.ts';
+import { bookOf, portland, saveAll } from '../support/shop/book.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

@@ -4,9 +4,9 @@ import type { ScratchCause } from '#db/scratch/scratch-cards.ts';
 import { DAY_MS } from '#lib/durations.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { makeScratchCard, revokeScratchCard } from '#services/scratch/make-scratch-card.ts';
-import { customerOf } from '../support/customer.ts';
-import { accountsOf } from '../support/ledger.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { accountsOf } from '../support/shop/ledger.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 const PRIZES = [
   { type: 'wallet', amount: 2.5, weight: 1 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchAnswer } from '#contracts/category.ts';
-import { expectContract } from '../support/contract.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { expectContract } from '../support/shop/contract.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainClaim, sealedClaim, secretClaim } from '#services/writes/claim.ts';
 import { idempotent } from '#services/writes/idempotent.ts';
-import { accountsOf, newPerson, wrongCode } from '../support/accounts.ts';
-import { orderBody, place } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { accountsOf, newPerson, wrongCode } from '../support/shop/accounts.ts';
+import { orderBody, place } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePage } from '#publish/output-folder.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
-import { type HttpAnswer, httpAsk } from '../support/http-ask.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { type HttpAnswer, httpAsk } from '../support/shop/http-ask.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 const PREVIEW = 'https://admin.example';
 const PERMISSIONS = 'camera=(), geolocation=(self), microphone=()';

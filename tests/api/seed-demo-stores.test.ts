@@ -10,7 +10,7 @@ import { DEMO_HOSTS } from '../../scripts/demo/seeding/demo-hosts.ts';
 import { fillStores } from '../../scripts/demo/seeding/fill-stores.ts';
 import { unfilledStores } from '../../scripts/demo/seeding/unfilled-stores.ts';
 import { OperatorError } from '../../scripts/expected-failure.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { normalizeHost } from '#lib/normalize-host.ts';
 import { writePage } from '#publish/output-folder.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
-import { httpAsk, rawAsk } from '../support/http-ask.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { httpAsk, rawAsk } from '../support/shop/http-ask.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 /** Everything that a store shows bears its mark. */
 const MARK = { 'a.localhost': 'Aardvark', 'b.localhost': 'Buffalo' } as const;

@@ -5,9 +5,9 @@ import { type Connection, connectDatabase } from '#db/connect.ts';
 import { writePage } from '#publish/output-folder.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
-import { createDatabaseProxy } from '../support/database-proxy.ts';
-import { type HttpAnswer, type HttpAsk, httpAsk } from '../support/http-ask.ts';
-import { createStorefront, type LogLine, type Storefront } from '../support/storefront.ts';
+import { type HttpAnswer, type HttpAsk, httpAsk } from '../support/shop/http-ask.ts';
+import { createStorefront, type LogLine, type Storefront } from '../support/shop/storefront.ts';
+import { createDatabaseProxy } from '../support/stubs/database-proxy.ts';
 
 let site: Storefront;
 let database: Awaited<ReturnType<typeof createDatabaseProxy>>;

@@ -6,8 +6,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePage } from '#publish/output-folder.ts';
-import { rawAsk } from '../support/http-ask.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { rawAsk } from '../support/shop/http-ask.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 /** Stands in every file that no shopper may see. */
 const SECRET = 'Wombat';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareFolders } from '#publish/compare-folders.ts';
 import { listPages } from '#publish/output-folder.ts';
 import { remoteBackend } from '#server/backend/remote-backend.ts';
-import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../support/storefront.ts';
-import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../support/shop/storefront.ts';
+import { createTcpProxy, type TcpProxy } from '../support/stubs/tcp-proxy.ts';
 
 /** A server with a database, a line to it, and a server without one at the other end. */
 let origin: Storefront;

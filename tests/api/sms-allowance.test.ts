@@ -3,12 +3,12 @@ import type { MessageContent } from '#domain/messages/types.ts';
 import { outboxMail, outboxSms } from '#providers/outbox.ts';
 import { messageJob } from '#server/jobs/message-job.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
-import { type Accounts, accountsOf, newPerson } from '../support/accounts.ts';
-import { customerOf } from '../support/customer.ts';
-import { ORDER_CONTENT } from '../support/messages.ts';
-import { orderBody, place } from '../support/place-order.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
+import { type Accounts, accountsOf, newPerson } from '../support/shop/accounts.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { ORDER_CONTENT } from '../support/shop/messages.ts';
+import { orderBody, place } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePage } from '#publish/output-folder.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
-import { createDataDir, removeDataDir } from '../support/data-dir.ts';
-import { httpAsk } from '../support/http-ask.ts';
-import { runScript, type ScriptEnd, startScript } from '../support/run-script.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { createDataDir, removeDataDir } from '../support/database/data-dir.ts';
+import { runScript, type ScriptEnd, startScript } from '../support/process/run-script.ts';
+import { httpAsk } from '../support/shop/http-ask.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 /** Processes that a busy machine starts slowly. */
 const PATIENCE_MS = 120_000;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoreFile } from '#contracts/store-file.ts';
 import { exportStore } from '#services/store-file/export-store.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/store.ts', import.meta.url));
 const HOST = 'tea.example';

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { shopifyText, simple } from '../support/shopify.ts';
+import { shopifyText, simple } from '../support/cases/shopify.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/store.ts', import.meta.url));
 

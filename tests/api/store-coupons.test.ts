@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/store.ts', import.meta.url));
 const HOST = 'tea.example';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import { storeFileJsonSchema } from '../../scripts/docs/store-file-schema.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 const DOCS = new URL('../../docs/', import.meta.url);
 

@@ -8,12 +8,12 @@ import { openPageIndex } from '#publish/page-index/open-index.ts';
 import { writeState } from '#publish/page-index/state.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
 import { needDatabase } from '../../scripts/store/existing-database.ts';
-import { createDataDir, removeDataDir } from '../support/data-dir.ts';
-import { placedOrder } from '../support/place-order.ts';
-import { runVerb } from '../support/run-verb.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { guestOwner, shopperAt } from '../support/shopper.ts';
-import { storedOrder } from '../support/stored-order.ts';
+import { createDataDir, removeDataDir } from '../support/database/data-dir.ts';
+import { runVerb } from '../support/process/run-verb.ts';
+import { placedOrder } from '../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { guestOwner, shopperAt } from '../support/shop/shopper.ts';
+import { storedOrder } from '../support/shop/stored-order.ts';
 
 let shops: TestShops;
 let tea: TestShop;

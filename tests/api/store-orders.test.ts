@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runScript } from '../support/run-script.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { guestOwner, shopperAt } from '../support/shopper.ts';
-import { storedOrder } from '../support/stored-order.ts';
+import { runScript } from '../support/process/run-script.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { guestOwner, shopperAt } from '../support/shop/shopper.ts';
+import { storedOrder } from '../support/shop/stored-order.ts';
 
 let shops: TestShops;
 let shop: TestShop;

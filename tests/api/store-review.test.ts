@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { product } from '../support/drafts.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
+import { product } from '../support/shop/drafts.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/store.ts', import.meta.url));
 

@@ -2,8 +2,8 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { runVerb } from '../support/run-verb.ts';
+import { runVerb } from '../support/process/run-verb.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { storeMedia } from '#services/media/store-media.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { listStores } from '#services/stores/list-stores.ts';
 import { setSettings } from '#services/stores/set-setting.ts';
-import { createTestCatalog, offline, type TestCatalog } from '../support/catalog.ts';
-import { shopifyText, simple } from '../support/shopify.ts';
+import { shopifyText, simple } from '../support/cases/shopify.ts';
+import { createTestCatalog, offline, type TestCatalog } from '../support/shop/catalog.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {

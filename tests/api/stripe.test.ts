@@ -4,10 +4,10 @@ import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
 import { paymentProviders } from '#services/payments/payment-providers.ts';
-import { type CardOrder, cardOrder, jobsByHand, pay, postEvent, stateOf } from '../support/payments.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
-import { type StripeStub, stripeStub } from '../support/stripe-stub.ts';
+import { type CardOrder, cardOrder, jobsByHand, pay, postEvent, stateOf } from '../support/shop/payments.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
+import { type StripeStub, stripeStub } from '../support/stubs/stripe-stub.ts';
 
 const SECRET_KEY = 'sk_test_secretOfTheStore';
 const SIGNING = 'whsec_signingOfTheStore';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, accountsOf, newPerson, PASSWORD, type Person } from '../support/accounts.ts';
-import { bookOf, portland, save } from '../support/book.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import type { Shopper } from '../support/shopper.ts';
+import { type Accounts, accountsOf, newPerson, PASSWORD, type Person } from '../support/shop/accounts.ts';
+import { bookOf, portland, save } from '../support/shop/book.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import type { Shopper } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

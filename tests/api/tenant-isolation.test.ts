@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { READ_ROUTES } from '#api/app.ts';
-import { type ApiAnswer, ask, createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type ApiAnswer, ask, createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 /** Every text of a store carries its mark: what another store answers must not contain it. */
 const MARK = { a: 'Aardvark', b: 'Buffalo' } as const;

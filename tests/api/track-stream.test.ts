@@ -7,11 +7,11 @@ import { backendOn } from '#server/backend/embedded-backend.ts';
 import { startServer } from '#server/start-server.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { setMoney } from '#services/orders/set-money.ts';
-import { customerOf } from '../support/customer.ts';
-import { type EventStream, eventStream } from '../support/event-stream.ts';
-import type { TestShop } from '../support/shop.ts';
-import { HOME, storedOrder } from '../support/stored-order.ts';
-import { createStorefront, type Storefront } from '../support/storefront.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import type { TestShop } from '../support/shop/shop.ts';
+import { HOME, storedOrder } from '../support/shop/stored-order.ts';
+import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
+import { type EventStream, eventStream } from '../support/stubs/event-stream.ts';
 
 let site: Storefront;
 let shop: TestShop;

@@ -1,7 +1,7 @@
 /** What somebody may do with a contact that they only claim to have. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Accounts, accountsOf, newPerson, PASSWORD } from '../support/accounts.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
+import { type Accounts, accountsOf, newPerson, PASSWORD } from '../support/shop/accounts.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
 let shop: TestShop;

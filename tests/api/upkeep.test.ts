@@ -4,11 +4,11 @@ import { upkeepJob } from '#server/jobs/upkeep.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { purgeAvatars } from '#services/upkeep/purge-avatars.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
-import { bookOf, portland, save, saveAll } from '../support/book.ts';
-import { customerOf } from '../support/customer.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { type Shopper, shopperAt } from '../support/shopper.ts';
-import { storedOrder } from '../support/stored-order.ts';
+import { bookOf, portland, save, saveAll } from '../support/shop/book.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
+import { storedOrder } from '../support/shop/stored-order.ts';
 
 let shops: TestShops;
 let shop: TestShop;

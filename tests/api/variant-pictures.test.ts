@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productAnswer } from '#contracts/product.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { createTestCatalog, type TestCatalog } from '../support/catalog.ts';
-import { apiReader } from '../support/catalog-views.ts';
-import { expectContract } from '../support/contract.ts';
-import { SHOPIFY_HEADINGS, shopifyText, simple, variant } from '../support/shopify.ts';
-import { wooText, wooVariable, wooVariation } from '../support/woocommerce.ts';
+import { SHOPIFY_HEADINGS, shopifyText, simple, variant } from '../support/cases/shopify.ts';
+import { wooText, wooVariable, wooVariation } from '../support/cases/woocommerce.ts';
+import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
+import { apiReader } from '../support/shop/catalog-views.ts';
+import { expectContract } from '../support/shop/contract.ts';
 
 let shop: TestCatalog;
 let read: ReturnType<typeof apiReader>;

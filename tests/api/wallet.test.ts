@@ -5,9 +5,9 @@ import { DAY_MS } from '#lib/durations.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { credit, type EntryInput } from '#services/ledger/credit.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import { customerOf } from '../support/customer.ts';
-import { createTestShops, PORT, type TestShop, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { createTestShops, PORT, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

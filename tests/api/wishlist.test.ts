@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WISHES_MAX } from '#contracts/limits.ts';
 import { toggleWishAnswer, wishlistAnswer } from '#contracts/wishlist.ts';
-import { offerAtBranch } from '../support/branch-offers.ts';
-import { expectContract } from '../support/contract.ts';
-import { customerOf } from '../support/customer.ts';
-import { createTestShops, type TestShop, type TestShops } from '../support/shop.ts';
-import { shopperAt } from '../support/shopper.ts';
+import { offerAtBranch } from '../support/shop/branch-offers.ts';
+import { expectContract } from '../support/shop/contract.ts';
+import { customerOf } from '../support/shop/customer.ts';
+import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
+import { shopperAt } from '../support/shop/shopper.ts';
 
 let shops: TestShops;
 let shop: TestShop;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { logOptions } from '#server/log-options.ts';
 import { observedPublisher } from '#server/publishing/observed-publisher.ts';
-import type { TestShop } from '../support/shop.ts';
-import { createStorefront, type LogLine, type Storefront } from '../support/storefront.ts';
+import type { TestShop } from '../support/shop/shop.ts';
+import { createStorefront, type LogLine, type Storefront } from '../support/shop/storefront.ts';
 
 let site: Storefront;
 let shop: TestShop;

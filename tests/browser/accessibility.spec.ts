@@ -1,8 +1,8 @@
-import { axeViolations } from '../support/browser-axe.ts';
-import { giveBranches, openBranches } from '../support/browser-overlays.ts';
-import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
-import { expect, test } from '../support/browser-test.ts';
-import { settle } from '../support/browser-vitals.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { giveBranches, openBranches } from '../support/browser/overlays.ts';
+import { PAGE_TYPES, pathOf, statusOf } from '../support/browser/pages.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { settle } from '../support/browser/vitals.ts';
 
 for (const theme of ['slice', 'rtl', 'loud'] as const) {
   for (const type of PAGE_TYPES) {

@@ -1,8 +1,8 @@
-import { signedIn } from '../support/browser-account.ts';
-import { axeViolations } from '../support/browser-axe.ts';
-import { arrived } from '../support/browser-routes.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { signedIn } from '../support/browser/account.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { arrived } from '../support/browser/routes.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 test('the header leads to the account, which invites who is not signed in', async ({ visit, page }) => {
   await visit('slice', '/');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { FAR_AWAY, fillBook, HOME } from '../support/browser-addresses.ts';
-import { axeViolations } from '../support/browser-axe.ts';
-import { sideways } from '../support/browser-reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { FAR_AWAY, fillBook, HOME } from '../support/browser/addresses.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { sideways } from '../support/browser/reflow.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const BOOK = '/account/addresses';
 const WORK = { ...HOME, label: 'work', address_1: '1100 SW 5th Ave', pincode: '97204', lat: 45.517, lng: -122.6765 };

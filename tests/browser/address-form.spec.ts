@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { FAR_AWAY, fillBook, HOME } from '../support/browser-addresses.ts';
-import { axeViolations } from '../support/browser-axe.ts';
-import { sideways } from '../support/browser-reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { FAR_AWAY, fillBook, HOME } from '../support/browser/addresses.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { sideways } from '../support/browser/reflow.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const FORM = '/account/add-address';
 const MAIN_FIELDS = { Address: '1420 NW Lovejoy St', City: 'Portland', 'ZIP code': '97209' };

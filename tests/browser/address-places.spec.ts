@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { axeViolations } from '../support/browser-axe.ts';
-import { isWide } from '../support/browser-routes.ts';
-import { expect, storeUrl, test } from '../support/browser-test.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { isWide } from '../support/browser/routes.ts';
+import { expect, storeUrl, test } from '../support/browser/test.ts';
 
 const FORM = '/account/add-address';
 const combobox = (page: Page) => page.getByRole('combobox', { name: 'Find your address' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { FAR_AWAY, fillBook } from '../support/browser-addresses.ts';
-import { axeFromTop } from '../support/browser-axe.ts';
-import { chooseOver } from '../support/browser-chosen-branch.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { FAR_AWAY, fillBook } from '../support/browser/addresses.ts';
+import { axeFromTop } from '../support/browser/axe.ts';
+import { chooseOver } from '../support/browser/chosen-branch.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const FORM = '/account/add-address';
 const field = (page: Page, name: string) => page.locator('.address-form').getByLabel(name, { exact: true });

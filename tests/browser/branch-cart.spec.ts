@@ -1,7 +1,7 @@
-import { axeViolations } from '../support/browser-axe.ts';
-import { branchLine, openShops } from '../support/browser-branches.ts';
-import { fillCart, lineOf } from '../support/browser-cart.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { branchLine, openShops } from '../support/browser/branches.ts';
+import { fillCart, lineOf } from '../support/browser/cart.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** Another price at Alberta Arts, and the same at Hawthorne. */
 const OLIVES = 'Marinated Olives';

@@ -1,5 +1,5 @@
 import type { BranchByGps } from '#contracts/branches.ts';
-import { axeViolations } from '../support/browser-axe.ts';
+import { axeViolations } from '../support/browser/axe.ts';
 import {
   AT_BEDMINSTER,
   AT_HAWTHORNE,
@@ -11,10 +11,10 @@ import {
   openShops,
   placeStatus,
   usePlace,
-} from '../support/browser-branches.ts';
-import { readSlice } from '../support/browser-chosen-branch.ts';
-import { shownDrawer } from '../support/browser-overlays.ts';
-import { expect, IN_CHROMIUM, ONCE, test } from '../support/browser-test.ts';
+} from '../support/browser/branches.ts';
+import { readSlice } from '../support/browser/chosen-branch.ts';
+import { shownDrawer } from '../support/browser/overlays.ts';
+import { expect, IN_CHROMIUM, ONCE, test } from '../support/browser/test.ts';
 
 test.describe('who has allowed it before', IN_CHROMIUM, () => {
   test.use({ permissions: ['geolocation'], geolocation: AT_HAWTHORNE });

@@ -1,6 +1,6 @@
 import type { ProductAnswer, ProductCard } from '#contracts/product.ts';
-import { axeViolations } from '../support/browser-axe.ts';
-import { cartLink } from '../support/browser-cart.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { cartLink } from '../support/browser/cart.ts';
 import {
   branchesOfSlice,
   frontCard,
@@ -8,10 +8,10 @@ import {
   readSlice,
   shifts,
   watchShifts,
-} from '../support/browser-chosen-branch.ts';
-import { shownDrawer } from '../support/browser-overlays.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
-import { fetchFrom } from '../support/site-http.ts';
+} from '../support/browser/chosen-branch.ts';
+import { shownDrawer } from '../support/browser/overlays.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 test('a shopper of the main branch asks for nothing', ONCE, async ({ page, visit, watch }) => {
   const { main } = await branchesOfSlice();

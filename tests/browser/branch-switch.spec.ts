@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Cart } from '#contracts/cart.ts';
 import type { ProductCard } from '#contracts/product.ts';
-import { cardOf } from '../support/browser-cart.ts';
-import { branchesOfSlice, chooseOver, frontCard, readSlice } from '../support/browser-chosen-branch.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { cardOf } from '../support/browser/cart.ts';
+import { branchesOfSlice, chooseOver, frontCard, readSlice } from '../support/browser/chosen-branch.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** Another branch is chosen in the drawer while a page stays open, and then the main one again. */
 const ALBERTA = 'Alberta Arts';

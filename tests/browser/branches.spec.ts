@@ -1,8 +1,8 @@
-import { axeViolations } from '../support/browser-axe.ts';
-import { branchLine, giveShops, openShops, shopName } from '../support/browser-branches.ts';
-import { addBranchLink, BRANCHES, giveBranches, shownDrawer } from '../support/browser-overlays.ts';
-import { isWide } from '../support/browser-routes.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { branchLine, giveShops, openShops, shopName } from '../support/browser/branches.ts';
+import { addBranchLink, BRANCHES, giveBranches, shownDrawer } from '../support/browser/overlays.ts';
+import { isWide } from '../support/browser/routes.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 test('home names the branch, and that opens the branches with what there is to know', async ({ visit, page }) => {
   await giveShops(page, 3);

@@ -1,5 +1,5 @@
-import { cartLink } from '../support/browser-cart.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { cartLink } from '../support/browser/cart.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 test('it stays at the end of the screen, with the price and a way into the cart', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');

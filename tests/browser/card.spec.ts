@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test('the whole card opens the product, which is named once', async ({ visit, page }) => {
   await visit('slice', '/category/pizzas');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cardOf, cartLink } from '../support/browser-cart.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { cardOf, cartLink } from '../support/browser/cart.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const DESSERTS = '/category/desserts';
 const CUSTARD = 'Burnt Caramel Custard';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { FAR_AWAY, fillBook, HOME } from '../support/browser-addresses.ts';
-import { axeViolations } from '../support/browser-axe.ts';
-import { fillCart } from '../support/browser-cart.ts';
-import { shownDrawer } from '../support/browser-overlays.ts';
-import { sideways } from '../support/browser-reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { FAR_AWAY, fillBook, HOME } from '../support/browser/addresses.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { fillCart } from '../support/browser/cart.ts';
+import { shownDrawer } from '../support/browser/overlays.ts';
+import { sideways } from '../support/browser/reflow.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const CAKE = { slug: 'strawberry-layer-cake', quantity: 4 };
 const sum = (page: Page) => page.getByRole('region', { name: 'Summary' });

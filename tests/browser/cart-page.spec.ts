@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/browser-axe.ts';
-import { cartLink, fillCart, lineOf } from '../support/browser-cart.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { settle } from '../support/browser-vitals.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { cartLink, fillCart, lineOf } from '../support/browser/cart.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { settle } from '../support/browser/vitals.ts';
 
 const CAKE = 'Strawberry Layer Cake';
 const CUSTARD = 'Burnt Caramel Custard';

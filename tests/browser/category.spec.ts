@@ -1,6 +1,6 @@
-import { expect, ONCE, test } from '../support/browser-test.ts';
-import { crawl, linksOf } from '../support/site-http.ts';
-import { storeFiles } from '../support/site-stores.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
+import { crawl, linksOf } from '../support/site/http.ts';
+import { storeFiles } from '../support/site/stores.ts';
 
 const { greens } = storeFiles();
 

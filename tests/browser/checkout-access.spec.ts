@@ -1,9 +1,9 @@
-import { axeFromTop, axeViolations } from '../support/browser-axe.ts';
-import { fillCart } from '../support/browser-cart.ts';
-import { agree, choice, field, openCheckout, ordered, place } from '../support/browser-checkout.ts';
-import { tabTo } from '../support/browser-keys.ts';
-import { sideways } from '../support/browser-reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { axeFromTop, axeViolations } from '../support/browser/axe.ts';
+import { fillCart } from '../support/browser/cart.ts';
+import { agree, choice, field, openCheckout, ordered, place } from '../support/browser/checkout.ts';
+import { tabTo } from '../support/browser/keys.ts';
+import { sideways } from '../support/browser/reflow.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 /** What is ordered in each theme. */
 const LINES = {

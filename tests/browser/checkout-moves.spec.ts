@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signedIn } from '../support/browser-account.ts';
-import { lineOf } from '../support/browser-cart.ts';
+import { signedIn } from '../support/browser/account.ts';
+import { lineOf } from '../support/browser/cart.ts';
 import {
   agree,
   choice,
@@ -11,9 +11,9 @@ import {
   part,
   place,
   takeFirstTime,
-} from '../support/browser-checkout.ts';
-import { orderHere } from '../support/browser-orders.ts';
-import { shownDrawer } from '../support/browser-overlays.ts';
+} from '../support/browser/checkout.ts';
+import { orderHere } from '../support/browser/orders.ts';
+import { shownDrawer } from '../support/browser/overlays.ts';
 import {
   changeStore,
   closeUntilTomorrow,
@@ -22,10 +22,10 @@ import {
   setPrice,
   setStock,
   spendElsewhere,
-} from '../support/browser-own-store.ts';
-import { creditAccount, creditWallet } from '../support/browser-rewards.ts';
-import { expect, storeUrl, test, type Watch } from '../support/browser-test.ts';
-import type { SiteStore } from '../support/site-stores.ts';
+} from '../support/browser/own-store.ts';
+import { creditAccount, creditWallet } from '../support/browser/rewards.ts';
+import { expect, storeUrl, test, type Watch } from '../support/browser/test.ts';
+import type { SiteStore } from '../support/site/stores.ts';
 
 const notice = (page: Page) => part(page, 'Please look at your order again');
 const isAt = (page: Page, heading: string) => expect(part(page, heading).getByRole('heading')).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/browser-axe.ts';
+import { axeViolations } from '../support/browser/axe.ts';
 import {
   agree,
   choice,
@@ -11,9 +11,9 @@ import {
   part,
   payWith,
   place,
-} from '../support/browser-checkout.ts';
-import { orderHere } from '../support/browser-orders.ts';
-import { expect, storeUrl, test } from '../support/browser-test.ts';
+} from '../support/browser/checkout.ts';
+import { orderHere } from '../support/browser/orders.ts';
+import { expect, storeUrl, test } from '../support/browser/test.ts';
 
 const SUCCESS = '4242 4242 4242 4242';
 const DECLINED = '4000000000000002';

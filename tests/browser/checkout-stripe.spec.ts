@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeFromTop } from '../support/browser-axe.ts';
-import { fillCheckout, openCheckout, ordered, part, place } from '../support/browser-checkout.ts';
-import { ownStore } from '../support/browser-own-store.ts';
-import { askedOfStripe, BY_STRIPE, meetStripe } from '../support/browser-stripe.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { axeFromTop } from '../support/browser/axe.ts';
+import { fillCheckout, openCheckout, ordered, part, place } from '../support/browser/checkout.ts';
+import { ownStore } from '../support/browser/own-store.ts';
+import { askedOfStripe, BY_STRIPE, meetStripe } from '../support/browser/stripe.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 const payment = (page: Page) => part(page, 'Payment');
 

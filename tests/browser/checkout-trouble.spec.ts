@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FAR_AWAY, fillBook, HOME } from '../support/browser-addresses.ts';
-import { fillCart } from '../support/browser-cart.ts';
+import { FAR_AWAY, fillBook, HOME } from '../support/browser/addresses.ts';
+import { fillCart } from '../support/browser/cart.ts';
 import {
   agree,
   CUSTARD,
@@ -14,9 +14,9 @@ import {
   part,
   place,
   takeFirstTime,
-} from '../support/browser-checkout.ts';
-import { offlineLine } from '../support/browser-offline.ts';
-import { expect, storeUrl, test } from '../support/browser-test.ts';
+} from '../support/browser/checkout.ts';
+import { offlineLine } from '../support/browser/offline.ts';
+import { expect, storeUrl, test } from '../support/browser/test.ts';
 
 const expectRefusal = (watch: { missing: Set<string> }): void =>
   void watch.missing.add(storeUrl('slice', '/api/place-order?branch_id=1'));

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { openAccount, signInAs } from '../support/browser-account.ts';
-import { fillBook, HOME } from '../support/browser-addresses.ts';
-import { fillCart } from '../support/browser-cart.ts';
+import { openAccount, signInAs } from '../support/browser/account.ts';
+import { fillBook, HOME } from '../support/browser/addresses.ts';
+import { fillCart } from '../support/browser/cart.ts';
 import {
   agree,
   CUSTARD,
@@ -15,9 +15,9 @@ import {
   part,
   place,
   takeFirstTime,
-} from '../support/browser-checkout.ts';
-import { creditWallet, makeRegular, signInTo } from '../support/browser-rewards.ts';
-import { expect, storeUrl, test } from '../support/browser-test.ts';
+} from '../support/browser/checkout.ts';
+import { creditWallet, makeRegular, signInTo } from '../support/browser/rewards.ts';
+import { expect, storeUrl, test } from '../support/browser/test.ts';
 
 /** The lines of the sum: what counts adds up to the total, and what is left after the tenders is to be paid. */
 async function expectToAddUp(sum: Locator): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { WEEKDAYS } from '#domain/branches/types.ts';
 import { DAY_MS } from '#lib/durations.ts';
-import { axeViolations } from '../support/browser-axe.ts';
-import { changeStore, ownStore } from '../support/browser-own-store.ts';
-import { isWide } from '../support/browser-routes.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { changeStore, ownStore } from '../support/browser/own-store.ts';
+import { isWide } from '../support/browser/routes.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 const CUSTARD = '/product/burnt-caramel-custard';
 /** Sunday is the first of `Date`, Monday of a week. */

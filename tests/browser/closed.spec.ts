@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const SENTENCE = 'Sorry, we are currently not accepting orders right now. We will be back shortly.';
 

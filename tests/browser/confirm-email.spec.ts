@@ -8,9 +8,9 @@ import {
   signedIn,
   signInAs,
   tokenOf,
-} from '../support/browser-account.ts';
-import { axeFromTop } from '../support/browser-axe.ts';
-import { expect, storeUrl, test } from '../support/browser-test.ts';
+} from '../support/browser/account.ts';
+import { axeFromTop } from '../support/browser/axe.ts';
+import { expect, storeUrl, test } from '../support/browser/test.ts';
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Confirm your e-mail address' });
 const ended = (page: Page) => page.getByRole('complementary', { name: 'Please set a password' });

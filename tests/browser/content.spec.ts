@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test('a content page has its title, its day and its text', async ({ visit, page }) => {
   await visit('slice', '/page/delivery-and-returns');

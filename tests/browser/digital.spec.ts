@@ -1,8 +1,8 @@
-import { axeViolations } from '../support/browser-axe.ts';
-import { changeStore, ownStore } from '../support/browser-own-store.ts';
-import { PAGE_TYPES, pathOf } from '../support/browser-pages.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
-import { crawl, jsonLdOf } from '../support/site-http.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { changeStore, ownStore } from '../support/browser/own-store.ts';
+import { PAGE_TYPES, pathOf } from '../support/browser/pages.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
+import { crawl, jsonLdOf } from '../support/site/http.ts';
 
 /** Amounts beside a currency. */
 const AMOUNT = /[$€£]\s?\d|\d\s?[$€£]|\bUSD\b/;

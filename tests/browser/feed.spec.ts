@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser-test.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 const PAGE = 24;
 const cards = (page: Page) => page.locator('section', { hasText: 'All of the shop' }).locator('.card:not(.skeleton)');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser-test.ts';
-import { settle } from '../support/browser-vitals.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { settle } from '../support/browser/vitals.ts';
 
 /** Faults of what has the focus: no ring, out of sight, or under something else. Null at the end of the page. */
 const focusFault = (page: Page): Promise<string | null> =>

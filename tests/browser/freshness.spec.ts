@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, ONCE, test } from '../support/browser-test.ts';
-import { settle } from '../support/browser-vitals.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
+import { settle } from '../support/browser/vitals.ts';
 
 const CACHE_INFO = '**/api/cache-info?*';
 const NOON = new Date('2026-01-01T12:00:00Z');

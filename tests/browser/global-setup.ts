@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launchSite } from '../support/site-launch.ts';
+import { launchSite } from '../support/site/launch.ts';
 
 const LOG = fileURLToPath(new URL('../../.cache/browser-site.log', import.meta.url));
 

@@ -1,6 +1,6 @@
-import { ownStore } from '../support/browser-own-store.ts';
-import { sideways } from '../support/browser-reflow.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { ownStore } from '../support/browser/own-store.ts';
+import { sideways } from '../support/browser/reflow.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 for (const [kind, storeName] of [
   ['of many words', 'The Old Harbour Custard, Caramel and Crème Brûlée Company of Portland, Oregon'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openAccount, PASSWORD } from '../support/browser-account.ts';
-import { cartLink } from '../support/browser-cart.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { openAccount, PASSWORD } from '../support/browser/account.ts';
+import { cartLink } from '../support/browser/cart.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const CUSTARD = 'burnt-caramel-custard';
 

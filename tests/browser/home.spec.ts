@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { StoreFile } from '#contracts/store-file.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { fetchFrom, linksOf } from '../support/site-http.ts';
-import { UNKNOWN_CODE } from '../support/site-loud-store.ts';
-import { type StoreName, storeFiles } from '../support/site-stores.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { fetchFrom, linksOf } from '../support/site/http.ts';
+import { UNKNOWN_CODE } from '../support/site/loud-store.ts';
+import { type StoreName, storeFiles } from '../support/site/stores.ts';
 
 const FILES = storeFiles();
 /** Pages that come with the cart and the account. */

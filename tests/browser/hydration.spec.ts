@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { settle } from '../support/browser-vitals.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { settle } from '../support/browser/vitals.ts';
 
 const REACT = /\/(client|react)\.[\w-]+\.js(\?|$)/;
 const ISLAND = /\/SearchBox\.[\w-]+\.js(\?|$)/;

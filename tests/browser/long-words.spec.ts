@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fillCart } from '../support/browser-cart.ts';
-import { orderHere } from '../support/browser-orders.ts';
-import { changeStore, ownStore } from '../support/browser-own-store.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { fillCart } from '../support/browser/cart.ts';
+import { orderHere } from '../support/browser/orders.ts';
+import { changeStore, ownStore } from '../support/browser/own-store.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenbüchlein';
 const BOOK = { slug: 'book', name: WORD, selling_price: 49.9, original_price: 69.9 };

@@ -1,7 +1,7 @@
-import { pathOf } from '../support/browser-pages.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { fetchFrom, jsonLdOf } from '../support/site-http.ts';
-import type { StoreName } from '../support/site-stores.ts';
+import { pathOf } from '../support/browser/pages.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { fetchFrom, jsonLdOf } from '../support/site/http.ts';
+import type { StoreName } from '../support/site/stores.ts';
 
 /** What the head of a page says, entities resolved. */
 async function headOf(name: StoreName, path: string) {

@@ -1,5 +1,5 @@
-import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { PAGE_TYPES, pathOf, statusOf } from '../support/browser/pages.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ javaScriptEnabled: false });
 

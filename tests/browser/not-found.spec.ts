@@ -1,5 +1,5 @@
-import { expect, ONCE, test } from '../support/browser-test.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 const GONE = [
   ...['/nowhere', '/nowhere/at/all', '/404', '/product/none', '/product', '/category/none', '/category/pizzas/99'],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/browser-axe.ts';
-import { kept, keptPaths, offlineLine, offlineScreen } from '../support/browser-offline.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { settle } from '../support/browser-vitals.ts';
-import { fetchFrom } from '../support/site-http.ts';
-import { publishPage, unpublishPage } from '../support/site-publish.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { kept, keptPaths, offlineLine, offlineScreen } from '../support/browser/offline.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { settle } from '../support/browser/vitals.ts';
+import { fetchFrom } from '../support/site/http.ts';
+import { publishPage, unpublishPage } from '../support/site/publish.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
-import { axeViolations } from '../support/browser-axe.ts';
-import { offlineLine, offlineScreen } from '../support/browser-offline.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { settle } from '../support/browser-vitals.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { offlineLine, offlineScreen } from '../support/browser/offline.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { settle } from '../support/browser/vitals.ts';
 
 const PING = '**/ping';
 

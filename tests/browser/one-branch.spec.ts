@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { AT_HAWTHORNE, AT_PEARL, branchLine } from '../support/browser-branches.ts';
-import { shownDrawer } from '../support/browser-overlays.ts';
-import { deliverAround, ownStore } from '../support/browser-own-store.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { AT_HAWTHORNE, AT_PEARL, branchLine } from '../support/browser/branches.ts';
+import { shownDrawer } from '../support/browser/overlays.ts';
+import { deliverAround, ownStore } from '../support/browser/own-store.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** The shopper has told the store before where they are. */
 async function standAt(context: BrowserContext, place: typeof AT_PEARL): Promise<void> {

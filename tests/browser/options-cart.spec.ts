@@ -1,5 +1,5 @@
-import { axeViolations } from '../support/browser-axe.ts';
-import { lineOf } from '../support/browser-cart.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { lineOf } from '../support/browser/cart.ts';
 import {
   addButton,
   choice,
@@ -8,9 +8,9 @@ import {
   openOptions,
   refuseCall,
   shownOptions,
-} from '../support/browser-options.ts';
-import { expect, storeUrl, test } from '../support/browser-test.ts';
-import { fetchFrom } from '../support/site-http.ts';
+} from '../support/browser/options.ts';
+import { expect, storeUrl, test } from '../support/browser/test.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 const ADD = '**/api/cart/add*';
 const SALAD = '/product/house-chopped-salad';

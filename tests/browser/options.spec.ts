@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addButton, choice, group, OPTIONS, openOptions, shownOptions } from '../support/browser-options.ts';
-import { expectSheet } from '../support/browser-overlays.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { addButton, choice, group, OPTIONS, openOptions, shownOptions } from '../support/browser/options.ts';
+import { expectSheet } from '../support/browser/overlays.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const drawer = (page: Page) => page.locator('dialog.drawer');
 const EMBER = '/product/the-ember';

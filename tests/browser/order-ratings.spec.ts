@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { signedIn } from '../support/browser-account.ts';
-import { axeFromTop } from '../support/browser-axe.ts';
-import { tabTo } from '../support/browser-keys.ts';
-import { advance, DELIVERED, orderHere } from '../support/browser-orders.ts';
-import { sideways } from '../support/browser-reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { signedIn } from '../support/browser/account.ts';
+import { axeFromTop } from '../support/browser/axe.ts';
+import { tabTo } from '../support/browser/keys.ts';
+import { advance, DELIVERED, orderHere } from '../support/browser/orders.ts';
+import { sideways } from '../support/browser/reflow.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 /** Opens the page on which a customer rates what has come. */
 async function ratingOf(page: Page) {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { openAccount, signedIn } from '../support/browser-account.ts';
-import { axeFromTop } from '../support/browser-axe.ts';
-import { fillCart } from '../support/browser-cart.ts';
-import { CUSTARD } from '../support/browser-checkout.ts';
-import { tabTo } from '../support/browser-keys.ts';
-import { advance, DELIVERED, FETCHED, type MadeOrder, orderHere, reject } from '../support/browser-orders.ts';
-import { sideways } from '../support/browser-reflow.ts';
-import { signInTo } from '../support/browser-rewards.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { openAccount, signedIn } from '../support/browser/account.ts';
+import { axeFromTop } from '../support/browser/axe.ts';
+import { fillCart } from '../support/browser/cart.ts';
+import { CUSTARD } from '../support/browser/checkout.ts';
+import { tabTo } from '../support/browser/keys.ts';
+import { advance, DELIVERED, FETCHED, type MadeOrder, orderHere, reject } from '../support/browser/orders.ts';
+import { sideways } from '../support/browser/reflow.ts';
+import { signInTo } from '../support/browser/rewards.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 /** Orders as a guest of a store, on whatever page. */
 async function orderAsGuest(page: Page, store: 'slice' | 'loud' | 'rtl' = 'slice'): Promise<MadeOrder> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addBranchLink, chooseBranch, giveBranches, shownDrawer } from '../support/browser-overlays.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { addBranchLink, chooseBranch, giveBranches, shownDrawer } from '../support/browser/overlays.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 const NOON = new Date('2026-01-01T12:00:00Z');
 const toasts = (page: Page) => page.locator('.toast');

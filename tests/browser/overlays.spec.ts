@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/browser-axe.ts';
+import { axeViolations } from '../support/browser/axe.ts';
 import {
   addBranchLink,
   BRANCHES,
@@ -7,8 +7,8 @@ import {
   giveBranches,
   openBranches,
   shownDrawer,
-} from '../support/browser-overlays.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+} from '../support/browser/overlays.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 const drawer = (page: Page) => page.locator('dialog.drawer');
 const expectClosed = async (page: Page, path = '/'): Promise<void> => {

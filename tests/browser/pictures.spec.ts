@@ -1,7 +1,7 @@
-import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
-import { expect, test } from '../support/browser-test.ts';
-import { noteVitals, readVitals, scrollThrough } from '../support/browser-vitals.ts';
-import type { StoreName } from '../support/site-stores.ts';
+import { PAGE_TYPES, pathOf, statusOf } from '../support/browser/pages.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { noteVitals, readVitals, scrollThrough } from '../support/browser/vitals.ts';
+import type { StoreName } from '../support/site/stores.ts';
 
 const WITH_PICTURE: readonly (readonly [StoreName, string])[] = [
   ['slice', '/'],

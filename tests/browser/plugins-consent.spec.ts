@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/browser-axe.ts';
-import { fillCheckout, openCheckout, ordered, place } from '../support/browser-checkout.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { MEASUREMENT_ID } from '../support/site-plugged-store.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { fillCheckout, openCheckout, ordered, place } from '../support/browser/checkout.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { MEASUREMENT_ID } from '../support/site/plugged-store.ts';
 
 /** A Google that only listens; what it was asked for. */
 async function stubGoogle(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/browser-axe.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Help and offers' });
 const wheel = (page: Page) => page.getByRole('dialog', { name: 'Spin the wheel' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/browser-axe.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { settle } from '../support/browser-vitals.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { settle } from '../support/browser/vitals.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Help and offers' });
 /** Answers the question about cookies, which comes before everything else. */

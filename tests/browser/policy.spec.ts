@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { PAGE_TYPES, pathOf } from '../support/browser-pages.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { PAGE_TYPES, pathOf } from '../support/browser/pages.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 const META = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;
 const policyOf = (html: string): string => META.exec(html)?.[1] ?? '';

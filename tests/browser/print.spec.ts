@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 test('paper gets the page and none of its controls, nor home behind it', ONCE, async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');

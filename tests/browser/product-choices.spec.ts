@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choice, group, openOptions } from '../support/browser-options.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { choice, group, openOptions } from '../support/browser/options.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const EMBER = '/product/the-ember';
 const ANTON = '/product/wollmantel-anton';

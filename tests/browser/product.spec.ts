@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 test('says what it is, costs and is rated', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');

@@ -10,10 +10,10 @@ import {
   signInByCode,
   tokenOf,
   withoutNameAsked,
-} from '../support/browser-account.ts';
-import { axeFromTop } from '../support/browser-axe.ts';
-import { sideways } from '../support/browser-reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+} from '../support/browser/account.ts';
+import { axeFromTop } from '../support/browser/axe.ts';
+import { sideways } from '../support/browser/reflow.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const PROFILE = '/account/edit-profile';
 

@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '../../scripts/demo/customers/demo-customers.ts';
-import { newPerson, registerAs, signInAs, signInByCode, withoutNameAsked } from '../support/browser-account.ts';
-import { axeFromTop } from '../support/browser-axe.ts';
-import { makeRegular, regularSignedIn } from '../support/browser-rewards.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { newPerson, registerAs, signInAs, signInByCode, withoutNameAsked } from '../support/browser/account.ts';
+import { axeFromTop } from '../support/browser/axe.ts';
+import { makeRegular, regularSignedIn } from '../support/browser/rewards.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 test('a link brings a friend to the registration, and the friend to the list', async ({ visit, page }) => {
   const regular = await makeRegular('slice');

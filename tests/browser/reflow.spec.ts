@@ -1,7 +1,7 @@
-import { fillCart } from '../support/browser-cart.ts';
-import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
-import { sideways } from '../support/browser-reflow.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { fillCart } from '../support/browser/cart.ts';
+import { PAGE_TYPES, pathOf, statusOf } from '../support/browser/pages.ts';
+import { sideways } from '../support/browser/reflow.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 /** WCAG 1.4.12 and 1.4.4: a reader's own spacing, or letters twice as large. */
 const READERS = {

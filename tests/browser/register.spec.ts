@@ -7,10 +7,10 @@ import {
   signedIn,
   signInAs,
   tokenOf,
-} from '../support/browser-account.ts';
-import { axeFromTop } from '../support/browser-axe.ts';
-import { sideways } from '../support/browser-reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+} from '../support/browser/account.ts';
+import { axeFromTop } from '../support/browser/axe.ts';
+import { sideways } from '../support/browser/reflow.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const field = (page: Page, name: string) => page.locator('.form').getByLabel(name, { exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' });

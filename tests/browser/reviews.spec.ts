@@ -1,7 +1,7 @@
-import { changeStore, ownStore } from '../support/browser-own-store.ts';
-import { productId } from '../support/browser-pages.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { changeStore, ownStore } from '../support/browser/own-store.ts';
+import { productId } from '../support/browser/pages.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 test('shows how many gave how many stars, as text', async ({ visit, page }) => {
   await visit('slice', `/product/reviews/${await productId('slice', 'the-ember')}`);

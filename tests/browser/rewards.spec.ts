@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openAccount, signedIn, signInAs } from '../support/browser-account.ts';
-import { axeFromTop } from '../support/browser-axe.ts';
-import { sideways } from '../support/browser-reflow.ts';
-import { creditWallet, makeRegular, regularSignedIn, signInTo } from '../support/browser-rewards.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { openAccount, signedIn, signInAs } from '../support/browser/account.ts';
+import { axeFromTop } from '../support/browser/axe.ts';
+import { sideways } from '../support/browser/reflow.ts';
+import { creditWallet, makeRegular, regularSignedIn, signInTo } from '../support/browser/rewards.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const movements = (page: Page) => page.locator('.movement');
 

@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 test('a store without products shows how it could look', async ({ visit, page }) => {
   await visit('new');

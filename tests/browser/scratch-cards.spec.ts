@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { axeFromTop } from '../support/browser-axe.ts';
-import { regularSignedIn, scratchCredits } from '../support/browser-rewards.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { axeFromTop } from '../support/browser/axe.ts';
+import { regularSignedIn, scratchCredits } from '../support/browser/rewards.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const REDEEM = '/api/user/redeem-scratch-card';
 

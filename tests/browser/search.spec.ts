@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
 const results = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');

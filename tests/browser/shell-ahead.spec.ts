@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { arrived, panel } from '../support/browser-routes.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { arrived, panel } from '../support/browser/routes.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const links = (page: Page) => page.locator('#main .card-name a[href^="/product/"]');
 const addressOf = async (page: Page, nth = 0) =>

@@ -7,9 +7,9 @@ import {
   panel,
   scrollPage,
   scrollTop,
-} from '../support/browser-routes.ts';
-import { expect, IN_CHROMIUM, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { settle } from '../support/browser-vitals.ts';
+} from '../support/browser/routes.ts';
+import { expect, IN_CHROMIUM, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { settle } from '../support/browser/vitals.ts';
 
 const ABOUT = '/page/about';
 const still = (page: Page) => page.locator('#backdrop > #home');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { arrived, followLink, isWide, openProduct, panel, panelBox } from '../support/browser-routes.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { arrived, followLink, isWide, openProduct, panel, panelBox } from '../support/browser/routes.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 const widthOf = async (page: Page) => Math.round((await panelBox(page)).width);
 const nameOf = (page: Page) => panel(page).getByRole('heading', { level: 1 }).textContent();

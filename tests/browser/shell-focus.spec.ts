@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { arrived, followLink, isWide, openProduct, panel, scrollPage, scrollTop } from '../support/browser-routes.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { arrived, followLink, isWide, openProduct, panel, scrollPage, scrollTop } from '../support/browser/routes.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 /** Goes to a product in the midst of home. @returns its path, and where home was */
 async function leaveHome(page: Page): Promise<{ path: string; top: number }> {

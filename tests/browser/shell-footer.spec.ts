@@ -1,6 +1,6 @@
-import { arrived, followLink } from '../support/browser-routes.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { arrived, followLink } from '../support/browser/routes.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 const FOOTER = /<footer class="powered/;
 const WITH = ['/', '/product/margherita', '/category/pizzas', '/page/about', '/search', '/search-regular?q=pizza'];

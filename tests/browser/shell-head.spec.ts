@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { arrived, followLink, panel } from '../support/browser-routes.ts';
-import { expect, test } from '../support/browser-test.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { arrived, followLink, panel } from '../support/browser/routes.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 /** What a head says of its page, and the styles that it brings. */
 function readHead(head: HTMLHeadElement): { said: string[]; styles: string[] } {

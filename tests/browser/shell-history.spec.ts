@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { arrived, followLink, isMarked, markDocument, openProduct, panel } from '../support/browser-routes.ts';
-import { expect, IN_CHROMIUM, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { arrived, followLink, isMarked, markDocument, openProduct, panel } from '../support/browser/routes.ts';
+import { expect, IN_CHROMIUM, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const MARGHERITA = '/product/margherita';
 const close = (page: Page) => panel(page).getByRole('link', { name: 'Close' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { arrived, followLink, panel } from '../support/browser-routes.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { arrived, followLink, panel } from '../support/browser/routes.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** Has the page note the duration of every animation of a change of pages, in milliseconds. */
 const noteMotion = (page: Page): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { arrived, followLink, isMarked, markDocument, panel } from '../support/browser-routes.ts';
-import { expect, IN_CHROMIUM, ONCE, storeUrl, test } from '../support/browser-test.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { arrived, followLink, isMarked, markDocument, panel } from '../support/browser/routes.ts';
+import { expect, IN_CHROMIUM, ONCE, storeUrl, test } from '../support/browser/test.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 const MARGHERITA = '/product/margherita';
 const heading = (page: Page) => panel(page).getByRole('heading', { level: 1 });

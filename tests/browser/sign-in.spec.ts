@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { codeFor, newPerson, openAccount, PASSWORD, signedIn, signInAs, tokenOf } from '../support/browser-account.ts';
-import { axeViolations } from '../support/browser-axe.ts';
-import { fillCart } from '../support/browser-cart.ts';
-import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
+import { codeFor, newPerson, openAccount, PASSWORD, signedIn, signInAs, tokenOf } from '../support/browser/account.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { fillCart } from '../support/browser/cart.ts';
+import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const login = (page: Page) => page.getByLabel('E-mail or phone number');
 const password = (page: Page) => page.locator('#sign-in-password');

@@ -1,5 +1,5 @@
-import { followLink } from '../support/browser-routes.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { followLink } from '../support/browser/routes.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 test.describe('banner slider', () => {
   test('moves by itself until it is paused', async ({ visit, page }) => {

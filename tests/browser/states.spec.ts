@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addBranchLink, chooseBranch, giveBranches, openBranches, shownDrawer } from '../support/browser-overlays.ts';
-import { PAGE_TYPES, pathOf, statusOf } from '../support/browser-pages.ts';
-import { arrived, openProduct, panel } from '../support/browser-routes.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
-import { noteVitals, readVitals } from '../support/browser-vitals.ts';
+import { addBranchLink, chooseBranch, giveBranches, openBranches, shownDrawer } from '../support/browser/overlays.ts';
+import { PAGE_TYPES, pathOf, statusOf } from '../support/browser/pages.ts';
+import { arrived, openProduct, panel } from '../support/browser/routes.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
+import { noteVitals, readVitals } from '../support/browser/vitals.ts';
 
 const skeletons = (page: Page) => page.locator('.feed .skeleton');
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { arrived, followLink, isWide } from '../support/browser-routes.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
+import { arrived, followLink, isWide } from '../support/browser/routes.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
 
 /** How far each strip of home is scrolled. */
 const offsets = (page: Page): Promise<number[]> =>

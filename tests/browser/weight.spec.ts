@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, ONCE, test } from '../support/browser-test.ts';
-import { settle } from '../support/browser-vitals.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
+import { settle } from '../support/browser/vitals.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 const KB = 1024;
 

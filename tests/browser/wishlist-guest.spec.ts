@@ -6,9 +6,9 @@ import {
   signInAs,
   signInByCode,
   withoutNameAsked,
-} from '../support/browser-account.ts';
-import { arrived } from '../support/browser-routes.ts';
-import { expect, storeUrl, test } from '../support/browser-test.ts';
+} from '../support/browser/account.ts';
+import { arrived } from '../support/browser/routes.ts';
+import { expect, storeUrl, test } from '../support/browser/test.ts';
 
 const SHELF = '/category/pizzas';
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { signedIn } from '../support/browser-account.ts';
-import { axeViolations } from '../support/browser-axe.ts';
-import { cartLink } from '../support/browser-cart.ts';
-import { expect, ONCE, test } from '../support/browser-test.ts';
-import { settle } from '../support/browser-vitals.ts';
-import { answerWishes, signInAs } from '../support/browser-wishes.ts';
-import { fetchFrom } from '../support/site-http.ts';
+import { signedIn } from '../support/browser/account.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { cartLink } from '../support/browser/cart.ts';
+import { expect, ONCE, test } from '../support/browser/test.ts';
+import { settle } from '../support/browser/vitals.ts';
+import { answerWishes, signInAs } from '../support/browser/wishes.ts';
+import { fetchFrom } from '../support/site/http.ts';
 
 /** Of the page itself: home behind it is out of reach. */
 const card = (page: Page) => page.locator(':is(#route, body > #home) .card[data-priced]').first();

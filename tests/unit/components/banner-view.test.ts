@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bannerView, shownBanners } from '#components/home/banner-view.ts';
-import { banners, image } from '../../support/fixture-store.ts';
+import { banners, image } from '../../support/cases/fixture-store.ts';
 
 const banner = banners[0];
 const shop = { host: 'slice.example' };

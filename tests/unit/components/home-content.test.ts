@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { HomeSection } from '#components/home/compose-home.ts';
 import { categoryHref, chosenCategories, firstPicture, productList, readHome } from '#components/home/home-content.ts';
-import { fixtureReader } from '../../support/fixture-reader.ts';
-import { banners, cards, categories } from '../../support/fixture-store.ts';
+import { fixtureReader } from '../../support/cases/fixture-reader.ts';
+import { banners, cards, categories } from '../../support/cases/fixture-store.ts';
 
 const display = (data: Omit<Extract<HomeSection, { code: 'products_display' }>['data'], 'title'>): HomeSection => ({
   code: 'products_display',

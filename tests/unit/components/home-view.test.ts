@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headerSearch, homeView } from '#components/home/home-view.ts';
-import { layout } from '../../support/fixture-store.ts';
+import { layout } from '../../support/cases/fixture-store.ts';
 
 test.each([
   ['nothing', { layout: [], no_branch_found: false, has_products: true }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop } from '#components/shop.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
-import { settings, site } from '../../support/fixture-store.ts';
+import { settings, site } from '../../support/cases/fixture-store.ts';
 
 const withSettings = (change = {}) => openShop({ ...site, settings: { ...settings, ...change } });
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readContactKey } from '#config/contact-key.ts';
-import { createDataDir, removeDataDir } from '../../support/data-dir.ts';
+import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 
 const dataDir = createDataDir();
 const damaged = createDataDir();

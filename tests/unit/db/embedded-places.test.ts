@@ -22,8 +22,8 @@ import { enter } from '#db/embedded/enter.ts';
 import { openBase } from '#db/embedded/home.ts';
 import { canReach, type OsUser } from '#db/embedded/os-user.ts';
 import { DatabaseUnavailable } from '#db/errors.ts';
-import { CLUSTER_PROCESS, startClusterChild } from '../../support/cluster-child.ts';
-import { createDataDir, removeDataDir } from '../../support/data-dir.ts';
+import { CLUSTER_PROCESS, startClusterChild } from '../../support/database/cluster-child.ts';
+import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 
 // Servers start and stop here, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type EmbeddedCluster, startEmbeddedCluster } from '#db/embedded/cluster.ts';
 import { findHome, openBase } from '#db/embedded/home.ts';
 import { stopPostmaster } from '#db/embedded/postmaster.ts';
-import { launchClusterChild, startClusterChild } from '../../support/cluster-child.ts';
-import { createDataDir, isAlive, removeDataDir } from '../../support/data-dir.ts';
+import { launchClusterChild, startClusterChild } from '../../support/database/cluster-child.ts';
+import { createDataDir, isAlive, removeDataDir } from '../../support/database/data-dir.ts';
 
 // Servers start and stop here, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

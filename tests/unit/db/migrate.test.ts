@@ -6,9 +6,9 @@ import { connectDatabase } from '#db/connect.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { migrate } from '#db/migrate.ts';
 import { tenantDb } from '#db/tenant-db.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import type { Insert } from '../../support/seed-product.ts';
-import { storedOrder } from '../../support/stored-order.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import type { Insert } from '../../support/shop/seed-product.ts';
+import { storedOrder } from '../../support/shop/stored-order.ts';
 
 let folder: string;
 let database: TestDatabase;

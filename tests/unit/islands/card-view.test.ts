@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop } from '#components/shop.ts';
 import { cardView } from '#islands/product-card/card-view.ts';
-import { cards, settings, site } from '../../support/fixture-store.ts';
+import { cards, settings, site } from '../../support/cases/fixture-store.ts';
 
 const card = {
   ...cards[0],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NotDelivered } from '#providers/not-delivered.ts';
 import { httpSms } from '#providers/sms/http-sms.ts';
-import { type PlacesServer as HttpStub, placesServer as httpStub } from '../../support/places-server.ts';
+import { type PlacesServer as HttpStub, placesServer as httpStub } from '../../support/stubs/places-server.ts';
 
 let server: HttpStub;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#providers/mail/mail.ts';
 import { smtpMail } from '#providers/mail/smtp.ts';
 import type { NotDelivered } from '#providers/not-delivered.ts';
-import { type MailServer, mailServer } from '../../support/mail-server.ts';
+import { type MailServer, mailServer } from '../../support/stubs/mail-server.ts';
 
 const FROM = 'shop@frontage.example';
 const MAIL: Mail = {

@@ -12,7 +12,7 @@ import { writeState } from '#publish/page-index/state.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import type { PurgeOrder } from '#publish/purge-cdn.ts';
 import { digestOf } from '#publish/recorded-reads.ts';
-import { createDataDir, removeDataDir } from '../../support/data-dir.ts';
+import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 
 const HOST = 'a.localhost';
 const ORIGIN = 'https://shop.example';

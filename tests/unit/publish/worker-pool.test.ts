@@ -5,7 +5,7 @@ let pool: WorkerPool;
 afterEach(() => pool.close());
 
 const open = (size: number, workerData?: SharedArrayBuffer) => {
-  pool = createWorkerPool(new URL('../../support/pool-worker.ts', import.meta.url), workerData, size);
+  pool = createWorkerPool(new URL('../../support/database/pool-worker.ts', import.meta.url), workerData, size);
 };
 const run = (...paths: string[]) => pool.run({ host: 'a', origin: 'http://a', pass: 1, paths });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isUuid } from '#lib/random-uuid.ts';
-import { type Asked, fakeApi } from '../../support/fake-api.ts';
-import { fakeBrowser, openTab } from '../../support/fake-browser.ts';
+import { type Asked, fakeApi } from '../../support/stubs/fake-api.ts';
+import { fakeBrowser, openTab } from '../../support/stubs/fake-browser.ts';
 
 let browser: ReturnType<typeof fakeBrowser>;
 let asked: Asked[];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import late from '#words/en.json' with { type: 'json' };
 import pages from '#words/pages/en.json' with { type: 'json' };
-import { importsOf, readSources } from '../../support/imports.ts';
+import { importsOf, readSources } from '../../support/checks/imports.ts';
 
 const sources = readSources(join(import.meta.dirname, '..', '..', '..', 'src'));
 

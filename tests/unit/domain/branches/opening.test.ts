@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isClosedToday, type OpeningHours, openingAt } from '#domain/branches/opening.ts';
 import { type OpenSpan, WEEKDAYS } from '#domain/branches/types.ts';
-import { MINUTES, type MinuteBook, minuteBook, openMinutes } from '../../../support/minute-book.ts';
+import { MINUTES, type MinuteBook, minuteBook, openMinutes } from '../../../support/shop/minute-book.ts';
 
 /** In minutes. */
 const WEEK = 7 * 24 * 60;

@@ -3,7 +3,7 @@ import { cartAdjustments } from '#domain/cart/cart-adjustments.ts';
 import { currentCart } from '#domain/cart/current-cart.ts';
 import type { CartLine, ProductNow } from '#domain/cart/types.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
-import { productRow } from '../../../support/option-cases.ts';
+import { productRow } from '../../../support/cases/option-cases.ts';
 
 const options = optionsOfRow(productRow());
 const pizza: ProductNow = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
 import { readSiteSettings } from '#domain/store/site-settings.ts';
-import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
+import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
 const eta = (preparation_minutes: number, road_minutes_per_km: string, distanceMeters: number | null) =>
   etaMinutes({ preparation_minutes, road_minutes_per_km }, distanceMeters);

@@ -4,7 +4,7 @@ import { boundsOf } from '#domain/delivery/bounds.ts';
 import { EARTH_RADIUS } from '#domain/delivery/distance.ts';
 import { shapeContains } from '#domain/delivery/shape.ts';
 import type { AreaShape, Point, Ring } from '#domain/delivery/types.ts';
-import { fromEdges, onMap, polarMap, ringOf, star, windings } from '../../../support/area-shapes.ts';
+import { fromEdges, onMap, polarMap, ringOf, star, windings } from '../../../support/shop/area-shapes.ts';
 
 const polygon = (...coordinates: Ring[]): AreaShape => ({ type: 'Polygon', coordinates });
 const square = (west: number, south: number, east: number, north: number): Ring => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whyIneligible } from '#domain/discounts/ineligible.ts';
 import type { Discount, DiscountContext, Ineligible } from '#domain/discounts/types.ts';
-import { context, discount } from '../../../support/pricing-cases.ts';
+import { context, discount } from '../../../support/cases/pricing-cases.ts';
 
 const cart = { lines: [{ productId: 1, categoryIds: [3, 4] }], subtotalMinor: 1000 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listDiscounts } from '#domain/discounts/list-discounts.ts';
-import { coupon, discount, line, pricing } from '../../../support/pricing-cases.ts';
+import { coupon, discount, line, pricing } from '../../../support/cases/pricing-cases.ts';
 
 const fixed = (id: number, value: number, change = {}) => discount({ id, kind: 'fixed', value, ...change });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextDiscount } from '#domain/discounts/next-discount.ts';
-import { context, discount } from '../../../support/pricing-cases.ts';
+import { context, discount } from '../../../support/cases/pricing-cases.ts';
 
 const cart = { lines: [{ productId: 1, categoryIds: [] }], subtotalMinor: 1000 };
 const from = (id: number, minSubtotalMinor: number, change = {}) => discount({ id, minSubtotalMinor, ...change });

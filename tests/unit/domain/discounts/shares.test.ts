@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryReduction, discountShares } from '#domain/discounts/shares.ts';
 import type { Discount } from '#domain/discounts/types.ts';
-import { discount } from '../../../support/pricing-cases.ts';
+import { discount } from '../../../support/cases/pricing-cases.ts';
 
 const open = (id: number, leftMinor: number, quantity = 1, unitPriceMinor = leftMinor / quantity) => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { byPriority, couponKey } from '#domain/discounts/targets.ts';
-import { discount } from '../../../support/pricing-cases.ts';
+import { discount } from '../../../support/cases/pricing-cases.ts';
 
 test.each(['SAVE2', 'save2', ' Save2 ', 'ｓａｖｅ２'])('%j is the coupon SAVE2', (code) => {
   expect(couponKey(code)).toBe('SAVE2');

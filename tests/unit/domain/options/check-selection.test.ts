@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSelection } from '#domain/options/check-selection.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
 import { NOTHING_SELECTED, type SelectionRefusal } from '#domain/options/types.ts';
-import { productRow } from '../../../support/option-cases.ts';
+import { productRow } from '../../../support/cases/option-cases.ts';
 
 const pizza = optionsOfRow(productRow());
 const SMALL_THIN = { 1: [11], 2: [21] };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseValue, defaultSelection, dropValue, toggleMultiValue } from '#domain/options/choose.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
 import { NOTHING_SELECTED } from '#domain/options/types.ts';
-import { productRow } from '../../../support/option-cases.ts';
+import { productRow } from '../../../support/cases/option-cases.ts';
 
 const pizza = optionsOfRow(productRow());
 const small = { selectedAttributes: { 1: [11], 2: [21] }, selectedMultiAttributes: { 7: [72], 8: [81] } };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { checkSelection } from '#domain/options/check-selection.ts';
 import { hasLost, keepValid } from '#domain/options/keep-valid.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
-import { anyProduct, productRow } from '../../../support/option-cases.ts';
-import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
+import { anyProduct, productRow } from '../../../support/cases/option-cases.ts';
+import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
 const pizza = optionsOfRow(productRow());
 const stored = { selectedAttributes: { 1: [11], 2: [21] }, selectedMultiAttributes: { 7: [71, 72] } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unreachableMinimum } from '#domain/options/minimum-reach.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
-import { productRow } from '../../../support/option-cases.ts';
+import { productRow } from '../../../support/cases/option-cases.ts';
 
 const pizza = optionsOfRow(productRow());
 const [toppings] = pizza.multiSelectableAttributes;

@@ -9,8 +9,8 @@ import { priceSelection } from '#domain/options/price-selection.ts';
 import { optionsOfDocument, optionsOfRow } from '#domain/options/read-options.ts';
 import { chosenOf, whyNotMultiValue, whyNotValue } from '#domain/options/selectable.ts';
 import type { ProductOptions, Selection } from '#domain/options/types.ts';
-import { anyProduct, anyProductAtBranch } from '../../../support/option-cases.ts';
-import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
+import { anyProduct, anyProductAtBranch } from '../../../support/cases/option-cases.ts';
+import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
 /** Half as often as the rules of prices: 10,000 times with `RULE_RUNS=20000`. */
 const numRuns = Math.ceil(RULE_RUNS / 2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { optionsLabel } from '#domain/options/options-label.ts';
 import { NOTHING_SELECTED } from '#domain/options/types.ts';
-import { pizzaOptions } from '../../../support/option-cases.ts';
+import { pizzaOptions } from '../../../support/cases/option-cases.ts';
 
 test('names what is chosen in the order of the product', () => {
   const selection = { selectedAttributes: { 2: [21], 1: [11] }, selectedMultiAttributes: { 8: [81], 7: [72, 71] } };

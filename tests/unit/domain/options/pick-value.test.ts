@@ -4,8 +4,8 @@ import { pickValue } from '#domain/options/pick-value.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
 import { chosenOf, chosenValues } from '#domain/options/selectable.ts';
 import { NOTHING_SELECTED } from '#domain/options/types.ts';
-import { anyProduct, productRow } from '../../../support/option-cases.ts';
-import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
+import { anyProduct, productRow } from '../../../support/cases/option-cases.ts';
+import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
 const pizza = optionsOfRow(productRow());
 const [SMALL, LARGE, THIN, PAN] = [11, 12, 21, 22];

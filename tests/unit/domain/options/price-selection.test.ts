@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { priceSelection } from '#domain/options/price-selection.ts';
 import { optionsOfDocument, optionsOfRow } from '#domain/options/read-options.ts';
 import { NOTHING_SELECTED } from '#domain/options/types.ts';
-import { productRow } from '../../../support/option-cases.ts';
+import { productRow } from '../../../support/cases/option-cases.ts';
 
 const pizza = optionsOfRow(productRow({ originalPriceMinor: 900 }));
 

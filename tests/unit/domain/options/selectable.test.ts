@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { optionsOfRow } from '#domain/options/read-options.ts';
 import { matchingCombination, whyNotMultiValue, whyNotValue } from '#domain/options/selectable.ts';
 import { NOTHING_SELECTED } from '#domain/options/types.ts';
-import { productRow } from '../../../support/option-cases.ts';
+import { productRow } from '../../../support/cases/option-cases.ts';
 
 const pizza = optionsOfRow(productRow());
 const [toppings] = pizza.multiSelectableAttributes;

@@ -7,7 +7,7 @@ import { canMove, hasEnded, isGivenUp, ORDER_STATUSES } from '#domain/orders/ord
 import type { OrderType } from '#domain/orders/order-type.ts';
 import { canPaymentMove, PAYMENT_STATES } from '#domain/orders/payment-status.ts';
 import { splitRefund } from '#domain/orders/split-refund.ts';
-import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
+import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
 const KINDS = ['delivery', 'pickup'] as const;
 /** How far an order is: it never comes back. */

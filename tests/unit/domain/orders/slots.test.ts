@@ -5,7 +5,7 @@ import { type OpenSpan, WEEKDAYS } from '#domain/branches/types.ts';
 import { slotsOf } from '#domain/orders/slots.ts';
 import { MINUTE_MS } from '#lib/durations.ts';
 import { zoneTime } from '#lib/zone-time.ts';
-import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
+import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
 const daily = (...spans: OpenSpan[]): OpeningHours => ({
   openingHours: Object.fromEntries(WEEKDAYS.map((day) => [day, spans])),

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { toMajor, toMinor } from '#domain/money/money.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import type { PricedCart, PricingInput } from '#domain/pricing/types.ts';
-import { amountsOf, INVARIANTS } from '../../../support/price-invariants.ts';
-import { anyDiscount, anyPricing } from '../../../support/pricing-cases.ts';
-import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/rule-runs.ts';
+import { amountsOf, INVARIANTS } from '../../../support/cases/price-invariants.ts';
+import { anyDiscount, anyPricing } from '../../../support/cases/pricing-cases.ts';
+import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
 const numRuns = RULE_RUNS;
 /** A second free piece is one of those that the first has made cheaper. */

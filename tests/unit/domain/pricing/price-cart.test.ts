@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import type { PricingInput } from '#domain/pricing/types.ts';
-import { coupon, discount, line, pricing } from '../../../support/pricing-cases.ts';
+import { coupon, discount, line, pricing } from '../../../support/cases/pricing-cases.ts';
 
 const packaging = { id: 1, name: 'Packaging', type: 'fixed' as const, value: 50, orderTypes: [], taxRatePpm: 0 };
 const slab = (chargeMinor: number, change = {}) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutHindrance } from '#islands/cart/checkout-hindrance.ts';
 import { stateOf } from '#stores/cart/cart-state.ts';
-import { fakeCart } from '../../../support/fake-cart.ts';
+import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
 type Branch = Parameters<typeof checkoutHindrance>[1];
 const BOTH: Branch = { order_types: ['delivery', 'pickup'] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { summaryRows, sumOf } from '#islands/cart/summary-rows.ts';
 import { type CartState, stateOf } from '#stores/cart/cart-state.ts';
-import { fakeCart } from '../../../support/fake-cart.ts';
+import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
 const cartOf = (given: Parameters<typeof fakeCart>[0] = {}): CartState => ({
   ...stateOf(fakeCart(given)),

@@ -3,7 +3,7 @@ import { NO_VALUES } from '#islands/address/form-values.ts';
 import { isWalletShort, methodOf, placeRequest } from '#islands/checkout/place-request.ts';
 import { stateOf } from '#stores/cart/cart-state.ts';
 import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
-import { fakeCart } from '../../../support/fake-cart.ts';
+import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
 const VALUES: CheckoutValues = {
   ...{ name: ' Ada ', email: 'ada@example.com', phone: '1', slot: '', method: '', note: ' ', isAgreed: true },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { askJson, type JsonAsk } from '#providers/places/ask-json.ts';
 import { PlacesUnavailable } from '#providers/places/places.ts';
-import { type PlacesServer, placesServer } from '../../../support/places-server.ts';
+import { type PlacesServer, placesServer } from '../../../support/stubs/places-server.ts';
 
 const SECRET = 'AIza-planted-secret-key-0123456789';
 const INPUT = 'planted-street';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { googlePlaces } from '#providers/places/google.ts';
 import { type Places, PlacesUnavailable } from '#providers/places/places.ts';
-import { type PlacesServer, placesServer } from '../../../support/places-server.ts';
+import { type PlacesServer, placesServer } from '../../../support/stubs/places-server.ts';
 
 const KEY = 'AIza-planted-secret-key-0123456789';
 const ASK = { tenantId: 1, locale: 'de-DE', session: '0b3c2f9e-6f0a-4d0c-9a51-7f2f7f0d2c11' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { photonPlaces } from '#providers/places/photon.ts';
 import { type Places, PlacesUnavailable } from '#providers/places/places.ts';
-import { type PlacesServer, placesServer } from '../../../support/places-server.ts';
+import { type PlacesServer, placesServer } from '../../../support/stubs/places-server.ts';
 
 const ASK = { tenantId: 1, locale: 'de-AT', session: null };
 const SEARCH = { ...ASK, input: 'susannenstr 27', country: null, near: null };

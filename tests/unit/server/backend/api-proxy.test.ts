@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Agent } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiProxy } from '#server/backend/api-proxy.ts';
-import { httpAsk, rawAsk } from '../../../support/http-ask.ts';
+import { httpAsk, rawAsk } from '../../../support/shop/http-ask.ts';
 
 let origin: Server;
 let proxy: Server;

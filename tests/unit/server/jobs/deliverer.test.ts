@@ -9,7 +9,7 @@ import { recordOutcome } from '#publish/page-index/reads.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
 import { digestOf } from '#publish/recorded-reads.ts';
 import { createDeliverer, type Deliverer, openDeliverer } from '#server/jobs/deliverer.ts';
-import { createDataDir, removeDataDir } from '../../../support/data-dir.ts';
+import { createDataDir, removeDataDir } from '../../../support/database/data-dir.ts';
 
 let folder = '';
 let puts: string[];

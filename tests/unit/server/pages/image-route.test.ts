@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { imageRoute, parseImagePath } from '#server/pages/image-route.ts';
-import { httpAsk } from '../../../support/http-ask.ts';
+import { httpAsk } from '../../../support/shop/http-ask.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'frontage images '));
 let server: Server;

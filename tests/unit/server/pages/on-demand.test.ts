@@ -5,7 +5,7 @@ import * as zlib from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Render } from '#publish/render-page.ts';
 import { onDemandRenderer } from '#server/pages/on-demand.ts';
-import { httpAsk } from '../../../support/http-ask.ts';
+import { httpAsk } from '../../../support/shop/http-ask.ts';
 
 const compressed = vi.hoisted(() => ({ times: 0 }));
 vi.mock('node:zlib', async (original) => {

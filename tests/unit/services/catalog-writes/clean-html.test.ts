@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from '#services/catalog-writes/clean-html.ts';
-import { HOSTILE_HTML } from '../../../support/hostile-html.ts';
+import { HOSTILE_HTML } from '../../../support/cases/hostile-html.ts';
 
 const TAGS =
   'a abbr address article b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr';

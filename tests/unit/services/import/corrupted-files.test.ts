@@ -7,9 +7,9 @@ import { newReport } from '#services/import/import-report.ts';
 import { shopifySource } from '#services/import/shopify/shopify-source.ts';
 import { wooSource } from '#services/import/woocommerce/woo-source.ts';
 import { storePictures } from '#services/store-file/store-pictures.ts';
-import { type ShopifyRow, shopifyText, simple, variant } from '../../../support/shopify.ts';
-import { collect, piecesOf } from '../../../support/text-pieces.ts';
-import { type WooRow, wooSimple, wooText, wooVariable, wooVariation } from '../../../support/woocommerce.ts';
+import { type ShopifyRow, shopifyText, simple, variant } from '../../../support/cases/shopify.ts';
+import { collect, piecesOf } from '../../../support/cases/text-pieces.ts';
+import { type WooRow, wooSimple, wooText, wooVariable, wooVariation } from '../../../support/cases/woocommerce.ts';
 
 /** What a source makes of a text: products and faults, in order. */
 async function itemsOf(source: CsvSource, text: string): Promise<SourceItem[]> {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseRecord } from '#services/import/csv/parse-record.ts';
 import { guessSeparator, isBroken, readCsv } from '#services/import/csv/read-csv.ts';
-import { collect, cuts, piecesOf } from '../../../support/text-pieces.ts';
+import { collect, cuts, piecesOf } from '../../../support/cases/text-pieces.ts';
 
 const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', ' ', '0'), maxLength: 6 });
 const table = fc

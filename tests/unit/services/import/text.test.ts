@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detectEncoding, readText } from '#services/import/text/encoding.ts';
 import { LINE_MAX, linesOf } from '#services/import/text/lines.ts';
-import { collect, cuts, piecesOf } from '../../../support/text-pieces.ts';
+import { collect, cuts, piecesOf } from '../../../support/cases/text-pieces.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { linkOf } from '#services/messages/templates/link-of.ts';
 import { smsForm } from '#services/messages/templates/sms-form.ts';
 import type { StoreLook } from '#services/messages/templates/store-look.ts';
 import { textForm } from '#services/messages/templates/text-form.ts';
-import { CONTENTS, look, ORDER_CONTENT, PICKUP_CONTENT } from '../../../support/messages.ts';
+import { CONTENTS, look, ORDER_CONTENT, PICKUP_CONTENT } from '../../../support/shop/messages.ts';
 
 const mail = (content: MessageContent, store: StoreLook) => {
   const letter = letterOf(content, store);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitJson } from '#services/store-file/split-json.ts';
-import { collect, cuts, piecesOf } from '../../../support/text-pieces.ts';
+import { collect, cuts, piecesOf } from '../../../support/cases/text-pieces.ts';
 
 const partsOf = (text: string, places: readonly number[] = []) => collect(splitJson(piecesOf(text, places)));
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { NO_VALUES } from '#islands/address/form-values.ts';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 let browser: ReturnType<typeof fakeBrowser>;
 beforeEach(() => {

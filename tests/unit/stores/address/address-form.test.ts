@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../support/fake-api.ts';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { fakeApi } from '../../../support/stubs/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const form = (country: string) => ({ country, calling_code: '', fields: [], countries: [] });
 

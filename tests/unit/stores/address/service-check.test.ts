@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/fake-api.ts';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 let asked: Asked[];
 beforeEach(() => {

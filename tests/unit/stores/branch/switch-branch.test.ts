@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/fake-api.ts';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
-import { fakeCart } from '../../../support/fake-cart.ts';
+import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
+import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
 let browser: ReturnType<typeof fakeBrowser>;
 let asked: Asked[];

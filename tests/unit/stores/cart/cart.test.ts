@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#lib/durations.ts';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
-import { fakeCart } from '../../../support/fake-cart.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
+import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
 const KEY = 'frontage:slice.example:cart';
 const ada = { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const LATTE = {
   id: 12,

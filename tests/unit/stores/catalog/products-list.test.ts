@@ -6,10 +6,12 @@ import {
   resetProducts,
   startProducts,
 } from '#stores/catalog/products-list.ts';
-import { cards } from '../../../support/fixture-store.ts';
+import { cards } from '../../../support/cases/fixture-store.ts';
 
 /** What the script of all pages does when it notices; the stores listen from their first line on. */
-const tellCatalogMove = await vi.hoisted(async () => (await import('../../../support/fake-page.ts')).standInPage());
+const tellCatalogMove = await vi.hoisted(async () =>
+  (await import('../../../support/stubs/fake-page.ts')).standInPage(),
+);
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
 const page = (number: number, ids: number[], last = 3) =>

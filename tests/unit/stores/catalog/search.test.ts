@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $search, NO_SEARCH, retrySearch, SEARCH_PAUSE_MS, search } from '#stores/catalog/search.ts';
 
 /** What the script of all pages does when it notices; the stores listen from their first line on. */
-const tellCatalogMove = await vi.hoisted(async () => (await import('../../../support/fake-page.ts')).standInPage());
+const tellCatalogMove = await vi.hoisted(async () =>
+  (await import('../../../support/stubs/fake-page.ts')).standInPage(),
+);
 
 /** Requests on their way: each is answered by the test, in the order that it likes. */
 const pending: { q: string; answer: (status: number, body: unknown) => Promise<void> }[] = [];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/fake-api.ts';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const ORDER = { id: 7, order_key: 'k_x', status: 'pending_payment' };
 const REF = { id: 7, order_key: 'k_x' };

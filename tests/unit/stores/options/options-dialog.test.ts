@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Product } from '#contracts/product.ts';
-import { type Asked, fakeApi } from '../../../support/fake-api.ts';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
-import { fakeCart } from '../../../support/fake-cart.ts';
+import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
+import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
 /** The product of the line that the fake cart has: small or large; olives and basil, at least one. */
 const PIZZA = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const KEY = 'k_Zm9vYmFyYmF6cXV4cXV1eA';
 const ADA = { id: 3, name: 'Ada', email: 'ada@example.com', phone: '+15035550123' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beganCheckout } from '#domain/orders/order-events.ts';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
-import { fakeCart } from '../../../support/fake-cart.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
+import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
 const LINE = { product_id: 12, name: 'Margherita', quantity: 2, unit_price: 9.4, options_label: 'Small' };
 const order = (id: number) =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { REFERRAL_DAYS } from '#contracts/limits.ts';
 import { DAY_MS } from '#lib/durations.ts';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const browser = fakeBrowser();
 const openPage = async () => ({ ...openTab(browser), ...(await import('#stores/rewards/referral.ts')) });

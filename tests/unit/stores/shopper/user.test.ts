@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const KEY = 'frontage:slice.example:user';
 const ada = { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100', wallet_balance: 4 };

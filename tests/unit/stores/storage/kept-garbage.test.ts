@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
-import { fakeCart } from '../../../support/fake-cart.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
+import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
 /** Everything that stores keep, as they keep it. */
 const KEPT = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { type SafeStorage, safeStorage } from '#stores/storage/safe-storage.ts';
-import { FakeStorage } from '../../../support/fake-storage.ts';
+import { FakeStorage } from '../../../support/stubs/fake-storage.ts';
 
 let real: FakeStorage;
 let storage: SafeStorage;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fakeBrowser, openTab } from '../../../support/fake-browser.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const KEY = 'frontage:slice.example:count';
 let browser: ReturnType<typeof fakeBrowser>;

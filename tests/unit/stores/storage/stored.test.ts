@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearStored, storage, storedKey } from '#stores/storage/stored.ts';
-import { FakeStorage } from '../../../support/fake-storage.ts';
+import { FakeStorage } from '../../../support/stubs/fake-storage.ts';
 
 let real: FakeStorage;
 const inStore = (host: string | undefined) =>

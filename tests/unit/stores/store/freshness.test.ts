@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FRESHNESS_PAUSE_MS } from '#stores/store/freshness.ts';
-import { FakeStorage } from '../../../support/fake-storage.ts';
+import { FakeStorage } from '../../../support/stubs/fake-storage.ts';
 
 const SITE = 'frontage:slice.example:site-settings';
 const PRODUCT = 'frontage:slice.example:product-pages/1';

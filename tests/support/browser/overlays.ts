@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Branch, SiteData } from '#contracts/site.ts';
+import { fetchFrom } from '../site/http.ts';
+import type { StoreName } from '../site/stores.ts';
+
+export const BRANCHES = '#branch-selector';
+
+/**
+ * Has the store have this many branches, `Branch 1` the main one.
+ * @param more what a branch has of its own
+ * @param settings of the store, beside its own
+ */
+export async function giveBranches(
+  page: Page,
+  count: number,
+  more: (index: number) => Partial<Branch> = () => ({}),
+  settings: SiteData['settings'] = {},
+): Promise<void> {
+  await page.route('**/api/get-data*', async (route) => {
+    const { hostname } = new URL(route.request().url());
+    const { text } = await fetchFrom(hostname.replace('.localhost', '') as StoreName, '/api/get-data');
+    const site = JSON.parse(text) as SiteData;
+    const [first] = site.branches;
+    if (!first) throw new Error('the store has no branch to copy');
+    const branches = Array.from({ length: count }, (_, index) => ({
+      ...first,
+      id: index === 0 ? first.id : 1000 + index,
+      name: `Branch ${index + 1}`,
+      is_main_branch: index === 0 ? 1 : 0,
+      ...more(index),
+    }));
+    await route.fulfill({
+      json: { ...site, branches, settings: { ...site.settings, ...settings }, selected_branch_id: first.id },
+    });
+  });
+}
+
+/**
+ * Puts a link to the branches into sight: at the end of the page, or where it has been scrolled to, since at its end a
+ * list that goes on is read on.
+ */
+export async function addBranchLink(page: Page, at: 'end' | 'here' = 'end'): Promise<Locator> {
+  await page.evaluate(
+    ({ href, isHere }) => {
+      const link = document.createElement('a');
+      Object.assign(link, { href, id: 'branch-link', className: 'button', textContent: 'Change Location' });
+      document.querySelector(':not(#backdrop *) > main')?.append(link);
+      if (isHere) Object.assign(link.style, { position: 'fixed', insetBlockStart: '40%', zIndex: '4' });
+      else link.scrollIntoView({ behavior: 'instant', block: 'center' });
+    },
+    { href: BRANCHES, isHere: at === 'here' },
+  );
+  return page.locator('#branch-link');
+}
+
+/** The open drawer, once it has come to rest. */
+export async function shownDrawer(page: Page): Promise<Locator> {
+  const drawer = page.locator('dialog.drawer:modal');
+  await expect(drawer).toBeVisible();
+  await drawer.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+  return drawer;
+}
+
+/** Opens the branches by a link and waits until they are there. */
+export async function openBranches(page: Page, at?: 'end' | 'here'): Promise<Locator> {
+  await (await addBranchLink(page, at)).click();
+  const drawer = await shownDrawer(page);
+  await expect(drawer.getByRole('radio').first()).toBeVisible();
+  return drawer;
+}
+
+/** Opens the branches by the link that is there, chooses one and waits until they are gone. */
+export async function chooseBranch(page: Page, name: string): Promise<void> {
+  await page.locator('#branch-link').click();
+  const drawer = await shownDrawer(page);
+  // By the keyboard: messages may lie over what a pointer would want.
+  await drawer.getByRole('radio', { name }).press(' ');
+  await drawer.getByRole('button', { name: 'Use this branch' }).click();
+  await expect(page.locator('dialog.drawer')).toBeHidden();
+}
+
+/**
+ * A sheet at the end of a phone's screen, in the middle of a wide one, of which only the body scrolls.
+ * @param parts those that stay where they are, and the first and the last of what scrolls: more than there is room for
+ */
+export async function expectSheet(
+  drawer: Locator,
+  { fixed, first, last }: { fixed: readonly Locator[]; first: Locator; last: Locator },
+): Promise<void> {
+  const { width, height } = drawer.page().viewportSize() ?? { width: 0, height: 0 };
+  const box = (await drawer.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  if (width <= 768) {
+    expect([box.x, box.width, box.y + box.height]).toEqual([0, width, height]);
+    expect(box.height).toBeLessThanOrEqual(height * 0.8);
+  } else {
+    expect(box.width).toBeLessThanOrEqual(500);
+    expect(box.height).toBeLessThanOrEqual(height * 0.85);
+    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1);
+    expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThanOrEqual(1);
+  }
+  const places = () => Promise.all(fixed.map((part) => part.boundingBox()));
+  const before = await places();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(first).not.toBeInViewport();
+  expect(await places()).toEqual(before);
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { ToggleWishRequest } from '#contracts/wishlist.ts';
+import { fetchFrom } from '../site/http.ts';
+import type { StoreName } from '../site/stores.ts';
+
+const TOKEN = 'a'.repeat(43);
+const PROFILE = { id: 7, name: 'Ada Lovelace', email: 'ada@example.com', phone: '' };
+
+/** A wishlist behind the calls of a browser. */
+export interface BrowserWishes {
+  /** The newest first. */
+  ids: number[];
+  /** What was asked to be put on it, or taken off. */
+  readonly asked: ToggleWishRequest[];
+  /** How further changes are answered; 200: as they should. */
+  status: number;
+}
+
+/** Signs the browser in, in all pages to come, as after a login. */
+export async function signInAs(page: Page, store: StoreName): Promise<void> {
+  await page.addInitScript(
+    ([host, token, profile]) => {
+      // Once: who is signed out stays so.
+      if (sessionStorage.getItem('signed-in')) return;
+      sessionStorage.setItem('signed-in', 'yes');
+      const value = JSON.stringify({ version: 1, value: { token, profile } });
+      localStorage.setItem(`frontage:${host}${location.port ? `:${location.port}` : ''}:user`, value);
+      localStorage.setItem(`frontage:${host}:user`, value);
+    },
+    [`${store}.localhost`, TOKEN, PROFILE] as const,
+  );
+}
+
+/** Answers the calls of the wishlist. Cards come from the store's own list of products. */
+export async function answerWishes(page: Page, store: StoreName, ids: number[] = []): Promise<BrowserWishes> {
+  const wishes: BrowserWishes = { ids, asked: [], status: 200 };
+  const refusal = { message: 'Not now.', code: 'internal_error' };
+  await page.route(/\/api\/toggle-wishlist-product/, async (route) => {
+    const body = route.request().postDataJSON() as ToggleWishRequest;
+    wishes.asked.push(body);
+    if (wishes.status !== 200) return route.fulfill({ status: wishes.status, json: refusal });
+    const others = wishes.ids.filter((id) => id !== body.product_id);
+    wishes.ids = body.is_wishlisted ? [body.product_id, ...others] : others;
+    const { product_id, is_wishlisted } = body;
+    return route.fulfill({ json: { product_id, is_wishlisted, product_ids: wishes.ids } });
+  });
+  await page.route(/\/api\/get-wishlist/, async (route) => {
+    if (wishes.status !== 200) return route.fulfill({ status: wishes.status, json: refusal });
+    const url = new URL(route.request().url());
+    const [at, size] = [Number(url.searchParams.get('page') ?? 1), Number(url.searchParams.get('per_page') ?? 20)];
+    const shown = wishes.ids.slice((at - 1) * size, at * size);
+    const products = await fetchFrom(store, `/api/get-products?ids=${shown.join(',')}`);
+    const { data } = JSON.parse(products.text) as { data: object[] };
+    const last_page = Math.max(1, Math.ceil(wishes.ids.length / size));
+    const list = { data, current_page: at, last_page, per_page: size, total: wishes.ids.length };
+    return route.fulfill({ json: { ...list, product_ids: wishes.ids } });
+  });
+  return wishes;
+}

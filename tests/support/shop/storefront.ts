@@ -1,0 +1,139 @@
+/** The whole server as it runs, in a test: built site, API over a database, publisher, HTTP on a port of its own. */
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Env } from '#config/env.ts';
+import type { PublishReport } from '#publish/publish-report.ts';
+import type { Backend } from '#server/backend/backend.ts';
+import { backendOn } from '#server/backend/embedded-backend.ts';
+import { remoteBackend } from '#server/backend/remote-backend.ts';
+import { logOptions } from '#server/log-options.ts';
+import { observedPublisher } from '#server/publishing/observed-publisher.ts';
+import { type PublishStatus, publishStatus } from '#server/publishing/publish-status.ts';
+import {
+  createPublisher,
+  type Publisher,
+  type PublisherParts,
+  type PublishRequest,
+} from '#server/publishing/publisher.ts';
+import { type RunningServer, startServer } from '#server/start-server.ts';
+import { ensureBuild } from '../../../scripts/build/ensure-build.ts';
+import { createDataDir, removeDataDir } from '../database/data-dir.ts';
+import { type HttpAnswer, type HttpAsk, httpAsk } from './http-ask.ts';
+import { createTestShops, PORT, type TestShop, type TestShops } from './shop.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** A line of the server's log. */
+export interface LogLine {
+  level: number;
+  msg: string;
+  reason?: string;
+  path?: string;
+  err?: { message: string };
+}
+
+/** A running server and all that belongs to it. */
+export interface Site {
+  readonly env: Env;
+  readonly backend: Backend;
+  readonly port: number;
+  /** `DATA_DIR/published`. */
+  readonly published: string;
+  /** What the server has logged. */
+  readonly logged: LogLine[];
+  readonly log: pino.Logger;
+  /** What its publishers have done, as its `/api/health` and `/metrics` show it. */
+  readonly status: PublishStatus;
+  ask(path: string, ask?: HttpAsk): Promise<HttpAnswer>;
+  publish(host: string, request?: PublishRequest): Promise<PublishReport>;
+  publisher(parts?: Partial<PublisherParts>): Publisher;
+  close(): Promise<void>;
+}
+
+export interface Storefront extends Site {
+  readonly shops: TestShops;
+  open(host: string): Promise<TestShop>;
+}
+
+type Options = Partial<Pick<Env, 'trustedProxies' | 'apiOrigin' | 'metricsToken' | 'places' | 'isDemo' | 'mail'>>;
+
+const envOf = (dataDir: string, options: Options): Env => ({
+  port: PORT,
+  host: '127.0.0.1',
+  dataDir,
+  databaseUrl: undefined,
+  apiOrigin: undefined,
+  trustedProxies: [],
+  previewOrigins: [],
+  metricsToken: undefined,
+  logLevel: 'silent',
+  isDemo: false,
+  ...options,
+});
+
+function memoryLog(): { log: pino.Logger; logged: LogLine[] } {
+  const logged: LogLine[] = [];
+  return { logged, log: pino(logOptions('info'), { write: (line) => void logged.push(JSON.parse(line) as LogLine) }) };
+}
+
+async function serve(env: Env, databaseUrl: string | undefined, open: (log: pino.Logger) => Backend): Promise<Site> {
+  const built = await ensureBuild(ROOT);
+  if (built.code !== 0) throw new Error(built.output);
+  const { log, logged } = memoryLog();
+  const backend = open(log);
+  const status = publishStatus();
+  const server: RunningServer = await startServer({ ...env, port: 0 }, backend, log, { status });
+  const publisher = (parts: Partial<PublisherParts> = {}): Publisher =>
+    observedPublisher(createPublisher({ env, backend, databaseUrl, buildId: 'tests', workers: 1, ...parts }), status);
+  const own = publisher();
+  return {
+    env,
+    backend,
+    port: server.port,
+    published: join(env.dataDir, 'published'),
+    logged,
+    log,
+    status,
+    ask: (path, ask) => httpAsk(server.port, path, ask),
+    publish: (host, request) => own.publish(host, request),
+    publisher,
+    async close() {
+      await server.close();
+      await own.close();
+      removeDataDir(env.dataDir);
+    },
+  };
+}
+
+/** A server over a database of its own, without stores. For `beforeAll`. */
+export async function createStorefront(options: Options = {}): Promise<Storefront> {
+  const shops = await createTestShops();
+  const env = envOf(createDataDir(), options);
+  const site = await serve(env, shops.database.url, (log) => backendOn(shops.database, env, log));
+  return {
+    ...site,
+    shops,
+    open: (host) => shops.open(host),
+    async close() {
+      await site.close();
+      await shops.close();
+    },
+  };
+}
+
+/** A server without a database: its `/api` is that of another one. */
+export async function createRemoteStorefront(apiOrigin: string, options: Options = {}): Promise<Site> {
+  const env = envOf(createDataDir(), { ...options, apiOrigin });
+  let backend: Backend | undefined;
+  const site = await serve(env, undefined, (log) => {
+    backend = remoteBackend(apiOrigin, join(env.dataDir, 'published'), log);
+    return backend;
+  });
+  return {
+    ...site,
+    async close() {
+      await site.close();
+      await backend?.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { StoreFile } from '#contracts/store-file.ts';
+import { pictureUrl } from './pictures.ts';
+
+/** The code of a layout item that no storefront knows. */
+export const UNKNOWN_CODE = 'fortune_wheel_3000';
+
+const YELLOW = '#ffd400';
+const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+const AWKWARD = {
+  slug: 'awkward',
+  name: `${UNBROKEN} & <b>friends</b>`,
+  selling_price: 123_456.5,
+  original_price: 234_567,
+  category_slugs: ['pizzas'],
+  images: [{ image: pictureUrl('wide', 'awkward') }, { image: pictureUrl('tall', 'awkward') }],
+  description_html: `<h2>${UNBROKEN}</h2><pre>${'0123456789'.repeat(20)}</pre><table><tr>${'<td>Wide table cell</td>'.repeat(12)}</tr></table><p>https://example.com/${'path/'.repeat(40)}</p><script>window.isOwned = true</script><img src="x" onerror="window.isOwned = true">`,
+  attributes: [{ name: UNBROKEN, values: [UNBROKEN, 'S'] }],
+  combinations: [
+    { values: [UNBROKEN], price: 123_456.5 },
+    { values: ['S'], price: 123_457.5, stock: 0 },
+  ],
+};
+
+/** What the branches after the main one do not do: no pickup from the second, no delivery from the third. */
+const ONE_WAY: readonly Pick<NonNullable<StoreFile['branches']>[number], 'order_types'>[] = [
+  {},
+  { order_types: ['delivery'] },
+  { order_types: ['pickup'] },
+];
+
+const HOSTILE_FOOTER = `<p onclick="window.isOwned = true" style="position:fixed">Loud and clear <a href="javascript:window.isOwned=true">press me</a><img src="x" onerror="window.isOwned = true"><script>window.isOwned = true</script><iframe srcdoc="<script>parent.isOwned = true</script>"></iframe></p>`;
+
+/**
+ * A store whose owner chose white on yellow and asks much of a page: the home page upside down, an element that nobody
+ * knows in the midst of it, words that do not break, HTML that means harm, and branches that do not do everything.
+ */
+export const loudStore = (file: StoreFile): StoreFile => ({
+  ...file,
+  settings: {
+    ...file.settings,
+    storeName: 'LOUD!',
+    storeBgColor: YELLOW,
+    storeTextOnBgColor: '#ffffff',
+    storeTextColor: YELLOW,
+    plugin_product_reviews_star_color: YELLOW,
+    poweredByFooter: HOSTILE_FOOTER,
+  },
+  branches: (file.branches ?? []).map(({ products: _, ...branch }, index) => ({ ...branch, ...ONE_WAY[index] })),
+  products: [AWKWARD, ...(file.products ?? [])],
+  layout: (file.layout ?? [])
+    .toReversed()
+    .flatMap((item, index) => (index === 4 ? [{ code: UNKNOWN_CODE, data: { odds: 3000 } }, item] : [item])),
+});

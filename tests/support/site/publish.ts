@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { removePage, writePage } from '#publish/output-folder.ts';
+import { publishedFile } from '#publish/page-path.ts';
+import { PUBLISH_SIGNAL } from '#server/publishing/publisher.ts';
+import type { StoreName } from './stores.ts';
+
+function place(name: StoreName, path: string) {
+  const [published, file] = [process.env.SITE_PUBLISHED, publishedFile(path)];
+  if (!published || !file) throw new Error(`${path} can not be published`);
+  const announce = () => writeFileSync(join(published, PUBLISH_SIGNAL), `${name} ${path}`);
+  return { folder: join(published, `${name}.localhost`), file, announce };
+}
+
+/** Puts a page where the publisher would, and tells the server. */
+export function publishPage(name: StoreName, path: string, html: string): void {
+  const { folder, file, announce } = place(name, path);
+  writePage(join(folder, file), Buffer.from(html), new Date());
+  announce();
+}
+
+/** Takes it away again. */
+export function unpublishPage(name: StoreName, path: string): void {
+  const { folder, file, announce } = place(name, path);
+  removePage(folder, file);
+  announce();
+}

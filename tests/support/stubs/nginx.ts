@@ -1,0 +1,93 @@
+/** nginx with the configuration of docs/deploy, as a child with files of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../scripts/bench/load/server-process.ts';
+
+const SITE = join(import.meta.dirname, '..', '..', '..', 'docs', 'deploy', 'frontage.nginx.conf');
+
+export interface RunningNginx {
+  readonly port: number;
+  /** What it has told on stderr: nothing, where all goes well. */
+  complaints(): string[];
+  close(): Promise<void>;
+}
+
+export interface NginxOptions {
+  /** From `findNginx`. */
+  executable: string;
+  dataDir: string;
+  /** Port of the Frontage server. */
+  upstream: number;
+}
+
+/** Puts our places for those of the document. @throws if the document does not have one of them any more. */
+function adapted(text: string, places: Readonly<Record<string, string>>): string {
+  for (const place of Object.keys(places)) if (!text.includes(place)) throw new Error(`${SITE} lacks "${place}"`);
+  return Object.entries(places).reduce((result, [place, ours]) => result.replaceAll(place, ours), text);
+}
+
+/** Around the site's file: what a distribution's nginx.conf has, inside one folder. */
+const mainConfig = (folder: string): string => `
+daemon off; worker_processes 1; pid "${folder}/nginx.pid"; error_log stderr notice;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 256; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path "${folder}/${name}";`).join(' ')}
+  include "${folder}/site.conf";
+}`;
+
+/** Starts nginx on a free port. @throws {Error} with what nginx says. */
+export async function startNginx({ executable, dataDir, upstream }: NginxOptions): Promise<RunningNginx> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'frontage-nginx-'));
+  chmodSync(folder, 0o755);
+  const site = adapted(readFileSync(SITE, 'utf8'), {
+    '127.0.0.1:4321': `127.0.0.1:${upstream}`,
+    '/var/lib/frontage': dataDir,
+    '/var/cache/frontage': `${folder}/cache`,
+    'listen 80 ': `listen 127.0.0.1:${port} `,
+    'listen [::]:80 default_server;': '',
+    '/var/log/nginx/access.log': `${folder}/access.log`,
+  });
+  writeFileSync(join(folder, 'site.conf'), site);
+  writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder));
+  const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
+  const child = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const close = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await listening(child, () => said).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    port,
+    complaints: () => said.split('\n').filter((line) => /\[(?:warn|error|crit|alert|emerg)\]/.test(line)),
+    close,
+  };
+}
+
+/** nginx opens its port before it starts its workers. */
+async function listening(child: ChildProcess, said: () => string): Promise<void> {
+  const ended = once(child, 'close').then(() => {
+    throw new Error(`nginx did not start:\n${said()}`);
+  });
+  ended.catch(() => undefined);
+  while (!said().includes('start worker process ')) {
+    if (child.stderr === null) throw new Error('nginx has no stderr');
+    await Promise.race([once(child.stderr, 'data'), ended]);
+  }
+}
