@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Render } from '#publish/render-page.ts';
 
 /** The folder of `astro build`, beside `src`. */
-export const BUILD_FOLDER = join(import.meta.dirname, '..', '..', 'dist');
+export const BUILD_FOLDER = join(import.meta.dirname, '..', '..', '..', 'dist');
 
 const load = (...path: string[]): Promise<unknown> => import(pathToFileURL(join(...path)).href);
 
