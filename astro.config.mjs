@@ -1,9 +1,9 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { publisherAdapter } from './src/publish/astro-adapter.ts';
-import { intentDirective } from './src/publish/astro-intent.ts';
-import { fewScripts } from './src/publish/astro-scripts.ts';
-import { serviceWorker } from './src/publish/astro-worker.ts';
+import { publisherAdapter } from './src/publish/build/astro-adapter.ts';
+import { intentDirective } from './src/publish/build/astro-intent.ts';
+import { fewScripts } from './src/publish/build/astro-scripts.ts';
+import { serviceWorker } from './src/publish/build/astro-worker.ts';
 
 export default defineConfig({
   output: 'server',

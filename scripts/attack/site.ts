@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderMedia } from '#providers/media-storage.ts';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { freePort, untilAnswering } from '../bench/load/server-process.ts';
 import { scratchFolder } from '../scratch-folder.ts';

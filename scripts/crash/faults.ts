@@ -21,7 +21,7 @@ export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
     edits: [
       APART,
       {
-        file: 'services/orders/take-for-order.ts',
+        file: 'services/orders/place/take-for-order.ts',
         find: 'takeStock(transaction, stocks)',
         put: 'globalThis.apart((own) => takeStock(own, stocks))',
       },
@@ -33,7 +33,7 @@ export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
     edits: [
       APART,
       {
-        file: 'services/orders/take-for-order.ts',
+        file: 'services/orders/place/take-for-order.ts',
         find: 'debit(transaction, entry)',
         put: 'globalThis.apart((own) => debit(own, entry))',
       },

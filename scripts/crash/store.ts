@@ -8,7 +8,7 @@ import { folderMedia } from '#providers/media-storage.ts';
 import { makeAccount } from '#services/accounts/make-account.ts';
 import { beginSession } from '#services/accounts/session.ts';
 import { credit } from '#services/ledger/credit.ts';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
 
 export const HOST = 'crash.localhost';

@@ -1,10 +1,10 @@
 /** The JSON Schema of the store file, for editors and for programs that write one. */
 import { z } from 'zod';
-import { storeFile } from '#contracts/store-file.ts';
-import { storeFileLayoutData } from '#contracts/store-file-layout.ts';
+import { storeFile } from '#contracts/store-file/store-file.ts';
+import { storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
 import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
-import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/merge.ts';
-import { EMPTIED, MERGE_RULES } from '#services/store-file/merge-rules.ts';
+import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/import/merge.ts';
+import { EMPTIED, MERGE_RULES } from '#services/store-file/import/merge-rules.ts';
 
 const NULL = { type: 'null' };
 

@@ -1,9 +1,9 @@
 /** Adding one product, category or content page from the command line, by the rules of a store file. */
-import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file.ts';
+import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file/store-file.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { readImageFile } from '#services/media/local-image.ts';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { typedPath } from './open-store.ts';
 import type { Given } from './verb.ts';

@@ -1,6 +1,6 @@
 import { toMajor } from '#domain/money/money.ts';
 import { CARD_REFUND_DAYS, type RefundPart } from '#domain/orders/refund-of-order.ts';
-import { stepByOperator } from '#services/orders/step-by-operator.ts';
+import { stepByOperator } from '#services/orders/change/step-by-operator.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { withStore } from './open-store.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
-import { STORE_FILE_FORMAT } from '#contracts/store-file.ts';
+import { STORE_FILE_FORMAT } from '#contracts/store-file/store-file.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { tenantDb } from '#db/tenant-db.ts';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { GREENS } from '../../scripts/demo/stores/greens/greens-store.ts';
 import { SLICE } from '../../scripts/demo/stores/slice/slice-store.ts';

@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STORE_FILE_FORMAT, type StoreFile, storeFile } from '#contracts/store-file.ts';
+import { STORE_FILE_FORMAT, type StoreFile, storeFile } from '#contracts/store-file/store-file.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { importFile } from '#services/import/import-file.ts';
 import { exportStore } from '#services/store-file/export-store.ts';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 let shop: TestCatalog;

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file.ts';
+import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file/store-file.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import type { ImportOptions } from '#services/import/import-options.ts';
 import { exportStore } from '#services/store-file/export-store.ts';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
-import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/merge.ts';
-import { MERGE_RULES } from '#services/store-file/merge-rules.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
+import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/import/merge.ts';
+import { MERGE_RULES } from '#services/store-file/import/merge-rules.ts';
 import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 type Parts = Omit<StoreFile, 'format' | 'version'>;

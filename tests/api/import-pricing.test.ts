@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file.ts';
+import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file/store-file.ts';
 import type { ImportFileOptions } from '#services/import/import-file.ts';
 import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StoreFile } from '#contracts/store-file.ts';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 let shop: TestCatalog;

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
-import { stepByOperator } from '#services/orders/step-by-operator.ts';
+import { stepByOperator } from '#services/orders/change/step-by-operator.ts';
 import { LIMIT } from '../support/cases/cart-model.ts';
 import {
   COUPON_LIMIT,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#lib/durations.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { written } from '#services/messages/templates/written.ts';
-import { stepByOperator } from '#services/orders/step-by-operator.ts';
+import { stepByOperator } from '#services/orders/change/step-by-operator.ts';
 import { customerOf } from '../support/shop/customer.ts';
 import { accountsOf, entriesOf } from '../support/shop/ledger.ts';
 import { look } from '../support/shop/messages.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockOrder } from '#db/orders/order-rows.ts';
 import { sandboxIntentOfOrder } from '#db/payments/sandbox-rows.ts';
 import { canMove } from '#domain/orders/order-status.ts';
-import { moveOrder } from '#services/orders/move-order.ts';
+import { moveOrder } from '#services/orders/change/move-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
 import { CARDS, type CardOrder, cardOrder, jobsByHand, pay, stateOf } from '../support/shop/payments.ts';

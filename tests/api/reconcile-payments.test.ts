@@ -5,7 +5,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { ProviderUnavailable } from '#providers/payment/payment-provider.ts';
 import { debit } from '#services/ledger/debit.ts';
 import { written } from '#services/messages/templates/written.ts';
-import { moveOrder } from '#services/orders/move-order.ts';
+import { moveOrder } from '#services/orders/change/move-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';

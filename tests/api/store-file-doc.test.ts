@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { storeFileJsonSchema } from '../../scripts/docs/store-file-schema.ts';
 import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { StoreFile } from '#contracts/store-file.ts';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 import { fetchFrom, linksOf } from '../support/site/http.ts';
 import { UNKNOWN_CODE } from '../support/site/loud-store.ts';

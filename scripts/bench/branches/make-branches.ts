@@ -1,7 +1,7 @@
 /** Branches of a large chain: those of a file, as far as one is given, and made ones. */
 import { readFileSync } from 'node:fs';
-import type { StoreFile } from '#contracts/store-file.ts';
-import { POSITIONS_MAX } from '#contracts/store-file-areas.ts';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
+import { POSITIONS_MAX } from '#contracts/store-file/store-file-areas.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 
 export type MadeBranch = NonNullable<StoreFile['branches']>[number] & { lat: number; lng: number };

@@ -4,7 +4,7 @@ import type { Env } from '#config/env.ts';
 import { progressBar } from '#lib/progress.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import type { ImportReport } from '#services/import/import-report.ts';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { DEMO_CUSTOMERS } from '../customers/demo-customers.ts';
 import { seedCustomers } from '../customers/seed-customers.ts';

@@ -1,4 +1,4 @@
-import type { StoreFile } from '#contracts/store-file.ts';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import type { ArtRecipe } from './art-book.ts';
 
 type Section<Name extends keyof StoreFile> = NonNullable<StoreFile[Name]>[number & keyof NonNullable<StoreFile[Name]>];

@@ -1,4 +1,4 @@
-import type { StoreFileLayoutCode, StoreFileLayoutData } from '#contracts/store-file-layout.ts';
+import type { StoreFileLayoutCode, StoreFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
 import type { BannerSpec } from '../art/index.ts';
 import type { ArtBook } from './art-book.ts';
 import type { LayoutItem } from './demo-store.ts';

@@ -1,7 +1,7 @@
 import type { CheckoutAnswer } from '#contracts/checkout.ts';
 import { cardProvider } from '#domain/orders/card-payments.ts';
 import { phoneText } from '#services/addresses/phone.ts';
-import type { Checkout } from '#services/orders/get-checkout.ts';
+import type { Checkout } from '#services/orders/place/get-checkout.ts';
 import { presentCart } from '../cart/present-cart.ts';
 
 /** What an order can be made with, as the contract has it. */

@@ -1,7 +1,7 @@
 import { cancelAnswer, cancelOrderBody, cancelOrderQuery } from '#contracts/order-calls.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { refundOfOrder } from '#domain/orders/refund-of-order.ts';
-import { cancelOrder } from '#services/orders/cancel-order.ts';
+import { cancelOrder } from '#services/orders/change/cancel-order.ts';
 import { seeOrder } from '#services/orders/see-order.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';

@@ -1,6 +1,6 @@
 import { formatTotal } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
-import type { FieldFault, FieldFaults, OrderField, OrderRefused } from '#services/orders/order-refusal.ts';
+import type { FieldFault, FieldFaults, OrderField, OrderRefused } from '#services/orders/place/order-refusal.ts';
 import { wordsOf } from '#words/words.ts';
 import { refuseAddress } from '../address/address-words.ts';
 import { presentCart } from '../cart/present-cart.ts';

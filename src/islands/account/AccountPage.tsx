@@ -8,8 +8,8 @@ import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { AccountPlaces } from './AccountPlaces.tsx';
 import { Avatar } from './Avatar.tsx';
 import { ConfirmBanner } from './ConfirmBanner.tsx';
-import { phoneOf } from './contact-of.ts';
 import { EndedAccessBanner } from './EndedAccessBanner.tsx';
+import { phoneOf } from './profile/contact-of.ts';
 import { accountSections } from './sections.ts';
 import { useProfile } from './use-profile.ts';
 

@@ -8,7 +8,7 @@ import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { type VoiceProps, voiceOf } from '../voice.ts';
-import { takeResetLink } from './take-reset-link.ts';
+import { takeResetLink } from './sign-in/take-reset-link.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Confirms an e-mail address by the link of a mail. It takes a press: programs that scan mails open links as well. */

@@ -2,7 +2,7 @@ import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN } from '#co
 import type { Translate, WordKey, WordValues } from '#words/translate.ts';
 import type { FieldShape } from '../form/Field.tsx';
 import { isPhone } from '../form/is-phone.ts';
-import { codeDigits } from './code-digits.ts';
+import { codeDigits } from './sign-in/code-digits.ts';
 
 type Fault = readonly [word: WordKey, values?: WordValues];
 

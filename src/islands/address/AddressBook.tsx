@@ -18,7 +18,7 @@ import { AddressCard } from './AddressCard.tsx';
 import { AddressPlaces } from './AddressPlaces.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { focusCard } from './focus-card.ts';
-import { labelText } from './label-text.ts';
+import { labelText } from './shared/label-text.ts';
 
 /** The address book: what is kept, whether it is delivered to, and what can be done with it. */
 export default function AddressBook({ voice: voiceProps }: { voice: VoiceProps }) {

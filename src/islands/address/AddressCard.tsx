@@ -3,8 +3,8 @@ import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 import type { Voice } from '../voice.ts';
 import { addressLines, countryName } from './address-lines.ts';
-import { labelText } from './label-text.ts';
-import { Service } from './Service.tsx';
+import { labelText } from './shared/label-text.ts';
+import { Service } from './shared/Service.tsx';
 
 interface Props {
   address: Address;

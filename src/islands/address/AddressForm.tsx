@@ -8,11 +8,11 @@ import { FormFoot } from '../form/FormFoot.tsx';
 import { Restored } from '../form/Restored.tsx';
 import type { Voice } from '../voice.ts';
 import { ADDRESS_FORM } from './address-form.ts';
-import { FillIn } from './FillIn.tsx';
 import { countryShape, shapeOf } from './field-shapes.ts';
 import { LabelField } from './LabelField.tsx';
 import type { Prepared } from './prepare-form.ts';
 import { ServiceLine } from './ServiceLine.tsx';
+import { FillIn } from './search/FillIn.tsx';
 import { servicePlace } from './service-place.ts';
 import { useAddressForm } from './use-address-form.ts';
 

@@ -3,7 +3,7 @@ import type { Address } from '#contracts/address.ts';
 import type { Translate } from '#words/translate.ts';
 import { openModal } from '../overlay/open-modal.ts';
 import { addressText } from './address-lines.ts';
-import { labelText } from './label-text.ts';
+import { labelText } from './shared/label-text.ts';
 
 interface Props {
   /** The address to be removed; null: nothing is asked. */

@@ -4,7 +4,7 @@ import type { Translate } from '#words/translate.ts';
 import { fieldId, Optional } from '../form/Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { ADDRESS_FORM } from './address-form.ts';
-import { isKnownLabel, KNOWN_LABELS } from './label-text.ts';
+import { isKnownLabel, KNOWN_LABELS } from './shared/label-text.ts';
 
 interface Props {
   value: string;

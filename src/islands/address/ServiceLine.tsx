@@ -4,7 +4,7 @@ import type { CheckPincode } from '#contracts/branches.ts';
 import { $serviceCheck, checkService, NOT_CHECKED, type ServicePlace } from '#stores/address/service-check.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
-import { serviceText } from './service-text.ts';
+import { serviceText } from './shared/service-text.ts';
 
 interface Props {
   place: ServicePlace | null;

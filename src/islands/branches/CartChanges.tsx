@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { noteTexts } from '../cart/note-text.ts';
+import { noteTexts } from '../cart/shared/note-text.ts';
 import type { Voice } from '../voice.ts';
 import type { BranchChoiceActions, ChangedCart } from './use-branch-choice.ts';
 

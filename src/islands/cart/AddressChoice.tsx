@@ -5,11 +5,11 @@ import { chooseAddress } from '#stores/address/delivery-place.ts';
 import { $pincode } from '#stores/branch/pincode.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import type { Voice } from '../voice.ts';
-import { AddressRow } from './AddressRow.tsx';
-import { Choice } from './Choice.tsx';
-import { ChoiceNews } from './ChoiceNews.tsx';
 import { PincodeForm } from './PincodeForm.tsx';
-import { useChoice } from './use-choice.ts';
+import { AddressRow } from './shared/AddressRow.tsx';
+import { Choice } from './shared/Choice.tsx';
+import { ChoiceNews } from './shared/ChoiceNews.tsx';
+import { useChoice } from './shared/use-choice.ts';
 
 interface Props {
   list: readonly Address[];

@@ -6,8 +6,8 @@ import { editCartItem } from '#stores/catalog/options-target.ts';
 import { Icon } from '../Icon.tsx';
 import { StoreImage } from '../product-card/StoreImage.tsx';
 import type { Voice } from '../voice.ts';
-import { focusBeside } from './focus.ts';
 import { Stepper } from './Stepper.tsx';
+import { focusBeside } from './shared/focus.ts';
 
 interface Props {
   line: Line;

@@ -9,15 +9,15 @@ import { $removedLine, forgetRemoved } from '#stores/cart/removed-line.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { type VoiceProps, voiceOf } from '../voice.ts';
 import { CartLines } from './CartLines.tsx';
-import { CartNotes } from './CartNotes.tsx';
 import { CartPlaces } from './CartPlaces.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
-import { CouponField } from './CouponField.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { Failed } from './Failed.tsx';
 import { NothingInCart } from './NothingInCart.tsx';
 import { Recommended } from './Recommended.tsx';
-import { Summary } from './Summary.tsx';
+import { CartNotes } from './shared/CartNotes.tsx';
+import { CouponField } from './shared/CouponField.tsx';
+import { Summary } from './shared/Summary.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
 interface Props {

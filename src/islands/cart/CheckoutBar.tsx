@@ -3,7 +3,7 @@ import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import type { Voice } from '../voice.ts';
 import { CheckoutReason } from './CheckoutReason.tsx';
-import { checkoutHindrance } from './checkout-hindrance.ts';
+import { checkoutHindrance } from './shared/checkout-hindrance.ts';
 
 interface Props {
   cart: CartState;

@@ -3,8 +3,8 @@ import type { OrderType } from '#domain/orders/order-type.ts';
 import type { Branches } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import type { Voice } from '../voice.ts';
-import type { Hindrance } from './checkout-hindrance.ts';
-import { hindranceText } from './hindrance-text.ts';
+import type { Hindrance } from './shared/checkout-hindrance.ts';
+import { hindranceText } from './shared/hindrance-text.ts';
 
 interface Props {
   id: string;

@@ -5,9 +5,9 @@ import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 import type { Voice } from '../voice.ts';
-import { ChoiceNews } from './ChoiceNews.tsx';
 import { DeliverTo } from './DeliverTo.tsx';
-import { useWay, WayChoice } from './WayChoice.tsx';
+import { ChoiceNews } from './shared/ChoiceNews.tsx';
+import { useWay, WayChoice } from './shared/WayChoice.tsx';
 
 /** How the order comes to the shopper, and where to: what of it changes the sum is said once, when it has. */
 export function DeliveryChoice({ voice }: { voice: Voice }) {

@@ -4,7 +4,7 @@ import { hasWaitingOrder } from '#stores/orders/waiting-order.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
-import { EmptyCart } from './EmptyCart.tsx';
+import { EmptyCart } from './shared/EmptyCart.tsx';
 
 /** An empty cart; whose items are in an order that waits for its payment finds the way there. */
 export function NothingInCart({ t }: { t: Translate }) {

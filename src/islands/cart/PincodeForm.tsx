@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { PINCODE, PINCODE_MAX } from '#contracts/limits.ts';
 import { $pincode, setPincode } from '#stores/branch/pincode.ts';
 import type { Voice } from '../voice.ts';
-import { useChoice } from './use-choice.ts';
+import { useChoice } from './shared/use-choice.ts';
 
 /** A postcode is enough to know what delivery costs. */
 export function PincodeForm({ voice }: { voice: Voice }) {

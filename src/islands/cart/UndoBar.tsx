@@ -1,7 +1,7 @@
 import type { CartItem } from '#contracts/cart.ts';
 import { undoRemoval } from '#stores/cart/removed-line.ts';
 import type { Translate } from '#words/translate.ts';
-import { focusTitle } from './focus.ts';
+import { focusTitle } from './shared/focus.ts';
 
 /** What was removed last, with the way back. */
 export function UndoBar({ removed, t }: { removed: CartItem | null; t: Translate }) {

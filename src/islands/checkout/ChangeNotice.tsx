@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CartState } from '#stores/cart/cart-state.ts';
-import { noteTexts } from '../cart/note-text.ts';
+import { noteTexts } from '../cart/shared/note-text.ts';
 import type { Voice } from '../voice.ts';
 import { dueOf } from './place-request.ts';
 import type { OrderChange } from './use-placing.ts';

@@ -6,13 +6,13 @@ import { $checkout } from '#stores/checkout/checkout.ts';
 import { $payment } from '#stores/checkout/payment.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { FormPlaces } from '../address/FormPlaces.tsx';
-import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { Failed } from '../cart/Failed.tsx';
+import { EmptyCart } from '../cart/shared/EmptyCart.tsx';
 import type { LegalPages } from '../form/AgreedText.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { orderPlaced } from './order-placed.ts';
-import { PaymentView } from './PaymentView.tsx';
+import { PaymentView } from './payment/PaymentView.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface Props {

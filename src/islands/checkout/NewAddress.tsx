@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { FillIn } from '../address/FillIn.tsx';
 import { FormPlaces } from '../address/FormPlaces.tsx';
 import { countryShape, shapeOf } from '../address/field-shapes.ts';
 import { ServiceLine } from '../address/ServiceLine.tsx';
+import { FillIn } from '../address/search/FillIn.tsx';
 import { servicePlace } from '../address/service-place.ts';
 import { Field, type FieldShape } from '../form/Field.tsx';
 import type { Voice } from '../voice.ts';

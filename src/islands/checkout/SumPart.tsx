@@ -1,4 +1,4 @@
-import { Summary } from '../cart/Summary.tsx';
+import { Summary } from '../cart/shared/Summary.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
 import type { Voice } from '../voice.ts';
 import { CHECKOUT_FORM } from './checkout-field.ts';

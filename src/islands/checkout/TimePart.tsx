@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clockOf } from '#lib/clock.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
-import { Choice } from '../cart/Choice.tsx';
+import { Choice } from '../cart/shared/Choice.tsx';
 import { fieldId } from '../form/Field.tsx';
 import type { Voice } from '../voice.ts';
 import { CHECKOUT_FORM } from './checkout-field.ts';

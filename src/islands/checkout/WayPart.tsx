@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { changeCheckout } from '#stores/checkout/checkout.ts';
-import { ChoiceNews } from '../cart/ChoiceNews.tsx';
-import { useWay, WayChoice } from '../cart/WayChoice.tsx';
+import { ChoiceNews } from '../cart/shared/ChoiceNews.tsx';
+import { useWay, WayChoice } from '../cart/shared/WayChoice.tsx';
 import type { Voice } from '../voice.ts';
 
 /** Delivery or pickup; what it comes to is said once, when the server has priced it. */

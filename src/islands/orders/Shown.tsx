@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contracts/order.ts';
 import type { Translate } from '#words/translate.ts';
-import { starName } from './star-name.ts';
+import { starName } from './rate/star-name.ts';
 
 type Rating = NonNullable<OrderItem['my_rating']>;
 

@@ -1,11 +1,16 @@
 import { subjects } from '#contracts/change-subjects.ts';
-import { type StoreFileBranchInput, storeFileBranch } from '#contracts/store-file-branches.ts';
+import { type StoreFileBranchInput, storeFileBranch } from '#contracts/store-file/store-file-branches.ts';
 import { renameBranch } from '#db/catalog-writes/branch-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { entryFault, issueText } from '../store-file/entry-fault.ts';
-import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } from '../store-file/file-branches.ts';
+import { entryFault, issueText } from '../store-file/import/entry-fault.ts';
+import {
+  type FileBranch,
+  readFileBranch,
+  saveFileBranches,
+  writeFileBranches,
+} from '../store-file/import/file-branches.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /** A branch as a store file has it, without products of its own. */

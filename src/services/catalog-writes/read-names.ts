@@ -1,4 +1,4 @@
-import { SLUG_PATTERN } from '#contracts/store-file-fields.ts';
+import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
 import { slugify } from '#lib/slugify.ts';
 import { tidyText } from '#lib/tidy-text.ts';
 

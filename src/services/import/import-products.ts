@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { storeFileProduct } from '#contracts/store-file.ts';
+import { storeFileProduct } from '#contracts/store-file/store-file.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { importDigests, productRecords, productSlugsById } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -11,9 +11,9 @@ import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
 import type { StoreMedia } from '../media/store-media.ts';
-import { joinFaults } from '../store-file/entry-fault.ts';
-import type { Fields } from '../store-file/merge.ts';
-import { readProduct } from '../store-file/read-product.ts';
+import { joinFaults } from '../store-file/import/entry-fault.ts';
+import type { Fields } from '../store-file/import/merge.ts';
+import { readProduct } from '../store-file/import/read-product.ts';
 import { type StorePictures, storePictures } from '../store-file/store-pictures.ts';
 import { writeProduct } from '../store-file/write-product.ts';
 import {

@@ -5,7 +5,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
 import { HOUR_MS } from '#lib/durations.ts';
 import { ProviderUnavailable } from '#providers/payment/payment-provider.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { moveOrder } from '../orders/change/move-order.ts';
 import { endPayment } from './end-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import type { RoundParts } from './reconcile.ts';

@@ -3,7 +3,7 @@ import type { PaymentRow } from '#db/payments/payment-rows.ts';
 import { endRefund, lockPayment } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { PaymentProvider } from '#providers/payment/payment-provider.ts';
-import { setMoney } from '../orders/set-money.ts';
+import { setMoney } from '../orders/place/set-money.ts';
 
 /**
  * Gives back what is due of a payment. The provider knows the refund by the order: asked twice, it is one.

@@ -7,9 +7,9 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { judgePayment, type PaymentVerdict } from '#domain/orders/judge-payment.ts';
 import type { PaymentIntent } from '#providers/payment/payment-provider.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { setMoney } from '../orders/set-money.ts';
-import { tellOfRefund } from '../orders/tell-of-step.ts';
+import { moveOrder } from '../orders/change/move-order.ts';
+import { tellOfRefund } from '../orders/change/tell-of-step.ts';
+import { setMoney } from '../orders/place/set-money.ts';
 import { keyOf } from './begin-payment.ts';
 
 /**

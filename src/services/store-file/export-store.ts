@@ -8,7 +8,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { isKeySetting } from '#domain/store/setting-keys.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { exportImages } from './export-images.ts';
-import { storeFilePieces } from './store-file-pieces.ts';
+import { storeFilePieces } from './import/store-file-pieces.ts';
 
 /** What an export wrote. */
 export interface ExportReport {

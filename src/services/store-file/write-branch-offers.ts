@@ -1,4 +1,4 @@
-import type { StoreFileBranchInput } from '#contracts/store-file-branches.ts';
+import type { StoreFileBranchInput } from '#contracts/store-file/store-file-branches.ts';
 import {
   type BranchOfferRows,
   type BranchProductRow,

@@ -1,10 +1,10 @@
-import type { StoreFileBranchInput } from '#contracts/store-file-branches.ts';
+import type { StoreFileBranchInput } from '#contracts/store-file/store-file-branches.ts';
 import { areaRows, type StoredArea } from '#db/branches/area-rows.ts';
 import type { BranchRow } from '#db/catalog-writes/branch-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type OpenSpan, WEEKDAYS } from '#domain/branches/types.ts';
 import type { Ring } from '#domain/delivery/types.ts';
-import { kilometres } from './kilometres.ts';
+import { kilometres } from './import/kilometres.ts';
 import { spare } from './spare.ts';
 
 /** The areas of each branch, by its name. */

@@ -1,4 +1,4 @@
-import type { StoreFileBranchInput } from '#contracts/store-file-branches.ts';
+import type { StoreFileBranchInput } from '#contracts/store-file/store-file-branches.ts';
 import { deliveryRows, type StoredDelivery } from '#db/pricing/delivery-rows.ts';
 import {
   discountList,
@@ -11,8 +11,8 @@ import {
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { percentOf } from '#domain/money/ppm.ts';
-import { kilometres } from './kilometres.ts';
-import { type NamesOfIds, namesOfIds } from './pricing-names.ts';
+import { kilometres } from './import/kilometres.ts';
+import { type NamesOfIds, namesOfIds } from './import/pricing-names.ts';
 import { spare } from './spare.ts';
 
 /** The sections of a store file that prices depend on. @param decimals of the store's currency. */

@@ -1,4 +1,4 @@
-import type { StoreFile } from '#contracts/store-file.ts';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import { furtherWords } from '#domain/catalog/product-search-text.ts';
 import { toMajor } from '#domain/money/money.ts';

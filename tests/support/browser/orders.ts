@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lockOrder } from '#db/orders/order-rows.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { moveOrder } from '#services/orders/move-order.ts';
+import { moveOrder } from '#services/orders/change/move-order.ts';
 import type { SiteStore } from '../site/stores.ts';
 import { inStore } from './rewards.ts';
 import { expect } from './test.ts';

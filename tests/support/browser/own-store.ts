@@ -1,8 +1,8 @@
 /** Stores that one test has for itself: what moves in them, no other test sees. */
 import { randomInt } from 'node:crypto';
-import type { StoreFile } from '#contracts/store-file.ts';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { debit } from '#services/ledger/debit.ts';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { fetchFrom } from '../site/http.ts';
 import type { OwnStoreName, SiteStore } from '../site/stores.ts';

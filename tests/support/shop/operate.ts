@@ -1,4 +1,4 @@
-import { stepByOperator } from '#services/orders/step-by-operator.ts';
+import { stepByOperator } from '#services/orders/change/step-by-operator.ts';
 import type { TestShop } from './shop.ts';
 
 /** What the store does with an order, as its operator types it. @throws where it is refused */

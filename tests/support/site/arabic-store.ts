@@ -1,4 +1,4 @@
-import type { StoreFile } from '#contracts/store-file.ts';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { pictureUrl } from './pictures.ts';
 
 const product = (name: string, slug: string, price: number, category: string, text: string) => ({

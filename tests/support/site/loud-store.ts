@@ -1,4 +1,4 @@
-import type { StoreFile } from '#contracts/store-file.ts';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { pictureUrl } from './pictures.ts';
 
 /** The code of a layout item that no storefront knows. */

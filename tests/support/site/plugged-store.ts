@@ -1,4 +1,4 @@
-import type { StoreFile } from '#contracts/store-file.ts';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { PLUGIN_KINDS } from '#domain/store/plugin-settings.ts';
 
 /** Products of the plugged store that were sold a moment ago. */

@@ -14,7 +14,7 @@ import { publishAll } from '#server/publishing/publish-all.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { recordSale } from '#services/plugins/record-sale.ts';
-import { importStoreFile } from '#services/store-file/import-store-file.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { freePort } from '../../../scripts/bench/load/server-process.ts';
 import { stripeStub } from '../stubs/stripe-stub.ts';

@@ -1,4 +1,4 @@
-import type { StoreFile } from '#contracts/store-file.ts';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import type { ArtRecipe } from '../../../scripts/demo/stores/art-book.ts';
 import { ATLAS } from '../../../scripts/demo/stores/atlas/atlas-store.ts';
 import type { DemoStore } from '../../../scripts/demo/stores/demo-store.ts';

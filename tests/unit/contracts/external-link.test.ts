@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeFileProduct } from '#contracts/store-file.ts';
+import { storeFileProduct } from '#contracts/store-file/store-file.ts';
 
 const withLink = (url: string) =>
   storeFileProduct.safeParse({ slug: 'a', name: 'A', selling_price: 1, external_link: { url } }).success;

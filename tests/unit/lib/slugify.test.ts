@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SLUG_PATTERN } from '#contracts/store-file-fields.ts';
+import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
 import { slugify } from '#lib/slugify.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { StoreFile } from '#contracts/store-file.ts';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
 
 type Offers = NonNullable<NonNullable<StoreFile['branches']>[number]['products']>;
 

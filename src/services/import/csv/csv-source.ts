@@ -1,4 +1,4 @@
-import { joinFaults } from '../../store-file/entry-fault.ts';
+import { joinFaults } from '../../store-file/import/entry-fault.ts';
 import type { SourceItem } from '../import-products.ts';
 import type { CsvItem, CsvRow } from './read-csv.ts';
 

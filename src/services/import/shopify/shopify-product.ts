@@ -1,4 +1,4 @@
-import { COMBINATIONS_MAX } from '#contracts/store-file-fields.ts';
+import { COMBINATIONS_MAX } from '#contracts/store-file/store-file-fields.ts';
 import type { DraftImage, ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CellReader } from '../csv/columns.ts';
 import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';

@@ -1,4 +1,4 @@
-import { COMBINATIONS_MAX } from '#contracts/store-file-fields.ts';
+import { COMBINATIONS_MAX } from '#contracts/store-file/store-file-fields.ts';
 import type { DraftCombination, ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CsvContext, RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';

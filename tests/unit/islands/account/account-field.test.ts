@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AccountKind, accountFault, accountField } from '#islands/account/account-field.ts';
-import { codeDigits } from '#islands/account/code-digits.ts';
-import { contactOf } from '#islands/account/contact-of.ts';
 import { initialsOf } from '#islands/account/initials.ts';
+import { contactOf } from '#islands/account/profile/contact-of.ts';
+import { codeDigits } from '#islands/account/sign-in/code-digits.ts';
 import { wordsOf } from '#words/words.ts';
 
 const t = wordsOf('en-US');

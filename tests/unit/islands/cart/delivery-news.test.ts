@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsOf } from '#islands/cart/use-choice.ts';
+import { newsOf } from '#islands/cart/shared/use-choice.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { wordsOf } from '#words/words.ts';
 

@@ -1,6 +1,6 @@
-import { storeFileProduct } from '#contracts/store-file.ts';
+import { storeFileProduct } from '#contracts/store-file/store-file.ts';
 import { draftFaults } from '#domain/catalog/draft-fault.ts';
-import { readProduct } from '#services/store-file/read-product.ts';
+import { readProduct } from '#services/store-file/import/read-product.ts';
 import type { DemoStore, LayoutItem, Product } from '../../../../scripts/demo/stores/demo-store.ts';
 
 export const productsOf = ({ file }: DemoStore): Product[] => file.products ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { storeFile } from '#contracts/store-file.ts';
-import { SLUG_PATTERN } from '#contracts/store-file-fields.ts';
-import { type StoreFileLayoutCode, storeFileLayoutData } from '#contracts/store-file-layout.ts';
+import { storeFile } from '#contracts/store-file/store-file.ts';
+import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
+import { type StoreFileLayoutCode, storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
 import { validateSetting } from '#domain/store/validate-setting.ts';
 import { DEMO_HOSTS } from '../../../../scripts/demo/seeding/demo-hosts.ts';
 import type { DemoStore } from '../../../../scripts/demo/stores/demo-store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SLUG_PATTERN } from '#contracts/store-file-fields.ts';
+import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
 import { slugger } from '#services/import/slugger.ts';
 
 test('two products never get one slug, and each gets its own again in the next run', () => {

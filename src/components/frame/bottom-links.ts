@@ -1,0 +1,20 @@
+import { type LayoutData, layoutData } from '#contracts/layout.ts';
+import type { Shop } from '../shop.ts';
+
+type Links = LayoutData<'bottom_nav'>['links'];
+
+/**
+ * What the bar at the bottom of phones leads to: what the store's layout says, which may be nothing, and where it says
+ * nothing of a bar, what every shopper looks for.
+ */
+export function bottomLinks({ site, t }: Pick<Shop, 'site' | 't'>): Links {
+  const items = site.layout.filter(({ code }) => code === 'bottom_nav').toSorted((a, b) => b.position - a.position);
+  const own = items.map(({ data }) => layoutData.bottom_nav.safeParse(data).data?.links);
+  return (
+    own.find((links) => links !== undefined) ?? [
+      { label: t('shell.home'), url: '/', icon: 'home' },
+      { label: t('shell.search'), url: '/search', icon: 'search' },
+      { label: t('shell.account'), url: '/account', icon: 'user' },
+    ]
+  );
+}

@@ -1,0 +1,89 @@
+/** When a branch of a store file is open, and where it delivers. */
+import { z } from 'zod';
+import { PINCODE } from '../limits.ts';
+import { kilometres, latitude, longitude } from './store-file-fields.ts';
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30');
+/** From and to; a `to` that is not after its `from` is of the next day. */
+const spans = z.array(z.tuple([time, time])).max(12);
+
+/** In the store's time zone; a day that is not named is closed. */
+export const storeFileHours = z.strictObject({
+  mon: spans.optional(),
+  tue: spans.optional(),
+  wed: spans.optional(),
+  thu: spans.optional(),
+  fri: spans.optional(),
+  sat: spans.optional(),
+  sun: spans.optional(),
+});
+
+/** A day with hours of its own; without any it is closed. */
+export const storeFileHoliday = z.strictObject({
+  date: z.iso.date('must be a date such as 2026-12-25'),
+  name: z.string().max(200).default(''),
+  hours: spans.default([]),
+});
+
+/** Longitude, latitude; what stands behind them is a height. */
+const position = z.tuple([longitude, latitude]).rest(z.number());
+const ring = z
+  .array(position)
+  .min(4, 'a ring has at least four positions')
+  .refine((positions) => String(positions[0]) === String(positions.at(-1)), 'a ring must end where it begins')
+  .refine((positions) => new Set(positions.map(String)).size > 2, 'a ring has at least three corners');
+const polygon = z.array(ring).min(1, 'a polygon has at least one ring').max(500);
+/** Of one shape: every call that asks who delivers to a place near it goes through all of them, an address book up to 20 times. */
+export const POSITIONS_MAX = 10_000;
+const geometry = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('Polygon'), coordinates: polygon }),
+    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1).max(500) }),
+  ])
+  .refine((shape) => {
+    const rings = shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat();
+    return rings.reduce((sum, { length }) => sum + length, 0) <= POSITIONS_MAX;
+  }, 'has more than 10,000 positions: simplify the shape');
+
+/** What programs write around a shape: a feature, or a collection of one. */
+function unwrapped(value: unknown): unknown {
+  const { type, geometry: inner, features } = (value ?? {}) as Record<string, unknown>;
+  if (type === 'Feature') return inner;
+  return type === 'FeatureCollection' && Array.isArray(features) && features.length === 1
+    ? unwrapped(features[0])
+    : value;
+}
+
+/** Pincodes, with the distance by road where it is known. */
+export const storeFilePincodes = z
+  .array(
+    z.strictObject({
+      pincode: z.string().trim().regex(PINCODE, 'must be 2 to 11 letters and digits'),
+      distance_km: kilometres.nullable().default(null),
+    }),
+  )
+  .max(50_000);
+
+const KINDS = ['polygon', 'radius_km', 'pincodes'] as const;
+
+/** Where a branch delivers: a shape of GeoJSON, a circle, or pincodes. The highest `priority` decides. */
+export const storeFileArea = z
+  .strictObject({
+    name: z.string().trim().max(200).default(''),
+    priority: z.int().min(-1_000_000).max(1_000_000).default(0),
+    /** GeoJSON's Polygon or MultiPolygon, degrees of longitude and latitude. */
+    polygon: z.preprocess(unwrapped, geometry).optional(),
+    /** Around `center`, or the branch, as the crow flies. */
+    radius_km: kilometres.optional(),
+    center: z.strictObject({ lat: latitude, lng: longitude }).optional(),
+    pincodes: storeFilePincodes.min(1).optional(),
+  })
+  .refine((area) => KINDS.filter((kind) => area[kind] !== undefined).length === 1, {
+    message: 'has one of polygon, radius_km and pincodes',
+  })
+  .refine(({ center, radius_km }) => center === undefined || radius_km !== undefined, {
+    path: ['center'],
+    message: 'goes with radius_km alone',
+  });
+
+export type StoreFileArea = z.output<typeof storeFileArea>;

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { saveAvatar } from '#stores/account/profile.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Translate } from '#words/translate.ts';
+import { FieldError } from '../../form/Field.tsx';
+import { Avatar } from '../Avatar.tsx';
+import { shrinkPicture } from './shrink-picture.ts';
+
+interface Props {
+  profile: UserProfile;
+  t: Translate;
+}
+
+interface Chosen {
+  readonly picture: Blob;
+  /** The picture itself, as an address: the policy of pages knows no others of its own. */
+  readonly preview: string;
+}
+
+const readAddress = (picture: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(picture);
+  });
+
+/** The picture: chosen, looked at, and then saved. */
+export function AvatarForm({ profile, t }: Props) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const picture = await shrinkPicture(file);
+    setError(picture ? '' : t('profile.pictureWrong'));
+    setChosen(picture && { picture, preview: await readAddress(picture) });
+  };
+  const drop = () => {
+    setChosen(null);
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+  };
+  const save = async () => {
+    if (!chosen || isBusy) return;
+    setBusy(true);
+    const result = await saveAvatar(chosen.picture);
+    setBusy(false);
+    if (!result.ok) {
+      setError(result.status === 0 ? t('form.unreachable') : (result.errors['avatar']?.[0] ?? result.message));
+      return;
+    }
+    drop();
+    notify(t('profile.pictureSaved'), 'success');
+  };
+  return (
+    <div className="avatar-form" aria-busy={isBusy}>
+      <Avatar name={profile.name} src={chosen?.preview ?? profile.avatar ?? null} />
+      <div className="avatar-choice">
+        <label className="button soft">
+          {t(chosen || profile.avatar ? 'profile.otherPicture' : 'profile.choosePicture')}
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            aria-invalid={error !== ''}
+            aria-describedby={error === '' ? 'avatar-hint' : 'avatar-hint avatar-error'}
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          />
+        </label>
+        <p id="avatar-hint" className="field-hint" role="status">
+          {t(chosen ? 'profile.preview' : 'profile.pictureHint')}
+        </p>
+        <FieldError id="avatar-error">{error}</FieldError>
+        {chosen && (
+          <div className="avatar-save">
+            <button type="button" className="button" aria-disabled={isBusy} onClick={() => void save()}>
+              {t(isBusy ? 'form.saving' : 'profile.usePicture')}
+            </button>
+            <button type="button" className="button plain" onClick={drop}>
+              {t('form.cancel')}
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { forgetCode, type SentCode, sendCode, sentCode } from '#stores/account/one-time-code.ts';
+import { saveDetails } from '#stores/account/profile.ts';
+import type { Translate } from '#words/translate.ts';
+import { fieldId } from '../../form/Field.tsx';
+import { FormField } from '../../form/FormField.tsx';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { accountField } from '../account-field.ts';
+import { CodeForm, type CodeProof } from '../sign-in/CodeForm.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+
+interface Props {
+  kind: 'email' | 'phone';
+  /** What it begins with. */
+  value: string;
+  t: Translate;
+  done: (contact: string) => void;
+  cancel: () => void;
+}
+
+/** Asks for the new address or number, and then for the code that was sent there. */
+export function ContactForm({ kind, value, t, done, cancel }: Props) {
+  const [sent, setSent] = useState(() => sentCode(kind));
+  if (!sent) return <AskForm kind={kind} value={value} t={t} sent={setSent} cancel={cancel} />;
+  const use = async (proof: CodeProof) => {
+    const result = await saveDetails({ ...sent.to, ...proof });
+    if (result.ok) {
+      forgetCode(kind);
+      done(sent.to[kind] ?? '');
+    }
+    return result;
+  };
+  return (
+    <CodeForm
+      form={kind}
+      sent={sent}
+      submit={t('code.confirm')}
+      busy={t('code.confirming')}
+      t={t}
+      use={use}
+      resent={setSent}
+    >
+      <button
+        type="button"
+        className="button plain"
+        onClick={() => {
+          forgetCode(kind);
+          cancel();
+        }}
+      >
+        {t('form.cancel')}
+      </button>
+    </CodeForm>
+  );
+}
+
+interface AskProps extends Pick<Props, 'kind' | 'value' | 't' | 'cancel'> {
+  sent: (sent: SentCode) => void;
+}
+
+function AskForm({ kind, value, t, sent, cancel }: AskProps) {
+  const field = accountField(kind, kind, t(kind === 'email' ? 'profile.newEmail' : 'profile.newPhone'));
+  const name = `contact-${kind}`;
+  const form = useAccountForm({
+    form: name,
+    fields: [field],
+    initial: { [kind]: value } as Record<Props['kind'], string>,
+    kept: [kind],
+    send: async (values) => {
+      const result = await sendCode(kind, { [kind]: values[kind].trim() });
+      if (result.ok) sent(result.sent);
+      return result;
+    },
+    done: () => {},
+    t,
+  });
+  useEffect(() => document.getElementById(fieldId(name, kind))?.focus(), [name, kind]);
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      <FormField of={form} field={field} hint={t('profile.proof')} t={t} />
+      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} t={t}>
+        <button type="button" className="button plain" onClick={cancel}>
+          {t('form.cancel')}
+        </button>
+      </FormFoot>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { sentCode } from '#stores/account/one-time-code.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Translate } from '#words/translate.ts';
+import { Icon } from '../../Icon.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { ProfileRow } from './ProfileRow.tsx';
+
+interface Props {
+  kind: 'email' | 'phone';
+  /** Empty: none is known. */
+  value: string;
+  isProven: boolean;
+  t: Translate;
+}
+
+/** The e-mail address or the phone number: changed, or proven, by a code that is sent there. */
+export function ContactRow({ kind, value, isProven, t }: Props) {
+  // Who comes back with the code finds the field for it.
+  const [isOpen, setOpen] = useState(() => sentCode(kind) !== null);
+  const title = t(`form.${kind}`);
+  const act = value === '' ? 'add' : isProven ? 'change' : 'prove';
+  const done = (contact: string) => {
+    setOpen(false);
+    notify(t('profile.contactSaved', { contact }), 'success');
+  };
+  return (
+    <ProfileRow
+      title={title}
+      value={value === '' ? t('profile.none') : <bdi dir="ltr">{value}</bdi>}
+      action={t(`profile.${act}`)}
+      actionName={t(`profile.${act}Named`, { name: title })}
+      isOpen={isOpen}
+      toggle={() => setOpen(!isOpen)}
+      form={<ContactForm kind={kind} value={isProven ? '' : value} t={t} done={done} cancel={() => setOpen(false)} />}
+    >
+      {value !== '' && (
+        <span className={isProven ? 'proof' : 'proof is-missing'}>
+          <Icon name={isProven ? 'check' : 'info'} />
+          {t(isProven ? 'profile.proven' : 'profile.unproven')}
+        </span>
+      )}
+    </ProfileRow>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { sendCode, sentCode } from '#stores/account/one-time-code.ts';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { CodeForm } from '../sign-in/CodeForm.tsx';
+import { phoneOf } from './contact-of.ts';
+import type { DeleteProps } from './DeleteByPassword.tsx';
+
+const FORM = 'delete';
+
+/** Where there is no password, a code that was sent to the customer proves who asks. */
+export function DeleteByCode({ profile, t, erase, children }: DeleteProps) {
+  const [sent, setSent] = useState(() => sentCode(FORM));
+  const to = profile.email_verified ? { email: profile.email } : { phone: profile.phone };
+  const form = useForm<never>({
+    form: FORM,
+    initial: {},
+    faultOf: () => '',
+    send: async () => {
+      const result = await sendCode(FORM, to);
+      if (result.ok) setSent(result.sent);
+      return result;
+    },
+    done: () => {},
+    t,
+  });
+  if (sent)
+    return (
+      <CodeForm
+        form={FORM}
+        sent={sent}
+        submit={t('privacy.deleteNow')}
+        busy={t('privacy.deleting')}
+        isDanger
+        t={t}
+        use={erase}
+        resent={setSent}
+      >
+        {children}
+      </CodeForm>
+    );
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      <p className="form-text">
+        {t('privacy.deleteCode', { to: `\u2068${profile.email_verified ? profile.email : phoneOf(profile)}\u2069` })}
+      </p>
+      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} t={t}>
+        {children}
+      </FormFoot>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { DeleteUserRequest } from '#contracts/account.ts';
+import type { DoneResult } from '#stores/account/session.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
+import type { Translate } from '#words/translate.ts';
+import { FormField } from '../../form/FormField.tsx';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { accountField } from '../account-field.ts';
+import { useAccountForm } from '../use-account-form.ts';
+
+export interface DeleteProps {
+  profile: UserProfile;
+  t: Translate;
+  erase: (proof: DeleteUserRequest) => Promise<DoneResult>;
+  /** The way out. */
+  children: ReactNode;
+}
+
+/** The password proves who asks. */
+export function DeleteByPassword({ profile, t, erase, children }: DeleteProps) {
+  const field = accountField('current_password', 'password', t('privacy.deletePassword'));
+  const form = useAccountForm({
+    form: 'delete',
+    fields: [field],
+    initial: { current_password: '' },
+    send: (values) => erase(values),
+    done: () => {},
+    t,
+  });
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={profile.email || profile.phone}
+        readOnly
+        hidden
+      />
+      <FormField of={form} field={field} hint={t('privacy.deleteWhy')} t={t} />
+      <FormFoot of={form} submit={t('privacy.deleteNow')} busy={t('privacy.deleting')} isDanger t={t}>
+        {children}
+      </FormFoot>
+    </form>
+  );
+}

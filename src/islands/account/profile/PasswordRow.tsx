@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { PASSWORD_MIN } from '#contracts/limits.ts';
+import { saveDetails } from '#stores/account/profile.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Translate } from '#words/translate.ts';
+import { fieldId } from '../../form/Field.tsx';
+import { FormField } from '../../form/FormField.tsx';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { accountField } from '../account-field.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import { ProfileRow } from './ProfileRow.tsx';
+
+interface Props {
+  hasPassword: boolean;
+  /** What the customer signs in with. */
+  login: string;
+  t: Translate;
+}
+
+/** The password: changed with the one that is set, or set for the first time. */
+export function PasswordRow({ hasPassword, login, t }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const act = hasPassword ? 'change' : 'add';
+  const close = () => setOpen(false);
+  return (
+    <ProfileRow
+      title={t('form.password')}
+      value={t(hasPassword ? 'profile.passwordSet' : 'profile.passwordNone')}
+      action={t(`profile.${act}`)}
+      actionName={t(`profile.${act}Named`, { name: t('form.password') })}
+      isOpen={isOpen}
+      toggle={() => setOpen(!isOpen)}
+      form={<PasswordForm hasPassword={hasPassword} login={login} t={t} close={close} />}
+    />
+  );
+}
+
+const FORM = 'password';
+
+function usePasswordForm({ hasPassword, t, close }: Props & { close: () => void }) {
+  const current = accountField('current_password', 'password', t('profile.currentPassword'));
+  const next = accountField('password', 'newPassword', t('profile.newPassword'));
+  const fields = hasPassword ? [current, next] : [next];
+  const form = useAccountForm<'current_password' | 'password'>({
+    form: FORM,
+    fields,
+    initial: { current_password: '', password: '' },
+    send: ({ current_password, password }) =>
+      saveDetails({ password, password_confirmation: password, ...(hasPassword && { current_password }) }),
+    done: () => {
+      close();
+      notify(t('profile.passwordSaved'), 'success');
+    },
+    t,
+  });
+  return { fields, form };
+}
+
+function PasswordForm(props: Props & { close: () => void }) {
+  const { login, t, close } = props;
+  const { fields, form } = usePasswordForm(props);
+  const first = props.hasPassword ? 'current_password' : 'password';
+  useEffect(() => document.getElementById(fieldId(FORM, first))?.focus(), [first]);
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      {/* Whose password it is, for who keeps passwords. */}
+      <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+      {fields.map((field) => (
+        <FormField
+          key={field.name}
+          of={form}
+          field={field}
+          hint={field.kind === 'newPassword' ? t('form.passwordHint', { count: PASSWORD_MIN }) : undefined}
+          t={t}
+        />
+      ))}
+      <p className="form-text">{t('profile.passwordNote')}</p>
+      <FormFoot of={form} submit={t('forgot.save')} busy={t('form.saving')} t={t}>
+        <button type="button" className="button plain" onClick={close}>
+          {t('form.cancel')}
+        </button>
+      </FormFoot>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { exportData } from '#stores/account/profile.ts';
+import { go } from '#stores/go.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Translate } from '#words/translate.ts';
+import { Icon } from '../../Icon.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { downloadJson } from './download-json.ts';
+
+interface Props {
+  profile: UserProfile;
+  t: Translate;
+  /** The session is about to end, and the page is left. */
+  leave: () => void;
+}
+
+/** What belongs to the customer: all that is kept of them, to be taken along or to be forgotten. */
+export function Privacy({ profile, t, leave }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const deleted = () => {
+    notify(t('privacy.deleted'), 'info');
+    go('/');
+  };
+  return (
+    <section className="account-part" aria-labelledby="profile-privacy">
+      <h2 id="profile-privacy">{t('privacy.title')}</h2>
+      <ExportButton t={t} />
+      <p className="form-text">{t('privacy.deleteText')}</p>
+      <button type="button" className="text-button danger" onClick={() => setAsked(true)}>
+        {t('privacy.delete')}
+      </button>
+      <DeleteDialog
+        profile={profile}
+        isOpen={isAsked}
+        t={t}
+        leave={leave}
+        deleted={deleted}
+        close={() => setAsked(false)}
+      />
+    </section>
+  );
+}
+
+function ExportButton({ t }: { t: Translate }) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await exportData();
+    setBusy(false);
+    if (result.ok) {
+      downloadJson(`${location.hostname}-${result.data.exported_at.slice(0, 10)}.json`, result.data);
+      notify(t('privacy.exported'), 'success');
+    } else if (result.status !== 429) {
+      notify(result.status === 0 ? t('form.unreachable') : result.message, 'error');
+    }
+  };
+  return (
+    <>
+      <p className="form-text">{t('privacy.exportText')}</p>
+      <button type="button" className="button soft" aria-disabled={isBusy} onClick={() => void download()}>
+        <Icon name="download" />
+        {t(isBusy ? 'privacy.exporting' : 'privacy.export')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fetchProfile } from '#stores/account/profile.ts';
+import { Failed } from '../../cart/Failed.tsx';
+import { type VoiceProps, voiceOf } from '../../voice.ts';
+import { AccountPlaces } from '../AccountPlaces.tsx';
+import { useRequiredProfile } from '../use-profile.ts';
+import { AvatarForm } from './AvatarForm.tsx';
+import { ContactRow } from './ContactRow.tsx';
+import { phoneOf } from './contact-of.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import { PasswordRow } from './PasswordRow.tsx';
+import { Privacy } from './Privacy.tsx';
+
+/** What the store knows of a customer, and how they sign in; each part is saved by itself. */
+export default function ProfilePage({ voice: voiceProps }: { voice: VoiceProps }) {
+  const { t } = voiceOf(voiceProps);
+  const isLeaving = useRef(false);
+  const profile = useRequiredProfile(isLeaving);
+  const [state, load] = useRead(profile?.id);
+  return (
+    <div className="account-view">
+      <h1 tabIndex={-1}>{t('profile.title')}</h1>
+      {(!profile || state === 'reading') && <AccountPlaces label={t('account.loading')} />}
+      {profile && state === 'failed' && (
+        <Failed message={t('form.unreachable')} retryLabel={t('account.retry')} retry={load} />
+      )}
+      {profile && state === 'read' && (
+        <>
+          <section className="account-part" aria-labelledby="profile-about">
+            <h2 id="profile-about">{t('profile.about')}</h2>
+            <AvatarForm profile={profile} t={t} />
+            <DetailsForm key={profile.id} profile={profile} t={t} />
+          </section>
+          <section className="account-part" aria-labelledby="profile-sign-in">
+            <h2 id="profile-sign-in">{t('profile.signIn')}</h2>
+            <ContactRow kind="email" value={profile.email} isProven={profile.email_verified === true} t={t} />
+            <ContactRow kind="phone" value={phoneOf(profile)} isProven={profile.phone_verified === true} t={t} />
+            <PasswordRow hasPassword={profile.has_password === true} login={profile.email || profile.phone} t={t} />
+          </section>
+          <Privacy
+            profile={profile}
+            t={t}
+            leave={() => {
+              isLeaving.current = true;
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Reads the profile when it is known whose: a form begins with what is true now. */
+function useRead(id: number | undefined): ['reading' | 'read' | 'failed', () => void] {
+  const [state, setState] = useState<'reading' | 'read' | 'failed'>('reading');
+  const load = useCallback(() => {
+    setState('reading');
+    void fetchProfile().then(({ ok }) => setState(ok ? 'read' : 'failed'));
+  }, []);
+  useEffect(() => {
+    if (id !== undefined) load();
+  }, [id, load]);
+  return [state, load];
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { OTP_DIGITS } from '#contracts/limits.ts';
+import { secondsUntil } from '#stores/account/clock.ts';
+import { forgetCode, type SentCode, sendCode } from '#stores/account/one-time-code.ts';
+import type { CallFailure } from '#stores/call-failure.ts';
+import type { Translate } from '#words/translate.ts';
+import { fieldId } from '../../form/Field.tsx';
+import { FormField } from '../../form/FormField.tsx';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { accountField } from '../account-field.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import { codeDigits } from './code-digits.ts';
+
+/** What proves that a code was read. */
+export interface CodeProof {
+  readonly otp_ref: string;
+  readonly code: string;
+}
+
+interface Props {
+  /** The form that the code was sent for. */
+  form: string;
+  sent: SentCode;
+  /** What its button says. */
+  submit: string;
+  busy: string;
+  /** Whether the button does what cannot be undone. */
+  isDanger?: boolean;
+  t: Translate;
+  use: (proof: CodeProof) => Promise<{ readonly ok: true } | CallFailure>;
+  /** Another code was sent. */
+  resent: (sent: SentCode) => void;
+  /** Ways out. */
+  children?: ReactNode;
+}
+
+/** Asks for the code that was sent: one field, that a phone fills in by itself or that is pasted into. */
+export function CodeForm({ form, sent, submit, busy, isDanger = false, t, use, resent, children }: Props) {
+  const field = accountField('code', 'code', t('code.label'));
+  const state = useAccountForm({
+    form: `${form}-code`,
+    fields: [field],
+    initial: { code: '' },
+    send: ({ code }) => use({ otp_ref: sent.otp_ref, code: codeDigits(code) }),
+    done: () => forgetCode(form),
+    placeOf: ({ code, errors, message }) =>
+      code.startsWith('otp_') ? [['code', errors['code']?.[0] ?? message] as const] : [],
+    t,
+  });
+  const id = fieldId(state.form, 'code');
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const isSms = sent.channel === 'sms';
+  return (
+    <form className="form code-form" noValidate aria-busy={state.isBusy} onSubmit={state.submit}>
+      <p className="form-text">
+        {t(isSms ? 'code.sentSms' : 'code.sentEmail', { count: OTP_DIGITS, to: `\u2068${sent.masked_to}\u2069` })}
+      </p>
+      <FormField of={state} field={field} hint={t(isSms ? 'code.hintSms' : 'code.hintEmail')} t={t} />
+      <Resend
+        form={form}
+        sent={sent}
+        t={t}
+        resent={(next) => {
+          state.change('code', '');
+          resent(next);
+        }}
+        refused={(message) => state.tell([], message)}
+      />
+      <FormFoot of={state} submit={submit} busy={busy} isDanger={isDanger} t={t}>
+        {children}
+      </FormFoot>
+    </form>
+  );
+}
+
+interface ResendProps {
+  form: string;
+  sent: SentCode;
+  t: Translate;
+  resent: (sent: SentCode) => void;
+  refused: (message: string) => void;
+}
+
+/** Another code, once the store sends one again; how long that takes stands in the button. */
+function Resend({ form, sent, t, resent, refused }: ResendProps) {
+  const left = useStore(useMemo(() => secondsUntil(sent.resend_at), [sent]));
+  const isOver = useStore(useMemo(() => secondsUntil(sent.expires_at), [sent])) === 0;
+  const [isBusy, setBusy] = useState(false);
+  const [isResent, setResent] = useState(false);
+  const resend = async () => {
+    if (left > 0 || isBusy) return;
+    setBusy(true);
+    const result = await sendCode(form, sent.to);
+    setBusy(false);
+    setResent(result.ok);
+    if (result.ok) resent(result.sent);
+    else refused(result.status === 0 ? t('form.unreachable') : result.message);
+  };
+  return (
+    <div className="code-resend">
+      <button type="button" className="text-button" aria-disabled={left > 0 || isBusy} onClick={() => void resend()}>
+        {left > 0 ? t('code.resendIn', { count: left }) : t('code.resend')}
+      </button>
+      <p className="form-note" role="status">
+        {isOver ? t('code.expired') : isResent && t('code.resent')}
+      </p>
+    </div>
+  );
+}

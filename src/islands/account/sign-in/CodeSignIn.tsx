@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { forgetCode, type SentCode, sendCode, sentCode } from '#stores/account/one-time-code.ts';
+import { signInByCode } from '#stores/account/session.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Translate } from '#words/translate.ts';
+import { FormField } from '../../form/FormField.tsx';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { accountField } from '../account-field.ts';
+import { contactFault, contactOf } from '../profile/contact-of.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import { CodeForm, type CodeProof } from './CodeForm.tsx';
+import { NameForm } from './NameForm.tsx';
+import { SIGN_IN } from './sign-in.ts';
+
+interface Props {
+  t: Translate;
+  signedIn: (user: UserProfile) => void;
+}
+
+/** Signs in by a code that is sent; who is new gives their name as well. */
+export function CodeSignIn({ t, signedIn }: Props) {
+  const [sent, setSent] = useState(() => sentCode(SIGN_IN));
+  /** The code is right, and the account is new. */
+  const [proof, setProof] = useState<CodeProof | null>(null);
+  const restart = () => {
+    forgetCode(SIGN_IN);
+    setSent(null);
+  };
+  const use = async (given: CodeProof, name?: string) => {
+    const result = await signInByCode({ ...given, ...(name !== undefined && { name }) });
+    if (result.ok) {
+      forgetCode(SIGN_IN);
+      signedIn(result.user);
+    } else if (result.code === 'name_required') {
+      setProof(given);
+    } else if (name !== undefined && result.code.startsWith('otp_')) {
+      // It has run out while the name was typed.
+      setProof(null);
+      notify(result.message, 'error');
+    }
+    return result;
+  };
+  if (!sent) return <AskForm t={t} sent={setSent} />;
+  if (proof) return <NameForm channel={sent.channel} t={t} use={(name) => use(proof, name)} />;
+  return (
+    <CodeForm
+      form={SIGN_IN}
+      sent={sent}
+      submit={t('signIn.submit')}
+      busy={t('signIn.busy')}
+      t={t}
+      use={use}
+      resent={setSent}
+    >
+      <button type="button" className="button plain" onClick={restart}>
+        {t('code.change')}
+      </button>
+    </CodeForm>
+  );
+}
+
+/** Asks where the code is to be sent. */
+function AskForm({ t, sent }: { t: Translate; sent: (sent: SentCode) => void }) {
+  const login = accountField('login', 'login', t('signIn.login'));
+  const form = useAccountForm({
+    form: SIGN_IN,
+    fields: [login],
+    initial: { login: '' },
+    kept: ['login'],
+    send: async (values) => {
+      const result = await sendCode(SIGN_IN, contactOf(values.login));
+      if (result.ok) sent(result.sent);
+      return result;
+    },
+    done: () => {},
+    placeOf: (failure) => {
+      const fault = contactFault(failure);
+      return fault === null ? [] : [['login', fault] as const];
+    },
+    t,
+  });
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      <FormField of={form} field={login} hint={t('signIn.codeHint')} t={t} />
+      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} t={t} />
+    </form>
+  );
+}

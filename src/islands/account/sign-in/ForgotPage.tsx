@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { askForReset, checkReset, type ResetLink } from '#stores/account/session.ts';
+import type { Translate } from '#words/translate.ts';
+import { FormField } from '../../form/FormField.tsx';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { Icon } from '../../Icon.tsx';
+import { type VoiceProps, voiceOf } from '../../voice.ts';
+import { accountField } from '../account-field.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import { NewPassword } from './NewPassword.tsx';
+import { takeResetLink } from './take-reset-link.ts';
+
+/** `ask` for the mail, `sent` it was, `check` its link, `set` the password, `invalid` the link opens nothing. */
+type Step = { name: 'ask' | 'invalid' } | { name: 'sent'; email: string } | { name: 'check' | 'set'; link: ResetLink };
+
+/** The way back in: a mail with a link, and with that link a new password. */
+export default function ForgotPage({ voice: voiceProps }: { voice: VoiceProps }) {
+  const { t } = voiceOf(voiceProps);
+  const [step, setStep] = useState<Step>({ name: 'ask' });
+  useEffect(() => {
+    const open = () => {
+      const link = takeResetLink();
+      if (!link) return;
+      setStep({ name: 'check', link });
+      // One that could not be looked up is looked up again when the password is sent.
+      void checkReset(link).then((state) => setStep(state === 'invalid' ? { name: 'invalid' } : { name: 'set', link }));
+    };
+    open();
+    // The link may be opened in the very tab that asked for it.
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, []);
+  const title = step.name === 'set' ? 'forgot.newTitle' : step.name === 'sent' ? 'forgot.sentTitle' : 'forgot.title';
+  return (
+    <div className="account-view">
+      <h1 tabIndex={-1}>{t(title)}</h1>
+      {step.name === 'check' && <p role="status">{t('forgot.checking')}</p>}
+      {step.name === 'set' && <NewPassword link={step.link} t={t} invalid={() => setStep({ name: 'invalid' })} />}
+      {step.name === 'sent' && <Sent email={step.email} t={t} again={() => setStep({ name: 'ask' })} />}
+      {(step.name === 'ask' || step.name === 'invalid') && (
+        <>
+          {step.name === 'invalid' && (
+            <p className="form-warning" role="alert">
+              <Icon name="info" />
+              {t('forgot.invalid')}
+            </p>
+          )}
+          <p className="form-text">{t('forgot.text')}</p>
+          <AskForm t={t} sent={(email) => setStep({ name: 'sent', email })} />
+        </>
+      )}
+      {step.name !== 'set' && step.name !== 'check' && (
+        <a className="text-button" href="/login">
+          {t('forgot.back')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the mail; the answer is the same whoever has an account. */
+function AskForm({ t, sent }: { t: Translate; sent: (email: string) => void }) {
+  const field = accountField('email', 'email', t('form.email'));
+  const form = useAccountForm({
+    form: 'forgot',
+    fields: [field],
+    initial: { email: '' },
+    kept: ['email'],
+    send: ({ email }) => askForReset(email.trim()),
+    done: ({ email }) => sent(email.trim()),
+    t,
+  });
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      <FormField of={form} field={field} t={t} />
+      <FormFoot of={form} submit={t('forgot.submit')} busy={t('form.sending')} t={t} />
+    </form>
+  );
+}
+
+const Sent = ({ email, t, again }: { email: string; t: Translate; again: () => void }) => (
+  <div className="form-done">
+    <span className="notice-art">
+      <Icon name="mail" />
+    </span>
+    <p role="status">{t('forgot.sentText', { email: `\u2068${email}\u2069` })}</p>
+    <button type="button" className="button soft" onClick={again}>
+      {t('forgot.again')}
+    </button>
+  </div>
+);

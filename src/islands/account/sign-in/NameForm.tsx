@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { CallFailure } from '#stores/call-failure.ts';
+import type { Translate } from '#words/translate.ts';
+import { fieldId } from '../../form/Field.tsx';
+import { FormField } from '../../form/FormField.tsx';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { accountField } from '../account-field.ts';
+import { useAccountForm } from '../use-account-form.ts';
+
+interface Props {
+  /** The channel that the code was sent by. */
+  channel: 'email' | 'sms';
+  t: Translate;
+  use: (name: string) => Promise<{ readonly ok: true } | CallFailure>;
+}
+
+const FORM = 'new-account';
+
+/** Asks who is new for their name, which is all that an account needs beside the code. */
+export function NameForm({ channel, t, use }: Props) {
+  const field = accountField('name', 'name', t('form.name'));
+  const form = useAccountForm({
+    form: FORM,
+    fields: [field],
+    initial: { name: '' },
+    kept: ['name'],
+    send: ({ name }) => use(name),
+    done: () => {},
+    t,
+  });
+  useEffect(() => document.getElementById(fieldId(FORM, 'name'))?.focus(), []);
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      <p className="form-text" role="status">
+        {t(channel === 'sms' ? 'signIn.nameHintPhone' : 'signIn.nameHint')}
+      </p>
+      <FormField of={form} field={field} t={t} />
+      <FormFoot of={form} submit={t('signIn.finish')} busy={t('signIn.busy')} t={t} />
+    </form>
+  );
+}

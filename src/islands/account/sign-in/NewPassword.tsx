@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { PASSWORD_MIN } from '#contracts/limits.ts';
+import { type ResetLink, resetPassword } from '#stores/account/session.ts';
+import { goInstead } from '#stores/go.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Translate } from '#words/translate.ts';
+import { fieldId } from '../../form/Field.tsx';
+import { FormField } from '../../form/FormField.tsx';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { accountField } from '../account-field.ts';
+import { useAccountForm } from '../use-account-form.ts';
+
+interface Props {
+  link: ResetLink;
+  t: Translate;
+  /** The link opens nothing any more. */
+  invalid: () => void;
+}
+
+/** Sets the password that the link of a mail allows to. */
+export function NewPassword({ link, t, invalid }: Props) {
+  const field = accountField('password', 'newPassword', t('forgot.newPassword'));
+  const form = useAccountForm({
+    form: 'reset',
+    fields: [field],
+    initial: { password: '' },
+    send: async ({ password }) => {
+      const result = await resetPassword(link, password);
+      if (!result.ok && result.code === 'reset_invalid') invalid();
+      return result;
+    },
+    done: () => {
+      notify(t('forgot.done'), 'success');
+      goInstead('/login');
+    },
+    t,
+  });
+  useEffect(() => document.getElementById(fieldId('reset', 'password'))?.focus(), []);
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      <p className="form-text">{t('forgot.newText', { email: `\u2068${link.email}\u2069` })}</p>
+      {/* Whose password it is, for who keeps passwords. */}
+      <input type="text" name="username" autoComplete="username" value={link.email} readOnly hidden />
+      <FormField of={form} field={field} hint={t('form.passwordHint', { count: PASSWORD_MIN })} t={t} />
+      <FormFoot of={form} submit={t('forgot.save')} busy={t('form.saving')} t={t} />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { signInByPassword } from '#stores/account/session.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
+import type { Translate } from '#words/translate.ts';
+import { CheckField } from '../../form/CheckField.tsx';
+import { FormField } from '../../form/FormField.tsx';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { accountField } from '../account-field.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import { SIGN_IN } from './sign-in.ts';
+
+interface Props {
+  t: Translate;
+  signedIn: (user: UserProfile) => void;
+}
+
+/** Signs in by e-mail address or phone number, and a password. */
+export function PasswordSignIn({ t, signedIn }: Props) {
+  const login = accountField('login', 'login', t('signIn.login'));
+  const password = accountField('password', 'password', t('form.password'));
+  const form = useAccountForm({
+    form: SIGN_IN,
+    fields: [login, password],
+    initial: { login: '', password: '', remember: '' },
+    kept: ['login', 'remember'],
+    send: async (values) => {
+      const remember = values.remember !== '';
+      const result = await signInByPassword({ login: values.login.trim(), password: values.password, remember });
+      if (result.ok) signedIn(result.user);
+      return result;
+    },
+    done: () => {},
+    placeOf: ({ code, message }) => (code === 'invalid_credentials' ? [['password', message] as const] : []),
+    t,
+  });
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      <FormField of={form} field={login} t={t} />
+      <FormField of={form} field={password} t={t} />
+      <div className="sign-in-more">
+        <CheckField
+          form={form.form}
+          name="remember"
+          isChecked={form.values.remember !== ''}
+          change={(isChecked) => form.change('remember', isChecked ? 'yes' : '')}
+        >
+          {t('signIn.remember')}
+        </CheckField>
+        <a className="text-button" href="/forgot-password">
+          {t('signIn.forgot')}
+        </a>
+      </div>
+      <FormFoot of={form} submit={t('signIn.submit')} busy={t('signIn.busy')} t={t} />
+    </form>
+  );
+}

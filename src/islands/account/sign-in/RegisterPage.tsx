@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { PASSWORD_MIN } from '#contracts/limits.ts';
+import { register } from '#stores/account/session.ts';
+import { goInstead } from '#stores/go.ts';
+import { takeReturnTo } from '#stores/shopper/return-to.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Translate } from '#words/translate.ts';
+import { AgreedText, type LegalPages } from '../../form/AgreedText.tsx';
+import { CheckField } from '../../form/CheckField.tsx';
+import { FormField } from '../../form/FormField.tsx';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { type VoiceProps, voiceOf } from '../../voice.ts';
+import { accountField } from '../account-field.ts';
+import { useAccountForm } from '../use-account-form.ts';
+
+interface Props {
+  legal: LegalPages;
+  voice: VoiceProps;
+}
+
+/** Opens an account. The password is typed once, and can be shown. */
+export default function RegisterPage({ legal, voice: voiceProps }: Props) {
+  const { t } = voiceOf(voiceProps);
+  return (
+    <div className="account-view">
+      <h1 tabIndex={-1}>{t('register.title')}</h1>
+      <p className="form-text">{t('register.text')}</p>
+      <RegisterForm legal={legal} t={t} />
+      <p className="form-other">
+        {t('register.have')} <a href="/login">{t('register.signIn')}</a>
+      </p>
+    </div>
+  );
+}
+
+const fieldsOf = (t: Translate) =>
+  [
+    accountField('name', 'name', t('form.name')),
+    accountField('email', 'email', t('form.email')),
+    accountField('phone', 'phone', t('form.phone')),
+    accountField('password', 'newPassword', t('form.password')),
+  ] as const;
+
+const HINTS = {
+  phone: (t: Translate) => t('register.phoneWhy'),
+  password: (t: Translate) => t('form.passwordHint', { count: PASSWORD_MIN }),
+};
+
+type Agreement = 'accepts_terms' | 'accepts_marketing';
+type Name = 'name' | 'email' | 'phone' | 'password' | Agreement;
+
+function useRegisterForm(t: Translate) {
+  const fields = fieldsOf(t);
+  const form = useAccountForm<Name>({
+    form: 'register',
+    fields,
+    initial: { name: '', email: '', phone: '', password: '', accepts_terms: '', accepts_marketing: '' },
+    kept: ['name', 'email', 'phone', 'accepts_marketing'],
+    otherFault: (name, text) => (name === 'accepts_terms' && text === '' ? t('register.termsNeeded') : ''),
+    send: async ({ accepts_terms, accepts_marketing, ...texts }) => {
+      const agreed = { accepts_terms: accepts_terms !== '', accepts_marketing: accepts_marketing !== '' };
+      const result = await register({ ...texts, ...agreed });
+      if (!result.ok) return result;
+      notify(t('signIn.welcome', { name: result.user.name }), 'success');
+      goInstead(takeReturnTo());
+      return result;
+    },
+    done: () => {},
+    t,
+  });
+  return { fields, form };
+}
+
+function RegisterForm({ legal, t }: { legal: LegalPages; t: Translate }) {
+  const { fields, form } = useRegisterForm(t);
+  const check = (name: Agreement, text: ReactNode) => (
+    <CheckField
+      form={form.form}
+      name={name}
+      isChecked={form.values[name] !== ''}
+      error={form.faults[name] ?? ''}
+      change={(isChecked) => form.change(name, isChecked ? 'yes' : '')}
+    >
+      {text}
+    </CheckField>
+  );
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      {fields.map((field) => (
+        <FormField
+          key={field.name}
+          of={form}
+          field={field}
+          hint={field.name in HINTS ? HINTS[field.name as keyof typeof HINTS](t) : undefined}
+          t={t}
+        />
+      ))}
+      <div className="form-checks">
+        {check('accepts_terms', <AgreedText pages={legal} t={t} />)}
+        {check('accepts_marketing', t('form.marketing'))}
+      </div>
+      <FormFoot of={form} submit={t('register.submit')} busy={t('register.busy')} t={t} />
+    </form>
+  );
+}

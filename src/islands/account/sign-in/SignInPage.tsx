@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { sentCode } from '#stores/account/one-time-code.ts';
+import { endSession } from '#stores/account/session.ts';
+import { goInstead } from '#stores/go.ts';
+import { $endedAccess } from '#stores/shopper/ended-access.ts';
+import { takeReturnTo } from '#stores/shopper/return-to.ts';
+import type { UserProfile } from '#stores/shopper/user.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Translate } from '#words/translate.ts';
+import { type VoiceProps, voiceOf } from '../../voice.ts';
+import { useProfile } from '../use-profile.ts';
+import { CodeSignIn } from './CodeSignIn.tsx';
+import { PasswordSignIn } from './PasswordSignIn.tsx';
+import { SIGN_IN } from './sign-in.ts';
+
+const WAYS = ['password', 'code'] as const;
+type Way = (typeof WAYS)[number];
+
+/** The entrance: by password or by a code, and from there back to where the shopper was. */
+export default function SignInPage({ voice: voiceProps }: { voice: VoiceProps }) {
+  const { t } = voiceOf(voiceProps);
+  const profile = useProfile();
+  const [way, setWay] = useState<Way>('password');
+  /** Whoever signs in here is not told that they have: they are on their way. */
+  const [isLeaving, setLeaving] = useState(false);
+  // Who comes back to a page that the phone has dropped is asked for the code again.
+  useEffect(() => {
+    if (sentCode(SIGN_IN)) setWay('code');
+  }, []);
+  const signedIn = (user: UserProfile) => {
+    setLeaving(true);
+    notify(t('signIn.welcome', { name: user.name }), 'success');
+    if ($endedAccess.get() === user.id) notify(t('signIn.signedOut'));
+    goInstead(takeReturnTo());
+  };
+  const Form = way === 'password' ? PasswordSignIn : CodeSignIn;
+  return (
+    <div className="account-view">
+      <h1 tabIndex={-1}>{t('signIn.title')}</h1>
+      {profile && !isLeaving ? (
+        <Already profile={profile} t={t} />
+      ) : (
+        <>
+          <Ways way={way} t={t} choose={setWay} />
+          <Form t={t} signedIn={signedIn} />
+          <p className="form-other">
+            {t('signIn.new')} <a href="/register">{t('signIn.register')}</a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface WaysProps {
+  way: Way;
+  t: Translate;
+  choose: (way: Way) => void;
+}
+
+const Ways = ({ way, t, choose }: WaysProps) => (
+  <fieldset className="segments">
+    <legend className="vh">{t('signIn.how')}</legend>
+    {WAYS.map((each) => (
+      <label key={each}>
+        <input type="radio" name="sign-in-way" value={each} checked={way === each} onChange={() => choose(each)} />
+        {t(each === 'password' ? 'signIn.byPassword' : 'signIn.byCode')}
+      </label>
+    ))}
+  </fieldset>
+);
+
+const Already = ({ profile, t }: { profile: UserProfile; t: Translate }) => (
+  <div className="notice">
+    <p>{t('signIn.already', { name: profile.name })}</p>
+    <a className="button" href="/account">
+      {t('signIn.toAccount')}
+    </a>
+    <button type="button" className="text-button" onClick={() => void endSession()}>
+      {t('signIn.other')}
+    </button>
+  </div>
+);

@@ -1,0 +1,97 @@
+import type { KeyboardEvent } from 'react';
+import { PLACE_INPUT_MAX } from '#contracts/limits.ts';
+import type { Place } from '#contracts/places.ts';
+import { NO_PLACES } from '#stores/address/recent-places.ts';
+import type { Translate } from '#words/translate.ts';
+import { Icon } from '../../Icon.tsx';
+import { keyEffect } from './combobox-keys.ts';
+import { PlaceList } from './PlaceList.tsx';
+import { spoken, visibleMessage } from './place-words.ts';
+import { usePlaceSearch } from './use-place-search.ts';
+
+interface Props {
+  t: Translate;
+  /** Takes the place that was chosen. */
+  take: (place: Place) => void;
+  /** Another place is being looked for. */
+  begin: () => void;
+}
+
+const ID = 'place-search';
+/** The id of a suggestion in the document. */
+const optionId = (index: number): string => `${ID}-option-${index}`;
+
+/**
+ * A field that suggests places as one types, and those that were chosen last while it is empty. What is found fills the
+ * form in; the form can be filled in without it.
+ */
+export function PlaceCombobox({ t, take, begin }: Props) {
+  const search = usePlaceSearch(take, begin);
+  const { list, isRecent, isOpen } = search;
+  const message = visibleMessage(search, t);
+  return (
+    <div className="place-search">
+      <label htmlFor={ID}>{t('addressEdit.find')}</label>
+      <div className="place-field">
+        <Icon name="search" />
+        <PlaceInput search={search} />
+        <PlaceList
+          id={`${ID}-list`}
+          label={t(isRecent ? 'addressEdit.recent' : 'addressEdit.suggestions')}
+          hasTitle={isRecent}
+          list={isOpen ? list : NO_PLACES}
+          active={search.active}
+          optionId={optionId}
+          choose={(index) => void search.choose(index)}
+        />
+      </div>
+      <p id={`${ID}-hint`} className="field-hint">
+        {t('addressEdit.findHint')}
+      </p>
+      <p id={`${ID}-message`} className="place-message">
+        {message && <Icon name="info" />}
+        {message}
+      </p>
+      <p className="vh" role="status">
+        {message || spoken({ ...search, count: list.length }, t)}
+      </p>
+    </div>
+  );
+}
+
+function PlaceInput({ search }: { search: ReturnType<typeof usePlaceSearch> }) {
+  const { list, isOpen, active } = search;
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const effect = keyEffect(event.key, { isOpen, count: list.length, active });
+    if (effect === null) return;
+    // Escape would close the page's dialog as well.
+    event.preventDefault();
+    if (effect === 'choose' && active !== null) void search.choose(active);
+    else if (effect === 'close') search.close();
+    else if (typeof effect === 'object') search.open(effect.active);
+  };
+  return (
+    <input
+      id={ID}
+      role="combobox"
+      aria-expanded={isOpen}
+      aria-controls={`${ID}-list`}
+      aria-activedescendant={isOpen && active !== null ? optionId(active) : undefined}
+      aria-autocomplete="list"
+      aria-describedby={`${ID}-hint ${ID}-message`}
+      aria-busy={search.places.isFetching || search.outcome === 'choosing'}
+      dir="auto"
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      maxLength={PLACE_INPUT_MAX}
+      value={search.text}
+      onInput={(event) => search.type(event.currentTarget.value)}
+      onKeyDown={press}
+      onFocus={() => search.open(active)}
+      onClick={() => search.open(active)}
+      onBlur={search.close}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import { Icon } from '../../Icon.tsx';
+import type { Voice } from '../../voice.ts';
+import { type Served, serviceText } from './service-text.ts';
+
+/** Whether an address is delivered to, from where, how far it is and how long it takes; never by colour alone. */
+export function Service({ address, voice }: { address: Served; voice: Voice }) {
+  const { branches } = useStore($branches, { ssr: () => NO_BRANCHES });
+  const branch = branches.find(({ id }) => id === address.branch_id);
+  return (
+    <p className={address.is_serviceable ? 'service' : 'service is-outside'}>
+      <Icon name={address.is_serviceable ? 'truck' : 'info'} />
+      <span>{serviceText(address, branch?.name ?? null, voice)}</span>
+    </p>
+  );
+}

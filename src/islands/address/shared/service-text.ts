@@ -1,0 +1,27 @@
+import type { Address } from '#contracts/address.ts';
+import type { Voice } from '../../voice.ts';
+
+export type Served = Pick<
+  Address,
+  'is_serviceable' | 'needs_place' | 'branch_id' | 'delivery_distance' | 'eta_minutes'
+>;
+
+/** Nearer than this a distance says nothing: it would be written as none. */
+const AT_THE_DOOR_KM = 0.05;
+
+/** By whom an address is served, from how far and in what time, as far as these are known. @param branch its name */
+export function serviceText(
+  { is_serviceable, needs_place, delivery_distance, eta_minutes }: Omit<Served, 'branch_id'>,
+  branch: string | null,
+  { t, number }: Pick<Voice, 't' | 'number'>,
+): string {
+  if (!is_serviceable) return t(needs_place ? 'address.needsPlace' : 'address.outside');
+  const parts = [
+    branch === null ? t('address.delivers') : t('address.deliversFrom', { branch }),
+    delivery_distance !== null &&
+      delivery_distance >= AT_THE_DOOR_KM &&
+      t('address.km', { km: number(delivery_distance, 1) }),
+    eta_minutes !== null && t('address.eta', { count: eta_minutes }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { $cartNotes, dismissNotes, NO_NOTES } from '#stores/cart/cart-notes.ts';
+import type { Voice } from '../../voice.ts';
+import { focusTitle } from './focus.ts';
+import { noteTexts } from './note-text.ts';
+
+/** How the cart has changed since the shopper last saw it; said once. */
+export function CartNotes({ voice }: { voice: Voice }) {
+  const notes = useStore($cartNotes, { ssr: () => NO_NOTES });
+  const { t } = voice;
+  const dismiss = () => {
+    focusTitle();
+    dismissNotes();
+  };
+  return (
+    <div role="status">
+      {notes.length > 0 && (
+        <section className="cart-notes" aria-labelledby="cart-notes-title">
+          <h2 id="cart-notes-title">{t('cartNotes.title')}</h2>
+          <ul>
+            {noteTexts(notes, voice).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <button type="button" className="button plain" onClick={dismiss}>
+            {t('cartNotes.dismiss')}
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { COUPON_CODE_MAX } from '#contracts/limits.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { applyCoupon, removeCoupon } from '#stores/cart/cart-actions.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
+import { Icon } from '../../Icon.tsx';
+import type { Voice } from '../../voice.ts';
+
+/** The coupon: a field, or what is on the cart already. Why a code does not count stands beside it. */
+export function CouponField({ voice: { t } }: { voice: Voice }) {
+  const cart = useStore($cart, { ssr: () => EMPTY_CART });
+  const { customer_applied_coupon: code, discount_eligibility_message: hint } = cart;
+  return (
+    <section className="cart-box" aria-labelledby="cart-coupon-title">
+      <h2 id="cart-coupon-title" className="cart-label">
+        {t('cart.coupon')}
+      </h2>
+      {code === null ? <CouponForm t={t} /> : <CouponChip {...cart} code={code} t={t} />}
+      {hint && <p className="cart-hint">{hint}</p>}
+      <a className="text-button" href="/cart/discounts">
+        {t('cart.seeDiscounts')}
+        <Icon name="next" />
+      </a>
+    </section>
+  );
+}
+
+type Words = Pick<Voice, 't'>;
+
+function CouponForm({ t }: Words) {
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const apply = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const code = field.current?.value.trim() ?? '';
+    setBusy(true);
+    const result =
+      code === '' ? ({ ok: false, code: 'empty', message: t('cart.couponEmpty') } as const) : await applyCoupon(code);
+    setBusy(false);
+    if (result.ok) return;
+    setError(result.code === 'unreachable' ? t('cart.unreachable') : result.message);
+    field.current?.focus();
+  };
+  return (
+    <form className="field-row" aria-busy={isBusy} noValidate onSubmit={(event) => void apply(event)}>
+      <input
+        ref={field}
+        name="coupon"
+        aria-labelledby="cart-coupon-title"
+        aria-invalid={error !== ''}
+        aria-describedby="cart-coupon-error"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={COUPON_CODE_MAX}
+        onInput={() => setError('')}
+      />
+      <button type="submit" className="button soft">
+        {t('cart.apply')}
+      </button>
+      <p id="cart-coupon-error" className="field-error" role="alert">
+        {error !== '' && (
+          <>
+            <Icon name="info" />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
+
+interface ChipProps extends Words {
+  code: string;
+  coupon_applied: boolean;
+  coupon_message: string;
+}
+
+function CouponChip({ code, coupon_applied: isApplied, coupon_message: message, t }: ChipProps) {
+  return (
+    <div className={isApplied ? 'coupon' : 'coupon is-idle'}>
+      <p className="coupon-chip">
+        <Icon name={isApplied ? 'check' : 'info'} />
+        <b>{code}</b>
+        <button
+          type="button"
+          className="icon-link"
+          aria-label={t('cart.couponRemove', { code })}
+          onClick={() => void removeCoupon()}
+        >
+          <Icon name="close" />
+        </button>
+      </p>
+      {message && <p className="coupon-message">{message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CartState } from '#stores/cart/cart-state.ts';
+import { balanceText } from '../../signed-amount.ts';
+import type { Voice } from '../../voice.ts';
+import { type SummaryRow, summaryRows } from './summary-rows.ts';
+
+interface Props {
+  cart: CartState;
+  voice: Voice;
+}
+
+/** What the total is made of. While a change is on its way it shows what was, and says that it does. */
+export function Summary({ cart, voice }: Props) {
+  const { t, total } = voice;
+  const rows = summaryRows(cart);
+  // It is in the total, and not added to it.
+  const included = rows.find(({ label }) => label === 'taxIncluded');
+  const isUnknown = cart.cartDetails?.order_type !== 'pickup' && cart.delivery_charge === null;
+  return (
+    <section className="cart-box cart-sum" aria-labelledby="cart-sum-title" aria-busy={cart.is_cart_updating}>
+      <h2 id="cart-sum-title" className="cart-label">
+        {t('cartSum.title')}
+      </h2>
+      <dl>
+        {rows.map(
+          (row) =>
+            row !== included && (
+              <div key={row.key} className={(row.amount ?? 0) < 0 ? 'is-less' : undefined}>
+                <dt>{labelOf(row, voice)}</dt>
+                <dd>{amountOf(row, voice)}</dd>
+              </div>
+            ),
+        )}
+        <div className="cart-total">
+          <dt>{t(isUnknown ? 'cartSum.totalSoFar' : 'cartSum.total')}</dt>
+          <dd>{total(cart.total)}</dd>
+        </div>
+        {included && (
+          <div className="is-note">
+            <dt>{labelOf(included, voice)}</dt>
+            <dd>{amountOf(included, voice)}</dd>
+          </div>
+        )}
+        <Tenders cart={cart} voice={voice} />
+      </dl>
+    </section>
+  );
+}
+
+/** What pays a part of it already, and what is left. */
+function Tenders({ cart: { cartDetails }, voice }: Props) {
+  const { t, total } = voice;
+  const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0, amount_due: due } = cartDetails ?? {};
+  if (due === undefined || reward + wallet === 0) return null;
+  const rows = [['rewards', -reward] as const, ['wallet', -wallet] as const].filter(([, amount]) => amount !== 0);
+  return (
+    <>
+      {rows.map(([key, amount]) => (
+        <div key={key} className="is-less">
+          <dt>{t(`cartSum.${key}`)}</dt>
+          <dd>{balanceText(amount, voice)}</dd>
+        </div>
+      ))}
+      <div className="cart-total">
+        <dt>{t('cartSum.due')}</dt>
+        <dd>{total(due)}</dd>
+      </div>
+    </>
+  );
+}
+
+function labelOf({ label, distance }: SummaryRow, { t, number }: Voice): string {
+  if (typeof label !== 'string') return label.name;
+  return distance === undefined ? t(`cartSum.${label}`) : t('cartSum.deliveryKm', { km: number(distance, 1) });
+}
+
+function amountOf({ key, amount }: SummaryRow, voice: Voice): string {
+  if (amount === null) return voice.t('cartSum.unknown');
+  if (key === 'delivery' && amount === 0) return voice.t('cartSum.free');
+  return balanceText(amount, voice);
+}

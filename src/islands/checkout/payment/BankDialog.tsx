@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { SandboxAnswer } from '#domain/orders/sandbox-cards.ts';
+import type { Payment } from '#stores/checkout/payment.ts';
+import type { Translate } from '#words/translate.ts';
+import { openModal } from '../../overlay/open-modal.ts';
+import type { Paying } from './use-paying.ts';
+
+interface Props {
+  payment: Payment;
+  paying: Paying;
+  /** As it is written. */
+  amount: string;
+  storeName: string;
+  t: Translate;
+}
+
+const open = ({ current: dialog }: RefObject<HTMLDialogElement | null>): void => {
+  if (dialog && !dialog.open) openModal(dialog);
+};
+
+/** What a bank asks before it pays (3-D Secure), as the sandbox plays it. Who closes it can open it again. */
+export function BankDialog({ payment: { status, isBusy }, paying, amount, storeName, t }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isAsking = status === 'requires_action' && !isBusy;
+  useEffect(() => {
+    if (isAsking) open(dialog);
+  }, [isAsking]);
+  const answer = (given: SandboxAnswer) => {
+    dialog.current?.close();
+    paying.pay(given);
+  };
+  return (
+    <>
+      {isAsking && (
+        <div className="payment-asks">
+          <p>{t('payment.asks')}</p>
+          <button type="button" className="button" onClick={() => open(dialog)}>
+            {t('payment.goOn')}
+          </button>
+        </div>
+      )}
+      <dialog ref={dialog} className="confirm" aria-labelledby="bank-title" aria-describedby="bank-text">
+        <h2 id="bank-title">{t('payment.confirmTitle')}</h2>
+        <p id="bank-text">{t('payment.confirmText', { amount, store: storeName })}</p>
+        <div className="confirm-actions" data-toasts>
+          <button type="button" className="button plain" onClick={() => answer('deny')}>
+            {t('payment.deny')}
+          </button>
+          <button type="button" className="button" onClick={() => answer('approve')}>
+            {t('payment.approve')}
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

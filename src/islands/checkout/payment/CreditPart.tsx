@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { NOT_READ } from '#stores/account/customers-own.ts';
+import { changeCheckout } from '#stores/checkout/checkout.ts';
+import { $ledger, fetchLedger } from '#stores/rewards/ledger.ts';
+import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
+import { useChoice } from '../../cart/shared/use-choice.ts';
+import { CheckField } from '../../form/CheckField.tsx';
+import type { Voice } from '../../voice.ts';
+import { CHECKOUT_FORM } from '../checkout-field.ts';
+import { Part } from '../Part.tsx';
+import { isWalletShort } from '../place-request.ts';
+import type { CheckoutForm } from '../use-checkout-form.ts';
+
+interface Props {
+  form: CheckoutForm;
+  voice: Voice;
+}
+
+/** What a customer has to spend: rewards, as far as an order takes them, and the wallet where it pays a part. */
+export function CreditPart({ form: { cart }, voice }: Props) {
+  const { data } = useStore($ledger, { ssr: () => NOT_READ });
+  const rewards = useChoice<boolean>(voice);
+  const tender = useChoice<boolean>(voice);
+  const { subtotal } = cart;
+  const { t, total } = voice;
+  const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
+  // How much may be spent depends on the cart; and a wallet may have been spent elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each other sum
+  useEffect(() => void fetchLedger('wallet'), [subtotal, wallet]);
+  const mostReward = Math.max(data?.max_reward_for_cart ?? 0, reward);
+  const balance = data?.wallet_balance ?? 0;
+  const isPart = balance > 0 && isWalletShort(cart, balance, voice.decimals);
+  if (mostReward <= 0 && !isPart) return null;
+  return (
+    <Part name="credit" title={t('checkout.credit')}>
+      {mostReward > 0 && (
+        <CheckField
+          form={CHECKOUT_FORM}
+          name="rewards"
+          isChecked={rewards.wanted ?? reward > 0}
+          change={(isOn) => rewards.make(isOn, () => changeCheckout({ reward_amount: isOn ? mostReward : '' }))}
+        >
+          {t('checkout.useRewards', { amount: total(mostReward) })}
+          <span className="checkout-about">
+            {t('checkout.rewardsOf', { amount: total(data?.reward_balance ?? 0) })}
+          </span>
+        </CheckField>
+      )}
+      {isPart && (
+        <CheckField
+          form={CHECKOUT_FORM}
+          name="wallet"
+          isChecked={tender.wanted ?? wallet > 0}
+          change={(isOn) => tender.make(isOn, () => changeCheckout({ use_wallet: isOn ? 'true' : 'false' }))}
+        >
+          {t('checkout.useWallet', { amount: total(balance) })}
+          <span className="checkout-about">{t('checkout.walletPart')}</span>
+        </CheckField>
+      )}
+      <ChoiceNews choice={rewards} />
+      <ChoiceNews choice={tender} />
+    </Part>
+  );
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { clockOf } from '#lib/clock.ts';
+import type { Payment } from '#stores/checkout/payment.ts';
+import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
+import { FormPlaces } from '../../address/FormPlaces.tsx';
+import { Summary } from '../../cart/shared/Summary.tsx';
+import { Icon } from '../../Icon.tsx';
+import type { Voice } from '../../voice.ts';
+import { ItemList } from '../ItemList.tsx';
+import { orderCart } from '../order-cart.ts';
+import { timeText } from '../slots.ts';
+import { usePaying } from './use-paying.ts';
+
+/** Each with its own code: a store has one of them. */
+const FORMS = {
+  sandbox: lazy(() => import('./SandboxCard.tsx')),
+  stripe: lazy(() => import('./StripeCard.tsx')),
+} as const;
+
+interface Props {
+  payment: Payment;
+  voice: Voice;
+  storeName: string;
+  /** The order is over, and its items are in the cart. */
+  over: () => void;
+}
+
+/** An order that waits for its payment: what it is, the form that pays it, and the way back to changing it. */
+export function PaymentView({ payment, voice, storeName, over }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const paying = usePaying({ payment, t: voice.t, over });
+  useEffect(() => heading.current?.focus(), []);
+  const { order, provider, status, isBusy } = payment;
+  const { t } = voice;
+  const Form = FORMS[provider];
+  const isProcessing = status === 'processing';
+  return (
+    <div className="checkout payment">
+      <section className="checkout-part" aria-labelledby="payment-title">
+        <h2 ref={heading} id="payment-title" className="cart-label" tabIndex={-1}>
+          {t('payment.title')}
+        </h2>
+        <Reserved payment={payment} voice={voice} />
+        <p className="payment-processing" role="status">
+          {isProcessing && (
+            <>
+              <span className="payment-spinner" aria-hidden="true" />
+              {t('payment.processing')}
+            </>
+          )}
+        </p>
+        <p className="payment-message" role="alert">
+          {paying.message !== '' && !isBusy && (
+            <>
+              <Icon name="info" />
+              <span>{paying.message}</span>
+            </>
+          )}
+        </p>
+        {!isProcessing && (
+          <Suspense fallback={<FormPlaces label={t('payment.loadingForm')} />}>
+            <Form payment={payment} paying={paying} voice={voice} storeName={storeName} />
+          </Suspense>
+        )}
+      </section>
+      <section className="checkout-sum" aria-label={t('payment.order')}>
+        <Summary cart={orderCart(order)} voice={voice} />
+        <ItemList items={order.items} voice={voice} />
+      </section>
+      {!isProcessing && (
+        <div className="payment-change">
+          <button type="button" className="button plain" aria-disabled={isBusy} onClick={paying.change}>
+            {t('payment.change')}
+          </button>
+          <p className="checkout-about">{t('payment.changeAbout')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Reserved({ payment: { order }, voice: { t } }: Pick<Props, 'payment' | 'voice'>) {
+  const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
+  const { order_number: number, expires_at: end } = order;
+  return (
+    <p>
+      {end === null
+        ? t('payment.waiting', { number })
+        : t('payment.reserved', { number, time: timeText(end, clockOf(settings, new Date())) })}
+    </p>
+  );
+}

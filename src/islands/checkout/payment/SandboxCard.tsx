@@ -1,0 +1,85 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
+import type { Translate } from '#words/translate.ts';
+import { Field, type FieldShape } from '../../form/Field.tsx';
+import { useFaults } from '../../form/use-faults.ts';
+import { BankDialog } from './BankDialog.tsx';
+import { CARD_FIELDS, type CardField, cardFault, digitsOf, groupedNumber, slashedExpiry } from './card-form.ts';
+import { TestCards } from './TestCards.tsx';
+import type { ProviderProps } from './use-paying.ts';
+
+const FORM = 'card';
+const EMPTY: Readonly<Record<CardField, string>> = { number: '', expiry: '', cvc: '' };
+const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
+  number: groupedNumber,
+  expiry: slashedExpiry,
+  cvc: (text) => digitsOf(text).slice(0, 4),
+};
+
+/** The card form of the sandbox: of a card it sends no more than the number of a test card. */
+export default function SandboxCard({ payment, paying, voice, storeName }: ProviderProps) {
+  const { t, total } = voice;
+  const { values, change, faults } = useCard(t);
+  const { isBusy, order } = payment;
+  const amount = total(order.totals.amount_due);
+  const pay = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = faults.findAll();
+    faults.tell(found);
+    if (found.length === 0) paying.pay(digitsOf(values.number));
+  };
+  return (
+    <>
+      <BankDialog payment={payment} paying={paying} amount={amount} storeName={storeName} t={t} />
+      <p className="payment-test">{t('payment.test')}</p>
+      <form className="card-form" noValidate aria-busy={isBusy} aria-label={t('payment.card')} onSubmit={pay}>
+        {CARD_FIELDS.map((name) => (
+          <Field
+            key={name}
+            form={FORM}
+            field={shapeOf(name, t)}
+            value={values[name]}
+            error={faults.faults[name] ?? ''}
+            hint={name === 'number' ? undefined : t(`payment.${name}Hint`)}
+            t={t}
+            change={(text) => change(name, text)}
+            leave={() => faults.left(name)}
+          />
+        ))}
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {isBusy ? t('payment.paying') : t('payment.pay', { amount })}
+        </button>
+      </form>
+      <TestCards t={t} use={(number) => change('number', number)} />
+    </>
+  );
+}
+
+/** What stands in the card form; it is kept nowhere. */
+function useCard(t: Translate) {
+  const [values, setValues] = useState(EMPTY);
+  const latest = useRef(values);
+  const faultOf = (name: CardField): string => {
+    const text = latest.current[name];
+    if (text === '') return t('form.required', { label: t(`payment.${name}`) });
+    const fault = cardFault(name, text, new Date(), (number) => Object.hasOwn(SANDBOX_CARDS, number));
+    return fault ? t(fault) : '';
+  };
+  const faults = useFaults<CardField>({ form: FORM, names: CARD_FIELDS, faultOf, t });
+  const change = (name: CardField, text: string): void => {
+    latest.current = { ...latest.current, [name]: WRITTEN[name](text) };
+    setValues(latest.current);
+    faults.changed(name);
+  };
+  return { values, change, faults };
+}
+
+const AUTOCOMPLETE = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' } as const;
+
+const shapeOf = (name: CardField, t: Translate): FieldShape<CardField> => ({
+  name,
+  label: t(`payment.${name}`),
+  is_required: true,
+  autocomplete: AUTOCOMPLETE[name],
+  input_mode: 'numeric',
+});

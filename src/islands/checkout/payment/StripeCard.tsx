@@ -1,0 +1,113 @@
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { report } from '#stores/report.ts';
+import { FormPlaces } from '../../address/FormPlaces.tsx';
+import { Failed } from '../../cart/Failed.tsx';
+import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';
+import type { ProviderProps } from './use-paying.ts';
+
+/** The form of Stripe: what is typed into it, no script of ours sees. Banks that ask in a page of their own lead back here. */
+export default function StripeCard({ payment, paying, voice: { t, total } }: ProviderProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { stripe, state, load } = useElement(place, payment.publishable_key, payment.client_secret);
+  const [isConfirming, setConfirming] = useState(false);
+  const isBusy = payment.isBusy || isConfirming;
+  const confirm = async () => {
+    if (!stripe || isBusy) return;
+    setConfirming(true);
+    paying.say('');
+    const { error, paymentIntent } = await stripe.api.confirmPayment({
+      elements: stripe.elements,
+      confirmParams: { return_url: `${location.origin}/checkout` },
+      redirect: 'if_required',
+    });
+    setConfirming(false);
+    // It needs no card any more, such as one that was paid and whose answer was lost: the provider says how it stands.
+    if (error && error.code !== 'payment_intent_unexpected_state') paying.say(error.message ?? t('payment.declined'));
+    else paying.pay(paymentIntent?.id ?? '');
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void confirm();
+  };
+  // The provider did not answer when the order was placed: it is asked again.
+  if (payment.client_secret === null || state === 'failed')
+    return (
+      <Failed
+        message={t('payment.formFailed')}
+        retryLabel={t('checkout.retry')}
+        retry={payment.client_secret === null ? () => paying.pay('') : load}
+      />
+    );
+  return (
+    <form className="card-form" noValidate aria-busy={isBusy} aria-label={t('payment.card')} onSubmit={submit}>
+      {state === 'loading' && <FormPlaces label={t('payment.loadingForm')} />}
+      <div ref={place} />
+      {state === 'ready' && (
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {isBusy ? t('payment.paying') : t('payment.pay', { amount: total(payment.order.totals.amount_due) })}
+        </button>
+      )}
+    </form>
+  );
+}
+
+interface Opened {
+  readonly api: Stripe;
+  readonly elements: StripeElements;
+}
+
+/** Puts the form of Stripe into its place, in the store's colours and language. */
+function useElement(place: RefObject<HTMLDivElement | null>, key: string | null, secret: string | null) {
+  const [stripe, setStripe] = useState<Opened | null>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another element
+  useEffect(() => {
+    if (key === null || secret === null) return;
+    let element: ReturnType<StripeElements['create']> | null = null;
+    let isGone = false;
+    const open = async () => {
+      const api = await openStripe(key);
+      if (isGone || !place.current) return;
+      const elements = api.elements({
+        clientSecret: secret,
+        locale: document.documentElement.lang,
+        appearance: look(),
+      });
+      element = elements.create('payment');
+      element.on('ready', () => setState('ready'));
+      element.on('loaderror', () => setState('failed'));
+      element.mount(place.current);
+      setStripe({ api, elements });
+    };
+    open().catch((error: unknown) => {
+      report('Stripe', String(error));
+      if (!isGone) setState('failed');
+    });
+    return () => {
+      isGone = true;
+      element?.destroy();
+    };
+  }, [key, secret, tries]);
+  // The place of the element comes back in the same go: it is looked for as soon as there is a script.
+  const load = useCallback(() => {
+    setState('loading');
+    setTries((count) => count + 1);
+  }, []);
+  return { stripe, state, load };
+}
+
+/** The store's colours, as Stripe takes them. */
+function look() {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    variables: {
+      colorPrimary: colour('--brand-ui'),
+      colorText: colour('--ink'),
+      colorDanger: colour('--danger'),
+      borderRadius: colour('--radius-m'),
+      fontSizeBase: '16px',
+    },
+  };
+}

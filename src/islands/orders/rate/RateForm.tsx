@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from '#contracts/limits.ts';
+import type { OrderItem } from '#contracts/order.ts';
+import { rateItem } from '#stores/orders/order-actions.ts';
+import type { Translate } from '#words/translate.ts';
+import { FieldError, fieldId, Optional } from '../../form/Field.tsx';
+import { FormField } from '../../form/FormField.tsx';
+import { FormFoot } from '../../form/FormFoot.tsx';
+import { Restored } from '../../form/Restored.tsx';
+import { type Form, useForm } from '../../form/use-form.ts';
+import { StarField } from './StarField.tsx';
+
+interface Props {
+  orderId: number;
+  item: OrderItem;
+  t: Translate;
+}
+
+type Name = 'rating' | 'title' | 'comment';
+const NAMES: readonly Name[] = ['rating', 'title', 'comment'];
+
+/** What is said of one item: it is saved by itself, and what is typed and not saved outlives a reload. */
+export function RateForm({ orderId, item, t }: Props) {
+  const { id, my_rating: rated } = item;
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm<Name>({
+    form: `rate-${id}`,
+    initial: { rating: rated ? String(rated.rating) : '', title: rated?.title ?? '', comment: rated?.comment ?? '' },
+    kept: NAMES,
+    faultOf: (name, values) => {
+      if (name === 'rating') return values.rating === '' ? t('rate.missing') : '';
+      const most = name === 'title' ? REVIEW_TITLE_MAX : REVIEW_COMMENT_MAX;
+      return values[name].trim().length > most ? t('form.tooLong', { count: most }) : '';
+    },
+    send: ({ rating, title, comment }) => {
+      setSaved(false);
+      return rateItem({ order_id: orderId, order_item_id: id, rating: Number(rating), title, comment });
+    },
+    done: () => setSaved(true),
+    t,
+  });
+  const change = (name: Name, text: string) => {
+    setSaved(false);
+    form.change(name, text);
+  };
+  return (
+    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+      {form.isRestored && <Restored t={t} discard={form.discard} />}
+      <StarField
+        form={form.form}
+        value={Number(form.values.rating)}
+        error={form.faults.rating ?? ''}
+        t={t}
+        change={(stars) => change('rating', String(stars))}
+      />
+      <FormField of={{ ...form, change }} field={headline(t)} t={t} />
+      <Comment of={{ ...form, change }} t={t} />
+      <FormFoot of={form} submit={t(rated ? 'rate.change' : 'rate.save')} busy={t('form.saving')} t={t}>
+        <p className="rate-saved" role="status">
+          {isSaved && t('rate.saved')}
+        </p>
+      </FormFoot>
+    </form>
+  );
+}
+
+const headline = (t: Translate) =>
+  ({
+    name: 'title',
+    label: t('rate.headline'),
+    is_required: false,
+    max_length: REVIEW_TITLE_MAX,
+    autocomplete: 'off',
+    input_mode: 'text',
+  }) as const;
+
+function Comment({ of: { form, values, faults, change, leave }, t }: { of: Form<Name>; t: Translate }) {
+  const id = fieldId(form, 'comment');
+  const error = faults.comment ?? '';
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {t('rate.comment')}
+        <Optional t={t} />
+      </label>
+      <textarea
+        id={id}
+        name="comment"
+        rows={4}
+        dir="auto"
+        maxLength={REVIEW_COMMENT_MAX}
+        value={values.comment}
+        aria-invalid={error !== ''}
+        aria-describedby={error === '' ? undefined : `${id}-error`}
+        onInput={({ currentTarget }) => change('comment', currentTarget.value)}
+        onBlur={() => leave('comment')}
+      />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OrderItem } from '#contracts/order.ts';
+import type { Translate } from '#words/translate.ts';
+import { Moment } from '../Moment.tsx';
+import { ItemPicture } from '../OrderLines.tsx';
+import { Shown } from '../Shown.tsx';
+import { RateForm } from './RateForm.tsx';
+
+interface Props {
+  orderId: number;
+  item: OrderItem;
+  t: Translate;
+  language: string;
+}
+
+/** An item with what is said of it: a form as long as that can be changed. */
+export function RateItem({ orderId, item, t, language }: Props) {
+  const { id, name, options_label: options, my_rating: rating, can_rate: canRate } = item;
+  return (
+    <li className="order-box rate-item" aria-labelledby={`rate-${id}-name`}>
+      <div className="rate-head">
+        <ItemPicture item={item} />
+        <div>
+          <h2 id={`rate-${id}-name`} dir="auto">
+            {name}
+          </h2>
+          {options && <p dir="auto">{options}</p>}
+        </div>
+      </div>
+      {canRate ? <RateForm orderId={orderId} item={item} t={t} /> : rating && <Shown rating={rating} t={t} />}
+      {!canRate && <p className="order-hint">{t(rating ? 'rate.final' : 'rate.gone')}</p>}
+      {rating && (
+        <p className="order-hint">
+          {canRate && (
+            <>
+              {t('rate.until')} <Moment at={rating.editable_until} language={language} isDay />.{' '}
+            </>
+          )}
+          <a href={`/product/reviews/${item.product_id}`}>{t('rate.read')}</a>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Translate } from '#words/translate.ts';
+import { FieldError, fieldId } from '../../form/Field.tsx';
+import { Icon } from '../../Icon.tsx';
+import { STARS, starName } from './star-name.ts';
+
+interface Props {
+  form: string;
+  /** 0: none is chosen yet. */
+  value: number;
+  error: string;
+  t: Translate;
+  change: (stars: number) => void;
+}
+
+/** One to five stars: radios, each with its name. */
+export function StarField({ form, value, error, t, change }: Props) {
+  const id = fieldId(form, 'rating');
+  return (
+    <fieldset className="field star-field" aria-describedby={error === '' ? undefined : `${id}-error`}>
+      <legend>{t('rate.stars')}</legend>
+      <div className="star-row">
+        {STARS.map((star) => (
+          <label key={star} className={star <= value ? 'is-lit' : undefined}>
+            <input
+              // Where what is wrong leads to.
+              id={star === (value || 1) ? id : undefined}
+              type="radio"
+              name={`${form}-rating`}
+              value={star}
+              checked={star === value}
+              aria-invalid={error !== ''}
+              onChange={() => change(star)}
+            />
+            <Icon name="star" />
+            <span className="vh">{starName(star, t)}</span>
+          </label>
+        ))}
+        <span className="star-name" aria-hidden="true">
+          {starName(value, t)}
+        </span>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,8 +1,0 @@
-import type { ScratchCard } from '#contracts/rewards.ts';
-import type { Voice } from '../voice.ts';
-
-/** Says what a card has given; empty while that is not known. */
-export function prizeText({ result }: Pick<ScratchCard, 'result'>, { t, total }: Pick<Voice, 't' | 'total'>): string {
-  if (!result) return '';
-  return t(`scratch.${result.type}Won`, { amount: total(result.amount), code: result.coupon_code ?? '' });
-}

@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import type { ScratchCard } from '#contracts/rewards.ts';
+import { Icon } from '../../Icon.tsx';
+import type { Voice } from '../../voice.ts';
+import { When } from '../When.tsx';
+import { Cover } from './Cover.tsx';
+import { Prize } from './Prize.tsx';
+import { useReveal } from './use-reveal.ts';
+
+interface Props {
+  card: ScratchCard;
+  /** What it is called: each card otherwise. */
+  name: string;
+  voice: Voice;
+  language: string;
+  /** Told before its result is shown. */
+  scratched: () => void;
+}
+
+/** A card with its cover, and a button that takes it off. */
+export function CardToScratch({ card, name, voice, language, scratched }: Props) {
+  const { t } = voice;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isBusy, error, reveal } = useReveal(card.id, scratched, t);
+  const press = async () => {
+    // The button goes with the cover.
+    if (await reveal()) heading.current?.focus();
+  };
+  return (
+    <li className="scratch" data-card={card.id} aria-busy={isBusy}>
+      <div className="scratch-surface">
+        {card.result ? (
+          <Prize result={card.result} voice={voice} />
+        ) : (
+          <span className="scratch-below">
+            <Icon name="gift" />
+          </span>
+        )}
+        <Cover isGone={card.result !== null} done={() => void reveal()} t={t} />
+      </div>
+      <div className="scratch-foot">
+        <h3 ref={heading} tabIndex={-1}>
+          {name}
+        </h3>
+        {card.result ? null : (
+          <>
+            <p>
+              {t('scratch.until')} <When at={card.expires_at} language={language} />
+            </p>
+            {error !== '' && <p role="alert">{error}</p>}
+            <button
+              type="button"
+              className="button soft"
+              aria-disabled={isBusy}
+              aria-label={
+                isBusy ? undefined : t(error === '' ? 'scratch.revealNamed' : 'scratch.tryAgainNamed', { name })
+              }
+              onClick={() => void press()}
+            >
+              {t(isBusy ? 'scratch.revealing' : error === '' ? 'scratch.reveal' : 'scratch.tryAgain')}
+            </button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

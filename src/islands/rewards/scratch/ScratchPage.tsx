@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { ScratchCard } from '#contracts/rewards.ts';
+import { NOT_READ } from '#stores/account/customers-own.ts';
+import { $scratchCards, fetchScratchCards } from '#stores/rewards/scratch-cards.ts';
+import type { Translate } from '#words/translate.ts';
+import { AccountPlaces } from '../../account/AccountPlaces.tsx';
+import { useRequiredProfile } from '../../account/use-profile.ts';
+import { Failed } from '../../cart/Failed.tsx';
+import { Icon } from '../../Icon.tsx';
+import { type Voice, type VoiceProps, voiceOf } from '../../voice.ts';
+import { CardToScratch } from './CardToScratch.tsx';
+import { cardNames } from './card-names.ts';
+import { PastCards } from './PastCards.tsx';
+import { prizeText } from './prize-text.ts';
+
+/** The scratch cards of a customer: those to scratch first. */
+export default function ScratchPage({ voice: voiceProps }: { voice: VoiceProps }) {
+  const voice = voiceOf(voiceProps);
+  const { t } = voice;
+  const id = useRequiredProfile()?.id;
+  const { data, error } = useStore($scratchCards, { ssr: () => NOT_READ });
+  useEffect(() => {
+    if (id !== undefined) void fetchScratchCards();
+  }, [id]);
+  return (
+    <div className="account-view">
+      <h1 tabIndex={-1}>{t('account.scratchCards')}</h1>
+      {!data && error === null && <AccountPlaces label={t('account.loading')} />}
+      {!data && error !== null && (
+        <Failed message={t('scratch.failed')} retryLabel={t('account.retry')} retry={() => void fetchScratchCards()} />
+      )}
+      {data?.length === 0 && <NoCards t={t} />}
+      {data && data.length > 0 && <Cards cards={data} voice={voice} language={voiceProps.language} />}
+    </div>
+  );
+}
+
+interface CardsProps {
+  cards: readonly ScratchCard[];
+  voice: Voice;
+  language: string;
+}
+
+function Cards({ cards, voice, language }: CardsProps) {
+  const { t } = voice;
+  const names = cardNames(cards, language, t);
+  // One that was scratched here stays where it is, with what it gave.
+  const [scratched, setScratched] = useState<readonly number[]>([]);
+  const open = cards.filter(({ id, status }) => status === 'available' || scratched.includes(id));
+  const closed = cards.filter((card) => !open.includes(card));
+  const last = cards.find(({ id }) => id === scratched.at(-1));
+  return (
+    <>
+      <p className="vh" role="status">
+        {last && prizeText(last, voice)}
+      </p>
+      {open.length > 0 && (
+        <section className="scratch-part" aria-labelledby="scratch-open">
+          <h2 id="scratch-open">{t('scratch.toScratch')}</h2>
+          <ul className="scratch-cards" role="list">
+            {open.map((card) => (
+              <CardToScratch
+                key={card.id}
+                card={card}
+                name={names.get(card.id) ?? ''}
+                voice={voice}
+                language={language}
+                scratched={() => setScratched((before) => [...before, card.id])}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <PastCards cards={closed} names={names} voice={voice} language={language} />
+    </>
+  );
+}
+
+const NoCards = ({ t }: { t: Translate }) => (
+  <div className="notice">
+    <span className="notice-art">
+      <Icon name="ticket" />
+    </span>
+    <h2>{t('scratch.empty')}</h2>
+    <p>{t('scratch.emptyText')}</p>
+    <a className="button" href="/">
+      {t('scratch.browse')}
+    </a>
+  </div>
+);

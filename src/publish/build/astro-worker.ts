@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build } from 'vite';
+
+const ENTRY = fileURLToPath(new URL('../../worker/sw.ts', import.meta.url));
+
+/** Builds the service worker with the site, as one script: `dist/client/sw.js`. */
+export const serviceWorker = (): AstroIntegration => ({
+  name: 'frontage-worker',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: fileURLToPath(dir),
+          emptyOutDir: false,
+          // Beside the site's own, and said by it.
+          reportCompressedSize: false,
+          rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      });
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import { lockOrder } from '#db/orders/order-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { cancelling } from '#domain/orders/cancelling.ts';
+import { orderAccess, type Viewer } from '#domain/orders/order-access.ts';
+import { hasEnded } from '#domain/orders/order-status.ts';
+import { storeSettings } from '../../stores/read-settings.ts';
+import { moveOrder } from './move-order.ts';
+
+export interface Cancelling {
+  orderId: number;
+  viewer: Viewer;
+  reasonCode: string;
+  /** In the shopper's own words. */
+  reason: string | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** `late`: it is being made; `ended`: it is over, and not because it was cancelled. */
+export type CancelOutcome = 'cancelled' | 'not_found' | 'late' | 'ended';
+
+/**
+ * Cancels an order for its shopper, as long as the store allows it: everything that it has taken goes back in the same
+ * transaction, and the card's money is asked for. One that was cancelled stays as it was.
+ */
+export async function cancelOrder(
+  db: TenantDb,
+  { orderId, viewer, reasonCode, reason, now }: Cancelling,
+): Promise<CancelOutcome> {
+  return db.transaction(async (transaction) => {
+    const [order, { cancel_minutes: minutes }] = await Promise.all([
+      lockOrder(transaction, orderId),
+      storeSettings(transaction),
+    ]);
+    if (!order || orderAccess(order, viewer) === null) return 'not_found';
+    if (order.status === 'cancelled') return 'cancelled';
+    if (hasEnded(order.status)) return 'ended';
+    if (!cancelling(order, minutes, now).canCancel) return 'late';
+    await moveOrder(transaction, order, 'cancelled', { reasonCode, reason });
+    return 'cancelled';
+  });
+}

@@ -1,0 +1,40 @@
+import type { LockedOrder } from '#db/orders/order-types.ts';
+import { writeEarned } from '#db/orders/write-orders.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { toMinor } from '#domain/money/money.ts';
+import { earnedRewards } from '#domain/orders/earned-rewards.ts';
+import { credit } from '../../ledger/credit.ts';
+import { creditEnd } from '../../ledger/credit-end.ts';
+import { creditReferrer } from '../../referrals/record-referral.ts';
+import { makeScratchCard } from '../../scratch/make-scratch-card.ts';
+import { storeSettings } from '../../stores/read-settings.ts';
+import { setMoney } from '../place/set-money.ts';
+
+/**
+ * What follows when an order is completed: what was due in cash is paid, and its customer has earned rewards, a scratch
+ * card, and a thank-you for whoever has brought them. Once, since an order is completed once.
+ * @returns the order as it is then
+ */
+export async function completeOrder(transaction: TenantDb, order: LockedOrder): Promise<LockedOrder> {
+  const isCash = order.paymentMethod === 'cod' && order.paymentStatus !== 'paid';
+  const paid = isCash
+    ? await setMoney(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor })
+    : order;
+  return paid.ownerKind === 'user' ? reward(transaction, paid, Number(paid.ownerKey)) : paid;
+}
+
+async function reward(transaction: TenantDb, order: LockedOrder, customerId: number): Promise<LockedOrder> {
+  const settings = await storeSettings(transaction);
+  const reference = String(order.id);
+  const rewardEarnedMinor = earnedRewards(order, settings.reward_earn_percent);
+  if (rewardEarnedMinor > 0) {
+    const expiresAt = creditEnd('reward', settings);
+    const cause = { reason: 'order_reward', reference } as const;
+    await credit(transaction, { customerId, account: 'reward', amountMinor: rewardEarnedMinor, expiresAt, ...cause });
+  }
+  const minimumMinor = toMinor(settings.scratch_card_minimum_order, order.decimalPlaces, { round: true });
+  const isEnough = order.totalMinor >= minimumMinor;
+  const scratchCardId = isEnough ? await makeScratchCard(transaction, { customerId, cause: 'order', reference }) : null;
+  await creditReferrer(transaction, customerId, order.totalMinor);
+  return writeEarned(transaction, order.id, { rewardEarnedMinor, scratchCardId });
+}

@@ -1,0 +1,67 @@
+import type { LockedOrder } from '#db/orders/order-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { partsOfSplit } from '#domain/orders/refund-of-order.ts';
+import { type RefundSplit, splitRefund } from '#domain/orders/split-refund.ts';
+import { credit } from '../../ledger/credit.ts';
+import { creditEnd } from '../../ledger/credit-end.ts';
+import { requestRefund } from '../../payments/request-refund.ts';
+import { storeSettings } from '../../stores/read-settings.ts';
+import { setMoney } from '../place/set-money.ts';
+import { takeBackEarned } from './take-back-earned.ts';
+import { tellOfRefund } from './tell-of-step.ts';
+
+export type RefundOutcome =
+  | { ok: true; split: RefundSplit }
+  | { ok: false; reason: 'not_completed' | 'too_much' | 'refunded_before' };
+
+/**
+ * Gives money of a completed order back, once: what it has earned goes with it. One that is not completed is rejected
+ * instead, which gives everything back.
+ * @param order locked
+ * @param amountMinor above 0, in minor units; at most what was paid
+ */
+export async function refundOrder(
+  transaction: TenantDb,
+  order: LockedOrder,
+  amountMinor: number,
+  note?: string,
+): Promise<RefundOutcome> {
+  if (order.status !== 'completed') return { ok: false, reason: 'not_completed' };
+  if (order.refundedMinor > 0) return { ok: false, reason: 'refunded_before' };
+  if (amountMinor > order.totalMinor) return { ok: false, reason: 'too_much' };
+  const split = splitRefund(order, amountMinor);
+  // First, since it may be on its way already.
+  const isAsked = split.cardMinor === 0 || (await requestRefund(transaction, order, split.cardMinor)) === 'due';
+  if (!isAsked) return { ok: false, reason: 'refunded_before' };
+  await creditTenders(transaction, order, split);
+  const noted = await noteRefund(transaction, order, { split, amountMinor, note });
+  await takeBackEarned(transaction, noted, amountMinor);
+  await tellOfRefund(transaction, order, partsOfSplit(split), note);
+  return { ok: true, split };
+}
+
+async function creditTenders(
+  transaction: TenantDb,
+  order: LockedOrder,
+  { walletMinor, rewardMinor }: RefundSplit,
+): Promise<void> {
+  const entry = { customerId: Number(order.ownerKey), reason: 'refund', reference: String(order.id) } as const;
+  if (walletMinor > 0) await credit(transaction, { ...entry, account: 'wallet', amountMinor: walletMinor });
+  if (rewardMinor === 0) return;
+  const expiresAt = creditEnd('reward', await storeSettings(transaction));
+  await credit(transaction, { ...entry, account: 'reward', amountMinor: rewardMinor, expiresAt });
+}
+
+/** What the card's provider gives back is noted when it has (`services/payments/refund.ts`). */
+async function noteRefund(
+  transaction: TenantDb,
+  order: LockedOrder,
+  { split, amountMinor, note }: { split: RefundSplit; amountMinor: number; note: string | undefined },
+): Promise<LockedOrder> {
+  const atOnceMinor = amountMinor - split.cardMinor;
+  if (atOnceMinor === 0) return order;
+  const isAll = amountMinor === order.totalMinor;
+  const now = isAll ? 'refunded' : 'partially_refunded';
+  const paymentStatus = split.cardMinor > 0 ? order.paymentStatus : now;
+  return setMoney(transaction, order, { refundedMinor: atOnceMinor, paymentStatus }, note);
+}

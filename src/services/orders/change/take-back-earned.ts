@@ -1,0 +1,46 @@
+import type { LockedOrder } from '#db/orders/order-types.ts';
+import { writeEarned } from '#db/orders/write-orders.ts';
+import { findCard } from '#db/scratch/scratch-cards.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { rewardsOfRefund } from '#domain/orders/earned-rewards.ts';
+import { hasAccount } from '#domain/orders/order-owner.ts';
+import { debitAtMost } from '../../ledger/debit-at-most.ts';
+import { takeBackReferral } from '../../referrals/take-back-referral.ts';
+import { revokeScratchCard } from '../../scratch/make-scratch-card.ts';
+
+/**
+ * Takes back what a completed order has earned, with the money of it: rewards in proportion, the scratch card with
+ * what it gave and the thank-you for a referral with all of it. What was spent meanwhile stays spent: no balance goes below 0.
+ * @param refundedMinor what goes back, of the order's total
+ * @returns the order as it is then
+ */
+export async function takeBackEarned(
+  transaction: TenantDb,
+  order: LockedOrder,
+  refundedMinor: number,
+): Promise<LockedOrder> {
+  if (!hasAccount(order)) return order;
+  const customerId = Number(order.ownerKey);
+  const reference = String(order.id);
+  const backMinor = rewardsOfRefund(order.rewardEarnedMinor, refundedMinor, order.totalMinor);
+  const isAll = refundedMinor === order.totalMinor;
+  if (isAll) await takeBackReferral(transaction, customerId, order.id);
+  const isRevoked = isAll && (await revokeScratchCard(transaction, { cause: 'order', reference }));
+  const won = isAll && !isRevoked ? await wonByCard(transaction, order, customerId) : NOTHING;
+  const cause = { customerId, reason: 'order_reward_back', reference } as const;
+  await debitAtMost(transaction, { ...cause, account: 'reward', amountMinor: backMinor + won.reward });
+  await debitAtMost(transaction, { ...cause, account: 'wallet', amountMinor: won.wallet });
+  return writeEarned(transaction, order.id, {
+    rewardEarnedMinor: order.rewardEarnedMinor - backMinor,
+    scratchCardId: isRevoked ? null : order.scratchCardId,
+  });
+}
+
+const NOTHING = { reward: 0, wallet: 0 };
+
+/** What a card has given that was scratched before, in minor units. */
+async function wonByCard(transaction: TenantDb, { scratchCardId }: LockedOrder, customerId: number) {
+  const card = scratchCardId === null ? null : await findCard(transaction, customerId, scratchCardId);
+  const { resultType, amountMinor } = card?.result ?? { resultType: 'nothing', amountMinor: 0 };
+  return resultType === 'wallet' || resultType === 'reward' ? { ...NOTHING, [resultType]: amountMinor } : NOTHING;
+}

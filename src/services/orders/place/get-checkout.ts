@@ -1,0 +1,60 @@
+import type { OrderSettings } from '#db/orders/checkout-rows.ts';
+import { type CheckoutRow, type PendingOrder, pendingOrder, readCheckout } from '#db/orders/checkout-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { type Opening, openingAt } from '#domain/branches/opening.ts';
+import { takesCards, withoutTestCards } from '#domain/orders/card-payments.ts';
+import type { PaymentMethod } from '#domain/orders/payment-status.ts';
+import { type Slot, slotsOf } from '#domain/orders/slots.ts';
+import { readSettings } from '#domain/store/site-settings.ts';
+import type { CartView } from '../../cart/cart-view.ts';
+import type { CartCall, CartRefused } from '../../cart/change-cart.ts';
+import { getCart } from '../../cart/get-cart.ts';
+import { etaOf } from './eta-of.ts';
+import { slotRules } from './slot-rules.ts';
+
+/** What an order of a cart can be made with now. */
+export interface Checkout {
+  ok: true;
+  view: CartView;
+  settings: OrderSettings;
+  branch: CheckoutRow['branch'];
+  opening: Opening;
+  methods: PaymentMethod[];
+  /** Of an order for now; null: not known, or none is taken. */
+  etaAt: Date | null;
+  slots: Slot[];
+  customer: CheckoutRow['customer'];
+  pending: PendingOrder | null;
+}
+
+/** Reads a cart with all that its order can be made with. */
+export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkout | CartRefused> {
+  const cart = await getCart(db, call, {});
+  if (!cart.ok) return cart;
+  const [checkout, pending] = await Promise.all([
+    readCheckout(db, call.owner, call.branchId),
+    pendingOrder(db, call.owner),
+  ]);
+  const { branch, customer } = checkout;
+  const stored = { ...cart.view.settings, ...readSettings(checkout.settings) };
+  const settings = call.takesTestCards ? stored : withoutTestCards(stored);
+  const moment = new Date(call.now);
+  const opening = openingAt(branch, settings.time_zone, moment);
+  return {
+    ok: true,
+    view: cart.view,
+    settings,
+    branch,
+    opening,
+    methods: methodsOf(settings, call.owner.kind === 'user'),
+    etaAt: opening.isOpen ? etaOf(cart.view, call.now) : null,
+    slots: slotsOf(branch, slotRules(settings), moment),
+    customer,
+    pending,
+  };
+}
+
+function methodsOf(settings: OrderSettings, hasWallet: boolean): PaymentMethod[] {
+  const taken = { card: takesCards(settings), cod: settings.pay_on_delivery, wallet: hasWallet };
+  return (['card', 'cod', 'wallet'] as const).filter((method) => taken[method]);
+}

@@ -1,0 +1,30 @@
+import { placeRows } from '#db/branches/place-rows.ts';
+import type { CartPlaceRow } from '#db/cart/cart-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { type CheckedInput, checkInput } from '../../addresses/check-input.ts';
+import type { StoreContext } from '../../addresses/store-context.ts';
+import { pointOf } from '../../branches/delivering.ts';
+import { withLargeShapes } from '../../branches/large-shapes.ts';
+import type { OrderWish } from './order-wish.ts';
+
+/** An address that is kept with an order alone, by the same rules as those of a book, and who delivers there. */
+export type InlineAddress =
+  | (Extract<CheckedInput, { ok: true }> & { goes: CartPlaceRow })
+  | Exclude<CheckedInput, { ok: true }>;
+
+export async function readInlineAddress(
+  db: TenantDb,
+  written: NonNullable<OrderWish['address']>,
+  store: StoreContext,
+): Promise<InlineAddress> {
+  const checked = await checkInput(written, store);
+  if (!checked.ok) return checked;
+  const { lat, lng } = checked.fields;
+  const pincode = checked.fields.pincode === '' ? null : pincodeKey(checked.fields.pincode);
+  const [row] = await withLargeShapes(db, await placeRows(db, [{ point: pointOf({ lat, lng }), pincode }], 0));
+  if (!row) throw new Error('a place that was asked for has no row');
+  const { areas, anywhere, roadFactorPpm } = row;
+  const goes = { address: null, lat, lng, pincode, areas, anywhere, roadFactorPpm, hasShapes: false, isInline: true };
+  return { ...checked, goes };
+}

@@ -1,0 +1,52 @@
+import { email, personName } from '#contracts/account.ts';
+import { phoneOf } from '../../addresses/phone.ts';
+import type { FieldFault, FieldFaults } from './order-refusal.ts';
+import type { WrittenCustomer } from './order-wish.ts';
+
+/** Who an order is for, as it is kept: the e-mail address in lower case, the number in E.164. */
+export interface OrderCustomer {
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+interface Checked {
+  value: string | null;
+  fault: FieldFault | null;
+}
+
+/**
+ * Who an order is for. A guest says all three; of a customer the profile counts where it says something.
+ * @param country of the store, for a number that was written without one
+ */
+export function orderCustomer(
+  written: WrittenCustomer = {},
+  profile: OrderCustomer | null,
+  country: string,
+): { customer: OrderCustomer; faults: FieldFaults } {
+  const isGuest = profile === null;
+  const name = checked(profile?.name, written.name, isGuest, (text) => personName.safeParse(text).data ?? null);
+  const mail = checked(profile?.email, written.email, isGuest, (text) => email.safeParse(text).data ?? null);
+  const phone = checked(profile?.phone, written.phone, isGuest, (text) => phoneOf(text, country));
+  return {
+    customer: { name: name.value ?? '', email: mail.value, phone: phone.value },
+    faults: {
+      ...(name.fault && { 'customer[name]': name.fault }),
+      ...(mail.fault && { 'customer[email]': mail.fault }),
+      ...(phone.fault && { 'customer[phone]': phone.fault }),
+    },
+  };
+}
+
+function checked(
+  known: string | null | undefined,
+  written: string | undefined,
+  isRequired: boolean,
+  read: (text: string) => string | null,
+): Checked {
+  if (known) return { value: known, fault: null };
+  const text = written?.trim() ?? '';
+  if (text === '') return { value: null, fault: isRequired ? 'required' : null };
+  const value = read(text);
+  return { value, fault: value === null ? 'invalid' : null };
+}

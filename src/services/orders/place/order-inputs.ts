@@ -1,0 +1,23 @@
+import type { CartRow } from '#db/cart/cart-types.ts';
+import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { couponKey } from '#domain/discounts/targets.ts';
+import { toMinor } from '#domain/money/money.ts';
+import { sentTo } from '../../cart/cart-destination.ts';
+import type { OpenCart } from '../../cart/open-cart.ts';
+import type { OrderWish } from './order-wish.ts';
+
+/** The cart with what an order asks for on it. Who pays from the wallet wants it to be used. */
+export function cartOfWish({ cart, settings }: OpenCart, wish: OrderWish): CartRow {
+  const { addressId, address, couponCode, orderType, useWallet, paymentMethod, rewardAmount } = wish;
+  return {
+    ...cart,
+    couponCode: couponCode === undefined ? cart.couponCode : couponKey(couponCode) || null,
+    ...sentTo(address ? { addressId: null, pincode: pincodeKey(address.pincode) || null } : { addressId }, cart),
+    orderType,
+    useWallet: useWallet ?? (cart.useWallet || paymentMethod === 'wallet'),
+    rewardAmountMinor:
+      rewardAmount === undefined
+        ? cart.rewardAmountMinor
+        : toMinor(rewardAmount, settings.decimalPlaces, { round: true }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { CartRow } from '#db/cart/cart-types.ts';
+import { saveCart } from '#db/cart/write-cart.ts';
+import type { OrderSettings } from '#db/orders/checkout-rows.ts';
+import { insertOrder } from '#db/orders/insert-order.ts';
+import { readOrders } from '#db/orders/order-rows.ts';
+import type { WholeOrder } from '#db/orders/order-types.ts';
+import { addEvent } from '#db/orders/write-orders.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { cardProvider } from '#domain/orders/card-payments.ts';
+import type { CartCall } from '../../cart/change-cart.ts';
+import { FIRST_CHECK_SECONDS } from '../../payments/begin-payment.ts';
+import { tellOfPlacing } from '../change/move-order.ts';
+import { noteStock } from '../change/note-stock.ts';
+import { restoreCart } from '../change/restore-cart.ts';
+import { type CheckedOrder, checkOrder } from './check-order.ts';
+import { newOrder } from './new-order.ts';
+import type { OrderRefused } from './order-refusal.ts';
+import type { OrderWish } from './order-wish.ts';
+import { type ForOrder, readForOrder } from './read-for-order.ts';
+import { supersedeOrders } from './supersede-orders.ts';
+import { takeForOrder } from './take-for-order.ts';
+import { stocksOf } from './take-stock.ts';
+
+export type PlaceOutcome = { ok: true; whole: WholeOrder; settings: OrderSettings } | OrderRefused;
+
+/**
+ * Places an order in one transaction: the cart as the shopper saw it is locked and priced anew, what the order needs is
+ * taken, the order is written and the cart emptied. What is refused leaves nothing behind, but that a cart which the
+ * shopper has not seen keeps what they have asked for, and is in the answer.
+ */
+export function placeOrder(db: TenantDb, call: CartCall, wish: OrderWish): Promise<PlaceOutcome> {
+  return db.transaction(async (transaction) => {
+    const { found, undo } = await readSuperseding(transaction, call, wish);
+    const { settings } = found;
+    const checked = checkOrder(found, wish, call.now);
+    if (checked.ok) return { ok: true, whole: await write(transaction, call, wish, found, checked), settings };
+    await undo();
+    const change = checked.refusal.reason === 'cart_changed' && found.hasCart ? checked.settled?.change : null;
+    if (change) await saveCart(transaction, change);
+    return { ok: false, refusal: checked.refusal, settings };
+  });
+}
+
+/** Reads all that decides; where an order of the owner waits for its payment, as it is when that one gives way. */
+async function readSuperseding(transaction: TenantDb, call: CartCall, wish: OrderWish) {
+  const found = await readForOrder(transaction, call, wish);
+  const { pending } = found;
+  if (pending.length === 0) return { found, undo: async () => undefined };
+  const undo = await transaction.savepoint();
+  await supersedeOrders(transaction, pending);
+  return { found: { ...(await readForOrder(transaction, call, wish)), pending }, undo };
+}
+
+async function write(
+  transaction: TenantDb,
+  call: CartCall,
+  wish: OrderWish,
+  found: ForOrder,
+  { settled, view }: CheckedOrder,
+): Promise<WholeOrder> {
+  const { order, items } = newOrder(found, wish, view, call);
+  const flipped = await takeForOrder(transaction, order, stocksOf(found, settled.current));
+  await noteStock(transaction, flipped);
+  const emptied = saveCart(transaction, {
+    cart: spentCart(settled.cart, found),
+    made: [],
+    changed: [],
+    removedIds: found.open.items.map(({ id }) => id),
+  });
+  const payment = { provider: cardProvider(found.settings), checkIn: FIRST_CHECK_SECONDS };
+  // Once the number of the order is counted up others wait for it: what follows is as few round trips as can be.
+  const [, made, , [whole]] = await Promise.all([
+    emptied,
+    insertOrder(transaction, order, items, payment),
+    addEvent(transaction, order.id, { kind: 'order', status: order.status, note: null }),
+    readOrders(transaction, [order.id]),
+  ]);
+  if (!whole) throw new Error(`order ${made.id} was written and is not there`);
+  if (made.status === 'placed') await tellOfPlacing(transaction, made, { from: null, note: null }, whole);
+  for (const old of found.pending) await restoreCart(transaction, old);
+  return whole;
+}
+
+/** The cart without what has become an order: where it goes stays for the next one. */
+const spentCart = (cart: CartRow, { open }: ForOrder): CartRow => ({
+  ...cart,
+  version: open.cart.version + 1,
+  couponCode: null,
+  useWallet: false,
+  rewardAmountMinor: 0,
+});

@@ -1,0 +1,44 @@
+import type { NewOrder } from '#db/orders/insert-order.ts';
+import type { StockPieces } from '#db/orders/stock-rows.ts';
+import { Outdated, type TenantDb } from '#db/tenant-db.ts';
+import { ownerName } from '../../cart/owner.ts';
+import { debit } from '../../ledger/debit.ts';
+import type { MovedStock } from '../change/note-stock.ts';
+import { takeStock } from './take-stock.ts';
+import { countUses } from './use-discounts.ts';
+
+/**
+ * Takes what an order needs, all or nothing, in one round trip: stock, uses of its discounts, rewards and wallet, in this
+ * order everywhere.
+ * @returns what has run out by it
+ * @throws {Outdated} where others were quicker: what was decided is to be decided anew
+ */
+export async function takeForOrder(
+  transaction: TenantDb,
+  order: NewOrder,
+  stocks: readonly StockPieces[],
+): Promise<MovedStock[]> {
+  const customer = ownerName({ kind: order.ownerKind, key: order.ownerKey });
+  const [flipped, isCounted, ...debits] = await Promise.all([
+    takeStock(transaction, stocks),
+    countUses(transaction, order.discounts, customer),
+    payFrom(transaction, order, 'reward', order.rewardUsedMinor),
+    payFrom(transaction, order, 'wallet', order.walletUsedMinor),
+  ]);
+  if (!isCounted) throw new Outdated('a discount was used up');
+  if (debits.includes(false)) throw new Outdated('a balance was spent');
+  return flipped;
+}
+
+/** @returns false: there is not so much in the account any more */
+async function payFrom(
+  transaction: TenantDb,
+  { id, ownerKind, ownerKey }: NewOrder,
+  account: 'reward' | 'wallet',
+  amountMinor: number,
+): Promise<boolean> {
+  if (amountMinor === 0) return true;
+  if (ownerKind !== 'user') throw new Error('a guest has neither wallet nor rewards');
+  const entry = { customerId: Number(ownerKey), account, amountMinor, reason: 'order', reference: String(id) } as const;
+  return (await debit(transaction, entry)).ok;
+}

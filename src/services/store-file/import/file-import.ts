@@ -1,0 +1,197 @@
+import type { z } from 'zod';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { countOutcome, type ImportReport, type Section, skip, warn } from '../../import/import-report.ts';
+import type { StoreMedia } from '../../media/store-media.ts';
+import { type StorePictures, withoutMissing } from '../store-pictures.ts';
+import { type EntryPlace, entryFault, issueText } from './entry-fault.ts';
+import { type Fields, isFields, type Merged, mergeList, type Origins } from './merge.ts';
+import { asMerged, MERGE_RULES } from './merge-rules.ts';
+import type { StoreFileEntry } from './store-file-source.ts';
+
+/** What the importers of the sections share. */
+export interface FileImport {
+  db: TenantDb;
+  media: StoreMedia;
+  report: ImportReport;
+  /** Decimals of the store's currency. */
+  decimals: number;
+  /** Whether entries of the file replace those of the store instead of being merged into them. */
+  isReplacing: boolean;
+  /** The store had no product when the import began: what a new store begins with gives way to the file. */
+  isNew: boolean;
+}
+
+/** Sections that are merged as one list. */
+export type ListSection = Exclude<Section, 'settings' | 'products' | 'reviews'>;
+
+/** The report's name for an entry without a usable value. */
+export function subjectOf(value: unknown): string {
+  const fields = isFields(value) ? value : {};
+  const name = fields['slug'] ?? fields['name'] ?? fields['product_slug'] ?? fields['code'] ?? fields['title'];
+  return typeof name === 'string' ? name.slice(0, 200) : '';
+}
+
+/** Where an entry stands in its file, for messages. */
+export const pathOf = ({ section, index }: StoreFileEntry): string =>
+  section === 'settings' ? section : `${section}[${index}]`;
+
+/** One entry of a section after the merge. */
+export interface MergedEntry extends Merged {
+  /** Null: the file does not mention it. */
+  entry: StoreFileEntry | null;
+  value: Fields;
+}
+
+/** A section after the merge. */
+export interface MergedSection {
+  entries: MergedEntry[];
+  /** Places in the store's list of those that go. */
+  removed: number[];
+  /** Of the file, in their order. */
+  origins: Origins;
+  /** Entries that are left out, with all faults told. */
+  isBroken: boolean;
+}
+
+export interface SectionOptions {
+  /** Entries that the file does not mention go when it replaces; else only the fields of those that it has. */
+  isWhole: boolean;
+  /** The list is to be empty: the file has `null` in its place. */
+  isEmptied?: boolean;
+  /** The pictures of the entries are under the names of these. */
+  pictures?: StorePictures;
+}
+
+/**
+ * Merges the entries of a section into what the store has, in the form of a file. Removals are counted, and so are
+ * entries that are no objects.
+ */
+export async function mergeSection(
+  section: ListSection,
+  present: readonly Fields[],
+  entries: readonly StoreFileEntry[],
+  { report, isReplacing }: FileImport,
+  { isWhole, isEmptied = false, pictures }: SectionOptions,
+): Promise<MergedSection> {
+  const keys = new Set<string>();
+  const objects = entries.filter((entry) => {
+    const fault = entryProblem(entry, keys);
+    if (fault !== null) skipEntry(report, entry, fault);
+    return fault === null;
+  });
+  const given = await namedPictures(objects, report, pictures);
+  const origins: Origins = new WeakMap();
+  const isDropping = isEmptied || (isReplacing && isWhole);
+  try {
+    const merged = mergeList(present, given, MERGE_RULES[section], origins, isReplacing);
+    const members = isDropping ? merged.members.filter((member) => member.given !== null) : merged.members;
+    const staying = new Set(members.map((member) => member.present));
+    const removed = present
+      .keys()
+      .filter((place) => !staying.has(place))
+      .toArray();
+    for (const place of merged.absent) reportAbsent(report, objects[place]);
+    return {
+      entries: members.map((member) => ({
+        ...member,
+        value: member.value as Fields,
+        entry: member.given === null ? null : (objects[member.given] ?? null),
+      })),
+      removed,
+      origins,
+      isBroken: objects.length < entries.length,
+    };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    for (const entry of objects) skipEntry(report, entry, error.message);
+    return { entries: [], removed: [], origins, isBroken: true };
+  }
+}
+
+/** Why an entry cannot be merged; null if it can. Only a layout may have several entries of one key. */
+function entryProblem({ section, value }: StoreFileEntry, keys: Set<string>): string | null {
+  if (!isFields(value)) return 'must be an object';
+  if (section === 'layout' || section === 'settings') return null;
+  const key = MERGE_RULES[section].keyOf(value);
+  return keys.size === keys.add(key).size ? `${key} appears twice in ${section}` : null;
+}
+
+/** The entries as they are merged, with the pictures of the store's media. */
+async function namedPictures(
+  entries: readonly StoreFileEntry[],
+  report: ImportReport,
+  pictures: StorePictures | undefined,
+): Promise<Fields[]> {
+  const values = entries.map(({ section, value }) => asMerged(section, value as Fields));
+  if (!pictures) return values;
+  const faults = await pictures.take(values);
+  return values.map((value, index) => {
+    const { line = 0 } = entries[index] ?? {};
+    return pictures.named(withoutMissing(value, faults, { report, line, subject: subjectOf(value) }));
+  });
+}
+
+/** Reports what the file removes and the store has not: it may be a slip of the pen. */
+export function reportAbsent(report: ImportReport, entry: StoreFileEntry | undefined): void {
+  if (!entry) return;
+  countOutcome(report, entry.section, 'unchanged');
+  warn(report, { line: entry.line, subject: subjectOf(entry.value), reason: 'is not there: nothing to remove' });
+}
+
+export function skipEntry(report: ImportReport, entry: StoreFileEntry, reason: string): void {
+  const path = pathOf(entry);
+  const told = reason.startsWith(path) ? reason : `${path}: ${reason}`;
+  skip(report, entry.section, { line: entry.line, subject: subjectOf(entry.value), reason: told });
+}
+
+/** A merged value as its schema reads it, or all that is wrong with it, with the file's paths. */
+export function readMerged<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  place: EntryPlace,
+): { ok: true; data: z.output<Schema> } | { ok: false; reason: string } {
+  const parsed = schema.safeParse(value, { error: issueText });
+  return parsed.success ? { ok: true, data: parsed.data } : { ok: false, reason: entryFault(parsed.error, place) };
+}
+
+/**
+ * An entry as its schema reads it, or null: then it is reported as skipped.
+ * @param merged what is read; `field`: of which field of the entry that is the value.
+ */
+export function readEntry<Schema extends z.ZodType>(
+  schema: Schema,
+  entry: StoreFileEntry,
+  report: ImportReport,
+  merged: { value: unknown; origins?: Origins; field?: string } = entry,
+): z.output<Schema> | null {
+  const read = readMerged(schema, merged.value, {
+    path: [pathOf(entry), ...(merged.field ? [merged.field] : [])].join('.'),
+    merged: merged.value,
+    ...(merged.origins && { origins: merged.origins }),
+  });
+  if (read.ok) return read.data;
+  skipEntry(report, entry, read.reason);
+  return null;
+}
+
+/** Reports entries that are fine, but belong to a list that is written as a whole or not at all. */
+export function skipList(report: ImportReport, entries: readonly StoreFileEntry[]): void {
+  for (const entry of entries)
+    skipEntry(report, entry, `another entry of ${entry.section} is broken: all are left as they were`);
+}
+
+/**
+ * Positions of a list after a merge. Those of the store stay as long as their order does and what is new comes behind
+ * them; else all are counted from 0.
+ */
+export function positionsOf(entries: readonly Merged[], present: readonly { position: number }[]): number[] {
+  const placesOfOld = entries.slice(0, entries.findLastIndex((member) => member.present !== null) + 1);
+  const isInOrder = placesOfOld.every(
+    (member, index) => member.present !== null && member.present > (placesOfOld[index - 1]?.present ?? -1),
+  );
+  if (!isInOrder) return entries.map((_, index) => index);
+  const last = Math.max(-1, ...present.map(({ position }) => position));
+  return entries.map((member, index) =>
+    member.present === null ? last + 1 + index - placesOfOld.length : (present[member.present]?.position ?? index),
+  );
+}

@@ -1,0 +1,47 @@
+import type { StoreFileBranch } from '#contracts/store-file/store-file-branches.ts';
+import { branchRows } from '#db/catalog-writes/branch-rows.ts';
+import { type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
+import { saveBranchOffers } from '../../catalog-writes/save-branch-offers.ts';
+import { skip } from '../../import/import-report.ts';
+import { type FileImport, skipEntry } from './file-import.ts';
+import { readBranchOffers } from './read-branch-offers.ts';
+import type { StoreFileEntry } from './store-file-source.ts';
+
+/** So many products are read at a time. */
+const BATCH = 500;
+
+/**
+ * Makes the prices and the stock of merged branches those of the store's, which are there already: all of them, or none
+ * if one is broken, so that no branch sells at half a price list. Gives whether anything changed.
+ */
+export async function importBranchOffers(
+  branches: readonly { entry: StoreFileEntry | null; file: StoreFileBranch }[],
+  { db, report, decimals }: FileImport,
+): Promise<boolean> {
+  const slugs = new Set(branches.flatMap(({ file }) => file.products.map(({ slug }) => slug)));
+  const products = new Map<string, ProductRecord>();
+  for (let rest = [...slugs]; rest.length > 0; rest = rest.slice(BATCH))
+    for (const [slug, record] of await productRecords(db, rest.slice(0, BATCH))) products.set(slug, record);
+  const ids = new Map((await branchRows(db)).map(({ name, id }) => [name, id]));
+  let isBroken = false;
+  const read = branches.flatMap(({ entry, file: branch }) => {
+    const branchId = ids.get(branch.name);
+    if (branchId === undefined) return [];
+    try {
+      return [{ branchId, rows: readBranchOffers(branch, { branchId, decimals, products }) }];
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      isBroken = true;
+      const reason = `${error.message}; prices and stock of all branches are left as they were`;
+      if (entry) skipEntry(report, entry, `branches[${entry.index}].${reason}`);
+      else skip(report, 'branches', { line: 0, subject: branch.name, reason });
+      return [];
+    }
+  });
+  if (isBroken) return false;
+  const inOrder = read.toSorted((a, b) => a.branchId - b.branchId).map(({ rows }) => rows);
+  return saveBranchOffers(db, {
+    products: inOrder.flatMap((rows) => rows.products),
+    variants: inOrder.flatMap((rows) => rows.variants),
+  });
+}

@@ -1,0 +1,100 @@
+import { type StoreFileBranch, storeFileBranch } from '#contracts/store-file/store-file-branches.ts';
+import { warningsOfDelivery } from '../../branches/warn-of-delivery.ts';
+import { countOutcome, skip } from '../../import/import-report.ts';
+import { writeBranchOffers } from '../write-branch-offers.ts';
+import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } from './file-branches.ts';
+import {
+  type FileImport,
+  type MergedEntry,
+  type MergedSection,
+  mergeSection,
+  readMerged,
+  skipEntry,
+  skipList,
+} from './file-import.ts';
+import { importBranchOffers } from './import-branch-offers.ts';
+import type { Fields } from './merge.ts';
+import type { StoreFileEntry } from './store-file-source.ts';
+
+/** Merges the branches of a store file into those of the store: all of them, or none if one is broken. */
+export async function importBranches(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
+  const { db, report, decimals } = into;
+  const offers = await writeBranchOffers(db, decimals);
+  const stored = (await writeFileBranches(db, decimals, offers)) as Fields[];
+  // The branch that every store begins with gives way, as long as it says nothing but its name.
+  const isFirst = into.isNew && stored.length === 1 && Object.keys(stored[0] ?? {}).every((key) => FIRST.has(key));
+  const present = isFirst ? [] : stored;
+  const merged = await mergeSection('branches', present, entries, into, { isWhole: true });
+  withOneMain(merged.entries);
+  const read = merged.entries.map((member) => readBranch(member, merged, into));
+  const fine = read.filter((branch) => branch !== null);
+  if (merged.isBroken || fine.length < merged.entries.length) {
+    skipList(
+      report,
+      fine.flatMap(({ entry }) => entry ?? []),
+    );
+    return;
+  }
+  if (fine.length === 0) {
+    if (merged.removed.length > 0)
+      skip(report, 'branches', { line: 0, subject: '', reason: 'a store has at least one branch: none was removed' });
+    return;
+  }
+  const isChanged = await db.transaction(async (transaction) => {
+    const areSaved = await saveFileBranches(
+      transaction,
+      fine.map(({ made }) => made),
+    );
+    const areOffers = await importBranchOffers(fine, { ...into, db: transaction });
+    return areSaved || areOffers;
+  });
+  for (const { entry, outcome } of fine)
+    if (entry) countOutcome(report, 'branches', outcome === 'updated' && !isChanged ? 'unchanged' : outcome);
+  for (const _ of merged.removed) countOutcome(report, 'branches', 'removed');
+  if (isFirst && !fine.some(({ file }) => file.name === stored[0]?.['name']))
+    countOutcome(report, 'branches', 'removed');
+  report.notes.push(...(await warningsOfDelivery(db)));
+}
+
+/** Fields of the branch that a store is created with. */
+const FIRST = new Set(['name', 'is_main_branch']);
+
+/** A branch that the file makes the main one takes that from the others. */
+function withOneMain(entries: readonly MergedEntry[]): void {
+  const isNamed = ({ entry, value }: MergedEntry): boolean =>
+    value['is_main_branch'] === true && (entry?.value as Fields | undefined)?.['is_main_branch'] === true;
+  if (!entries.some(isNamed)) return;
+  for (const member of entries)
+    if (member.value['is_main_branch'] === true && !isNamed(member)) delete member.value['is_main_branch'];
+}
+
+interface ReadBranch {
+  /** Null: the file does not mention it. */
+  entry: StoreFileEntry | null;
+  file: StoreFileBranch;
+  made: FileBranch;
+  outcome: 'created' | 'updated' | 'unchanged';
+}
+
+/** The branch with what belongs to it, or null: what is wrong with it is reported. */
+function readBranch(
+  { entry, value, present, isChanged }: MergedEntry,
+  { origins }: MergedSection,
+  { report, decimals }: FileImport,
+): ReadBranch | null {
+  const path = entry ? `branches[${entry.index}]` : `the branch "${String(value['name'])}" of the store`;
+  const no = (reason: string) => {
+    if (entry) skipEntry(report, entry, reason);
+    else skip(report, 'branches', { line: 0, subject: String(value['name']), reason });
+    return null;
+  };
+  const parsed = readMerged(storeFileBranch, value, { path, merged: value, origins });
+  if (!parsed.ok) return no(parsed.reason);
+  try {
+    const outcome = present === null ? 'created' : isChanged ? 'updated' : 'unchanged';
+    return { entry, file: parsed.data, made: readFileBranch(parsed.data, decimals), outcome };
+  } catch (error) {
+    if (error instanceof RangeError) return no(`${path}.${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type StoreFileLayoutCode,
+  type StoreFileLayoutItem,
+  storeFileLayoutData,
+  storeFileLayoutItem,
+} from '#contracts/store-file/store-file-layout.ts';
+import type { StoredLayoutItem } from '#db/catalog/site.ts';
+import { branchRows } from '#db/catalog-writes/branch-rows.ts';
+import { categoryRows } from '#db/catalog-writes/category-rows.ts';
+import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
+import { nearest } from '#lib/nearest.ts';
+import { type LayoutDraft, saveLayout } from '../../catalog-writes/save-layout.ts';
+import { countOutcome, warn } from '../../import/import-report.ts';
+import { FIRST_LAYOUT } from '../../stores/first-layout.ts';
+import { type StorePictures, storePictures } from '../store-pictures.ts';
+import { type FileLayoutData, layoutProductSlugs, storedLayoutData } from '../stored-layout.ts';
+import { type FileImport, type MergedEntry, mergeSection, readEntry, skipList } from './file-import.ts';
+import type { Origins } from './merge.ts';
+import { writeLayout } from './store-file-pieces.ts';
+import type { StoreFileEntry } from './store-file-source.ts';
+
+/** An item to write: as the store has it, or as the file changes it. */
+type Read =
+  | { entry: StoreFileEntry | null; row: StoredLayoutItem }
+  | {
+      entry: StoreFileEntry;
+      item: StoreFileLayoutItem;
+      /** Null: a code that the storefront skips; its data are kept as they are. */
+      data: FileLayoutData | null;
+    };
+
+/**
+ * Merges the layout of a store file into that of the store: all of it, or nothing if an item is broken.
+ * @param isEmptied the file says that the layout has no items.
+ */
+export async function importLayout(
+  entries: readonly StoreFileEntry[],
+  into: FileImport,
+  isEmptied: boolean,
+): Promise<void> {
+  const { db, report } = into;
+  const pictures = storePictures(into.media, report);
+  const { rows, items } = await writeLayout(db, pictures.source);
+  // The layout of a new store gives way, as long as nobody has changed it.
+  const isFirst = into.isNew && isDeepStrictEqual(rows.map(plain), FIRST_LAYOUT.map(plain));
+  const merged = await mergeSection('layout', isFirst ? [] : items, entries, into, {
+    isWhole: true,
+    isEmptied,
+    pictures,
+  });
+  const read = merged.entries.map((member) => readItem(member, rows, { into, origins: merged.origins }));
+  const fine = read.filter((item) => item !== null);
+  if (merged.isBroken || fine.length < read.length) {
+    skipList(
+      report,
+      fine.flatMap(({ entry }) => entry ?? []),
+    );
+    return;
+  }
+  const isChanged = await saveLayout(db, await layoutDrafts(fine, into, pictures));
+  for (const { entry, present, isChanged: isOther } of merged.entries) {
+    const outcome = present === null ? 'created' : isOther ? 'updated' : 'unchanged';
+    if (entry) countOutcome(report, 'layout', outcome === 'updated' && !isChanged ? 'unchanged' : outcome);
+  }
+  const gone = isFirst ? rows : merged.removed;
+  for (const _ of gone) countOutcome(report, 'layout', 'removed');
+}
+
+const plain = ({ code, type, data, settings }: Pick<LayoutDraft, 'code' | 'type' | 'data' | 'settings'>) => ({
+  code,
+  type,
+  data,
+  settings,
+});
+
+const isKnownCode = (code: string): code is StoreFileLayoutCode => Object.hasOwn(storeFileLayoutData, code);
+
+function readItem(
+  { entry, value, present, isChanged }: MergedEntry,
+  rows: readonly StoredLayoutItem[],
+  { into, origins }: { into: FileImport; origins: Origins },
+): Read | null {
+  const row = present === null ? undefined : rows[present];
+  if (row && (!isChanged || !entry)) return { entry, row };
+  const item = entry && readEntry(storeFileLayoutItem, entry, into.report, { value, origins });
+  if (!entry || !item) return null;
+  if (!isKnownCode(item.code)) {
+    if (item.type !== 'plugin') warnOfCode(into.report, entry, item.code);
+    return { entry, item, data: null };
+  }
+  const data: FileLayoutData | null = readEntry(storeFileLayoutData[item.code], entry, into.report, {
+    value: item.data,
+    origins,
+    field: 'data',
+  });
+  return data && { entry, item, data };
+}
+
+/** The storefront skips what it does not know: a slip of the pen would show nothing and say nothing. */
+function warnOfCode(report: FileImport['report'], { line }: StoreFileEntry, code: string): void {
+  const near = nearest(code, Object.keys(storeFileLayoutData));
+  const meant = near ? ` Did you mean "${near}"?` : '';
+  warn(report, {
+    line,
+    subject: code,
+    reason: `"${code}" is no element that the storefront knows: it shows nothing.${meant}`,
+  });
+}
+
+async function layoutDrafts(
+  read: readonly Read[],
+  { db, report }: FileImport,
+  pictures: StorePictures,
+): Promise<LayoutDraft[]> {
+  const categories = new Map((await categoryRows(db)).map(({ slug, id }) => [slug, id]));
+  const named = read.flatMap((each) => ('item' in each ? layoutProductSlugs(each.data ?? {}) : []));
+  const products = await productIdsBySlug(db, named);
+  const branches = new Map((await branchRows(db)).map(({ name, id }) => [name, id]));
+  const drafts = read.flatMap((each): LayoutDraft[] => {
+    if ('row' in each) {
+      const { id: _, position: __, ...row } = each.row;
+      return [row];
+    }
+    const { code, type, settings, unique_id: uniqueId, data: unread } = each.item;
+    const leftOut = (what: string) =>
+      warn(report, { line: each.entry.line, subject: code, reason: `left out ${what}` });
+    const stored =
+      each.data &&
+      storedLayoutData(each.data, {
+        productId: (slug) => products.get(slug),
+        categoryId: (slug) => categories.get(slug),
+        imageHash: (source) => (source === null ? null : pictures.hashOf(source)),
+        nextBannerId: () => 0,
+        leftOut,
+      });
+    const branchIds = each.item.branches.flatMap((name) => branches.get(name) ?? []);
+    for (const name of each.item.branches) if (!branches.has(name)) leftOut(`the unknown branch "${name}"`);
+    // For none of the branches that are there: without any it would be for all.
+    if (each.item.branches.length > 0 && branchIds.length === 0) return [];
+    return [{ code, type, settings, uniqueId, data: stored ?? unread, branchIds }];
+  });
+  return numberBanners(drafts);
+}
+
+/** Banners are numbered through the whole layout. */
+function numberBanners(drafts: readonly LayoutDraft[]): LayoutDraft[] {
+  let last = 0;
+  const numbered = (banner: object): object => {
+    last += 1;
+    return { ...banner, id: last };
+  };
+  return drafts.map((draft) => {
+    if (!isKnownCode(draft.code)) return draft;
+    const { banners, banner } = draft.data as { banners?: object[]; banner?: object };
+    return {
+      ...draft,
+      data: {
+        ...draft.data,
+        ...(banners && { banners: banners.map(numbered) }),
+        ...(banner && { banner: numbered(banner) }),
+      },
+    };
+  });
+}

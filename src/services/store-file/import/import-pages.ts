@@ -1,0 +1,51 @@
+import { storeFilePage } from '#contracts/store-file/store-file.ts';
+import { pageRows } from '#db/catalog-writes/page-rows.ts';
+import { deletePage } from '../../catalog-writes/change-page.ts';
+import { cleanHtml } from '../../catalog-writes/clean-html.ts';
+import { type PageDraft, savePages } from '../../catalog-writes/save-pages.ts';
+import { countOutcome } from '../../import/import-report.ts';
+import { type FileImport, mergeSection, positionsOf, readEntry } from './file-import.ts';
+import { isFields } from './merge.ts';
+import { writePage } from './store-file-pieces.ts';
+import type { StoreFileEntry } from './store-file-source.ts';
+
+interface Draft {
+  /** Null: the file does not mention it; only its position may change. */
+  entry: StoreFileEntry | null;
+  draft: PageDraft;
+}
+
+/** Imports the content pages of a store file. */
+export async function importPages(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
+  const { db, report } = into;
+  const rows = await pageRows(db);
+  const merged = await mergeSection('pages', rows.map(writePage), entries, into, { isWhole: false });
+  const positions = positionsOf(merged.entries, rows);
+  const drafts = merged.entries.flatMap(({ entry, value, present, isChanged }, index): Draft[] => {
+    const position = positions[index] ?? index;
+    const before = present === null ? undefined : rows[present];
+    if (before && !isChanged) return [{ entry, draft: { ...before, position, updatedAt: null } }];
+    const page = entry && readEntry(storeFilePage, entry, report, { value, origins: merged.origins });
+    if (!page) return [];
+    const isDated = isFields(entry.value) && typeof entry.value['updated_at'] === 'string';
+    const draft = {
+      slug: page.slug,
+      title: page.title,
+      contentHtml: cleanHtml(page.content_html),
+      position,
+      seoTitle: page.seo.title,
+      seoDescription: page.seo.description,
+      updatedAt: isDated && page.updated_at !== undefined ? new Date(page.updated_at) : null,
+    };
+    return [{ entry, draft }];
+  });
+  const outcomes = await savePages(
+    db,
+    drafts.map(({ draft }) => draft),
+  );
+  for (const [index, outcome] of outcomes.entries()) if (drafts[index]?.entry) countOutcome(report, 'pages', outcome);
+  for (const place of merged.removed) {
+    await deletePage(db, rows[place]?.slug ?? '');
+    countOutcome(report, 'pages', 'removed');
+  }
+}

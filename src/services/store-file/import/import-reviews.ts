@@ -1,0 +1,82 @@
+import { storeFileReview } from '#contracts/store-file/store-file.ts';
+import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
+import { type ReviewRow, reviewsOf } from '#db/catalog-writes/review-rows.ts';
+import { deleteReview } from '../../catalog-writes/delete-review.ts';
+import { type ReviewDraft, saveReviews } from '../../catalog-writes/save-reviews.ts';
+import { countOutcome } from '../../import/import-report.ts';
+import { spare } from '../spare.ts';
+import { type FileImport, readEntry, reportAbsent, skipEntry } from './file-import.ts';
+import { type Fields, isFields, mergeFields, type Origins } from './merge.ts';
+import { MERGE_RULES } from './merge-rules.ts';
+import type { StoreFileEntry } from './store-file-source.ts';
+
+const BATCH = 500;
+const RULE = MERGE_RULES.reviews;
+
+/** Imports the reviews of a store file, a batch at a time. */
+export async function importReviews(entries: AsyncIterable<StoreFileEntry>, into: FileImport): Promise<void> {
+  let batch: StoreFileEntry[] = [];
+  for await (const entry of entries) {
+    batch.push(entry);
+    if (batch.length >= BATCH) {
+      await importBatch(batch, into);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await importBatch(batch, into);
+}
+
+async function importBatch(batch: readonly StoreFileEntry[], into: FileImport): Promise<void> {
+  const { db, report, isReplacing } = into;
+  const present = await presentReviews(batch, into);
+  const read: { entry: StoreFileEntry; draft: ReviewDraft }[] = [];
+  for (const entry of batch) {
+    const given = isFields(entry.value) ? entry.value : null;
+    const before = given ? present.get(RULE.keyOf(given)) : undefined;
+    if (given?.['remove'] === true) {
+      if (before) await deleteReview(db, before.id);
+      if (before) countOutcome(report, 'reviews', 'removed');
+      else reportAbsent(report, entry);
+      continue;
+    }
+    const origins: Origins = new WeakMap();
+    const base = before && !isReplacing ? before.fields : {};
+    const value = given ? mergeFields(base, given, RULE, origins) : entry.value;
+    const review = readEntry(storeFileReview, entry, report, { value, origins });
+    if (!review) continue;
+    const { product_slug: productSlug, author_name: authorName, created_at, ...words } = review;
+    read.push({ entry, draft: { ...words, productSlug, authorName, createdAt: new Date(created_at) } });
+  }
+  const outcomes = await saveReviews(
+    db,
+    read.map(({ draft }) => draft),
+  );
+  for (const [index, { entry, draft }] of read.entries()) {
+    const outcome = outcomes[index];
+    if (outcome) countOutcome(report, 'reviews', outcome);
+    else skipEntry(report, entry, `the product "${draft.productSlug}" is not there`);
+  }
+}
+
+/** Reviews of the products that entries name, as a file has them, by what they are recognised by. */
+async function presentReviews(
+  batch: readonly StoreFileEntry[],
+  { db }: FileImport,
+): Promise<Map<string, { id: number; fields: Fields }>> {
+  const named = batch.flatMap(({ value }) => (isFields(value) ? value['product_slug'] : undefined));
+  const slugs = [...new Set(named.filter((slug) => typeof slug === 'string'))];
+  const ids = await productIdsBySlug(db, slugs);
+  const rows = Map.groupBy(await reviewsOf(db, [...new Set(ids.values())]), ({ productId }) => productId);
+  const reviews = [...ids].flatMap(([slug, id]) =>
+    (rows.get(id) ?? []).map((row) => ({ id: row.id, fields: fieldsOf(row, slug) })),
+  );
+  return new Map(reviews.map((review) => [RULE.keyOf(review.fields), review]));
+}
+
+const fieldsOf = ({ rating, title, comment, authorName, createdAt }: ReviewRow, slug: string): Fields => ({
+  product_slug: slug,
+  rating,
+  ...spare({ title, comment }),
+  author_name: authorName,
+  created_at: createdAt.toISOString(),
+});

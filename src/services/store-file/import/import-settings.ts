@@ -1,0 +1,39 @@
+import { storeFileSettings } from '#contracts/store-file/store-file.ts';
+import { validateSetting } from '#domain/store/validate-setting.ts';
+import { countOutcome, skip, warn } from '../../import/import-report.ts';
+import { setSettings } from '../../stores/set-setting.ts';
+import { type FileImport, readEntry } from './file-import.ts';
+import type { StoreFileEntry } from './store-file-source.ts';
+
+/**
+ * Sets the settings of a store file; `null` brings the default back. Those that are unknown or wrong are skipped.
+ * @param isDemo whether the installation is a trial: test cards are not carried into any other.
+ */
+export async function importSettings(
+  entries: readonly StoreFileEntry[],
+  { db, media, report }: Pick<FileImport, 'db' | 'media' | 'report'>,
+  isDemo: boolean,
+): Promise<void> {
+  for (const entry of entries) {
+    const settings = readEntry(storeFileSettings, entry, report);
+    if (!settings) continue;
+    const { line } = entry;
+    const texts = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value ?? '')]));
+    if (isSandbox(texts['payment_provider']) && !isDemo) {
+      delete texts['payment_provider'];
+      const reason =
+        'test cards ("sandbox") are for a trial (DEMO=true) and were not carried over: set a real provider';
+      warn(report, { line, subject: 'payment_provider', reason });
+    }
+    for (const [key, outcome] of await setSettings(db, media, texts)) {
+      if (!outcome.ok) skip(report, 'settings', { line, subject: key, reason: outcome.message });
+      else countOutcome(report, 'settings', outcome.isChanged ? 'updated' : 'unchanged');
+    }
+  }
+}
+
+/** Whether a text sets the sandbox, however it is written. */
+function isSandbox(text = ''): boolean {
+  const checked = validateSetting('payment_provider', text);
+  return checked.ok && checked.value === 'sandbox';
+}

@@ -1,0 +1,159 @@
+import { type StoreFile, storeFileProduct } from '#contracts/store-file/store-file.ts';
+import { categoryRows } from '#db/catalog-writes/category-rows.ts';
+import { hasAnyProduct } from '#db/catalog-writes/setting-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { ImportOptions } from '../../import/import-options.ts';
+import {
+  type DraftedProduct,
+  importProducts,
+  type ProductResult,
+  type SourceItem,
+} from '../../import/import-products.ts';
+import { type ImportReport, newReport, type Section, warn } from '../../import/import-report.ts';
+import { ImportRefused } from '../../import/refused.ts';
+import { storeMedia } from '../../media/store-media.ts';
+import { storeSettings } from '../../stores/read-settings.ts';
+import { settingGaps } from '../../stores/setting-gaps.ts';
+import type { StorePictures } from '../store-pictures.ts';
+import { type FileImport, pathOf, readMerged, subjectOf } from './file-import.ts';
+import { importBranches } from './import-branches.ts';
+import { importCategories } from './import-categories.ts';
+import { importLayout } from './import-layout.ts';
+import { importPages } from './import-pages.ts';
+import { importDiscounts, importFees, importTaxClasses } from './import-pricing.ts';
+import { importReviews } from './import-reviews.ts';
+import { importSettings } from './import-settings.ts';
+import { type Fields, isFields, mergeFields, type Origins } from './merge.ts';
+import { EMPTIED, MERGE_RULES } from './merge-rules.ts';
+import { readProduct } from './read-product.ts';
+import { objectSource, type StoreFileEntry, type StoreFileSource } from './store-file-source.ts';
+
+/**
+ * Imports a store file into a store: what is new is made, what the file mentions is changed, and everything that it does
+ * not mention stays, down to single fields and members of lists. `null` removes a field, `"remove": true` a member of a
+ * list. Entries that are broken are skipped and reported.
+ */
+export async function importStoreFile(
+  db: TenantDb,
+  file: StoreFile | StoreFileSource,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const source = 'entries' in file ? file : objectSource(file);
+  const report = newReport('json');
+  const media = storeMedia(db, {
+    storage: options.storage,
+    readLocal: options.readImage,
+    brandColour: async () => (await storeSettings(db)).storeBgColor,
+    ...(options.fetcher && { fetcher: options.fetcher }),
+  });
+  const isNew = !(await hasAnyProduct(db));
+  const { small, isEmptied } = await collect(source);
+  // Settings first: the decimals of every amount are among them. What is named comes before what names it.
+  await importSettings(small.settings, { db, media, report }, options.isDemo ?? false);
+  const { decimalPlaces: decimals } = await storeSettings(db);
+  const into: FileImport = { db, media, report, decimals, isReplacing: options.isReplacing ?? false, isNew };
+  await importCategories(small.categories, into);
+  await importProductEntries(source, into, options);
+  await importReviews(source.entries(['reviews']), into);
+  await importPages(small.pages, into);
+  if (small.branches.length > 0) await importBranches(small.branches, into);
+  if (small.layout.length > 0 || isEmptied('layout')) await importLayout(small.layout, into, isEmptied('layout'));
+  await importDiscounts(small.discounts, into);
+  // A list that the file does not have stays even where the file replaces.
+  if (source.sections().has('additional_fees'))
+    await importFees(small.additional_fees, into, isEmptied('additional_fees'));
+  if (source.sections().has('tax_classes')) await importTaxClasses(small.tax_classes, into, isEmptied('tax_classes'));
+  // Last: a setting may name a page of the same file.
+  if (small.settings.length > 0 || report.counts.pages?.removed)
+    for (const { setting, reason } of await settingGaps(db)) warn(report, { line: 0, subject: setting, reason });
+  return report;
+}
+
+/** The sections that fit into memory, in one pass. @throws {ImportRefused} for `null` in place of another section. */
+async function collect(source: StoreFileSource) {
+  const small = {
+    settings: [] as StoreFileEntry[],
+    categories: [] as StoreFileEntry[],
+    pages: [] as StoreFileEntry[],
+    branches: [] as StoreFileEntry[],
+    layout: [] as StoreFileEntry[],
+    discounts: [] as StoreFileEntry[],
+    additional_fees: [] as StoreFileEntry[],
+    tax_classes: [] as StoreFileEntry[],
+  };
+  const nulls = new Set<Section>();
+  for await (const entry of source.entries(Object.keys(small) as (keyof typeof small)[])) {
+    const { section, value } = entry;
+    if (value === null && section !== 'settings') {
+      if (!EMPTIED.includes(section))
+        throw new ImportRefused(`${section} cannot be null: mark each entry that is to go with "remove": true`);
+      nulls.add(section);
+    } else if (section !== 'products' && section !== 'reviews') small[section].push(entry);
+  }
+  const isEmptyLayout = source.sections().has('layout') && small.layout.length === 0;
+  return { small, isEmptied: (section: Section) => nulls.has(section) || (section === 'layout' && isEmptyLayout) };
+}
+
+async function importProductEntries(source: StoreFileSource, into: FileImport, options: ImportOptions): Promise<void> {
+  const categories = new Set((await categoryRows(into.db)).map(({ slug }) => slug));
+  const place = ({ draft }: DraftedProduct) => {
+    const lost = draft.categorySlugs.find((slug) => !categories.has(slug));
+    return lost === undefined
+      ? { ok: true as const, slugs: draft.categorySlugs }
+      : { ok: false as const, reason: `the category "${lost}" is not there` };
+  };
+  let done = 0;
+  await importProducts(sourceProducts(source.entries(['products']), into.decimals), {
+    ...into,
+    isDryRun: options.isDryRun ?? false,
+    place: async () => place,
+    onProduct: (count) => {
+      done += count;
+      options.onProgress?.(done, source.productCount());
+    },
+  });
+}
+
+async function* sourceProducts(entries: AsyncIterable<StoreFileEntry>, decimals: number): AsyncGenerator<SourceItem> {
+  for await (const entry of entries) {
+    const { line, value } = entry;
+    const subject = subjectOf(value);
+    if (!isFields(value)) yield { line, subject, reason: `${pathOf(entry)}: must be an object` };
+    else {
+      const { remove, ...fields } = value;
+      const isRemoval = remove === true;
+      yield {
+        line,
+        slug: typeof fields['slug'] === 'string' ? fields['slug'] : subject,
+        path: pathOf(entry),
+        content: [decimals, value],
+        isRemoval,
+        pictures: fields,
+        draftOn: (present, pictures) =>
+          productOn(present?.fields ?? {}, isRemoval || remove === undefined ? fields : value, {
+            entry,
+            decimals,
+            pictures,
+          }),
+      };
+    }
+  }
+}
+
+/** A product of the file, merged into what the store has of it. */
+function productOn(
+  present: Fields,
+  given: Fields,
+  { entry, decimals, pictures }: { entry: StoreFileEntry; decimals: number; pictures: StorePictures },
+): ProductResult {
+  const path = pathOf(entry);
+  const origins: Origins = new WeakMap();
+  try {
+    const merged = mergeFields(present, pictures.named(given), MERGE_RULES.products, origins);
+    const read = readMerged(storeFileProduct, merged, { path, merged, origins });
+    return read.ok ? readProduct(read.data, decimals, { path, merged, origins }) : read;
+  } catch (error) {
+    if (error instanceof RangeError) return { ok: false, reason: `${path}: ${error.message}` };
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { STORE_FILE_FORMAT } from '#contracts/store-file/store-file.ts';
+import { nearest } from '#lib/nearest.ts';
+import { SECTIONS, type Section } from '../../import/import-report.ts';
+import { ImportRefused } from '../../import/refused.ts';
+import { locateJsonError } from './locate-json-error.ts';
+import { JsonFault, type JsonPart, splitJson } from './split-json.ts';
+import { type StoreFileSource, tidyJson } from './store-file-source.ts';
+
+/**
+ * A store file on disk, read piece by piece each time it is gone through.
+ * @param open gives its text from the beginning.
+ */
+export function jsonFileSource(open: () => AsyncIterable<string>): StoreFileSource {
+  let productCount = 0;
+  const present = new Set<Section>();
+  // All of it is parsed the first time, before anything is written.
+  let isChecked = false;
+  return {
+    productCount: () => productCount,
+    sections: () => present,
+    async *entries(sections) {
+      const wanted = new Set<string>(sections);
+      const counts = new Map<string, number>();
+      let isNamed = false;
+      try {
+        for await (const part of splitJson(open())) {
+          const { key, line, text } = part;
+          if (key === 'format' || key === 'version') isNamed = checkHead(part) || isNamed;
+          else if (key === '$schema') continue;
+          else if (!isSection(key)) throw unknownSection(part);
+          else {
+            present.add(key);
+            if (text === null) continue;
+            const index = counts.get(key) ?? 0;
+            counts.set(key, index + 1);
+            if (wanted.has(key)) yield { section: key, index, line, value: tidyJson(readPart(part, text)) };
+            else if (!isChecked) readPart(part, text);
+          }
+        }
+      } catch (error) {
+        throw error instanceof JsonFault ? new ImportRefused(`The file is not JSON: ${error.message}`) : error;
+      }
+      if (!isNamed) throw new ImportRefused(`The file is no store file: it lacks "format": "${STORE_FILE_FORMAT}"`);
+      productCount = counts.get('products') ?? 0;
+      isChecked = true;
+    },
+  };
+}
+
+const isSection = (key: string): key is Section => (SECTIONS as readonly string[]).includes(key);
+
+/** Whether the part is the format; it and the version must be the ones that are known. */
+function checkHead({ key, line, text }: JsonPart): boolean {
+  const expected = key === 'format' ? `"${STORE_FILE_FORMAT}"` : '1';
+  const given = text?.trim() ?? 'a list';
+  if (given === expected) return key === 'format';
+  throw new ImportRefused(`line ${line}: ${key} is ${given.slice(0, 40)} instead of ${expected}`);
+}
+
+function unknownSection({ key, line }: JsonPart): ImportRefused {
+  const near = nearest(key, SECTIONS);
+  return new ImportRefused(
+    `line ${line}: "${key}" is no section of a store file.${near ? ` Did you mean "${near}"?` : ''}`,
+  );
+}
+
+function readPart({ line, column }: JsonPart, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const { offset, reason } = locateJsonError(text);
+    const before = text.slice(0, offset).split('\n');
+    const last = before.at(-1)?.length ?? 0;
+    const at = before.length === 1 ? column + last : last + 1;
+    throw new JsonFault(`line ${line + before.length - 1}, column ${at}: ${reason}`);
+  }
+}

@@ -1,0 +1,122 @@
+/** How entries of a store file are recognised when the file is merged into a store. */
+import { storeFileArea } from '#contracts/store-file/store-file-areas.ts';
+import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { couponKey } from '#domain/discounts/targets.ts';
+import type { Section } from '../../import/import-report.ts';
+import { type Fields, isFields, type ListRule, type MergeRule } from './merge.ts';
+import { flatShape } from './read-branch.ts';
+
+/** Members are told apart by these fields. */
+const by = (...identity: string[]): ListRule => ({
+  identity,
+  keyOf: (member) => identity.map((field) => text(member[field])).join(' / '),
+});
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** Instants are the same however they are written. */
+function instant(value: unknown): string {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? text(value) : new Date(at).toISOString();
+}
+
+const pincodes: ListRule = { identity: ['pincode'], keyOf: ({ pincode }) => pincodeKey(text(pincode)) };
+
+/** An area by its name; one without a name by its shape, or as the one with pincodes. */
+const areas: ListRule = {
+  identity: [],
+  keyOf: ({ name, polygon, radius_km, pincodes: listed }) => {
+    if (typeof name === 'string' && name.trim() !== '') return name.trim();
+    return listed === undefined ? `without a name ${text([polygon, radius_km])}` : 'without a name, with pincodes';
+  },
+  oneOf: [['polygon'], ['radius_km', 'center'], ['pincodes']],
+  lists: { pincodes },
+};
+
+/** A banner by its picture, else by its title. */
+const banners: ListRule = {
+  identity: [],
+  keyOf: () => 'banner',
+  isSame: (given, present) => {
+    const field = ['image', 'title', 'mobile_image'].find((name) => given[name] !== undefined && given[name] !== '');
+    return field !== undefined && given[field] === present[field];
+  },
+};
+
+const seo: MergeRule = {};
+
+/** The lists of a store file; `settings` are merged key by key. */
+export const MERGE_RULES: Readonly<Record<Exclude<Section, 'settings'>, ListRule>> = {
+  categories: { ...by('slug'), objects: { seo } },
+  products: {
+    ...by('slug'),
+    objects: { seo },
+    lists: {
+      images: by('image'),
+      attributes: { ...by('name'), lists: { values: { ...by('value'), plain: 'value' } } },
+      combinations: by('values'),
+      multi_selectable_attributes: {
+        ...by('name'),
+        lists: {
+          values: {
+            ...by('value'),
+            lists: { dependencies: by('attribute', 'value'), variant_prices: by('values') },
+          },
+        },
+      },
+    },
+  },
+  reviews: {
+    identity: ['product_slug', 'author_name', 'created_at'],
+    keyOf: ({ product_slug, author_name, created_at }) => text([product_slug, author_name, instant(created_at)]),
+  },
+  pages: { ...by('slug'), objects: { seo } },
+  branches: {
+    ...by('name'),
+    objects: { opening_hours: {}, delivery: { lists: { slabs: by('up_to_km'), pincodes } } },
+    lists: { holidays: by('date'), areas, products: { ...by('slug'), lists: { variants: by('values') } } },
+  },
+  layout: {
+    identity: ['code'],
+    keyOf: ({ code }) => text(code),
+    isSame: (given, present) => (given['unique_id'] ?? null) === null || given['unique_id'] === present['unique_id'],
+    objects: {
+      data: { objects: { banner: { objects: { data: {} } } }, lists: { banners, links: by('url') } },
+      settings: {},
+    },
+  },
+  discounts: {
+    identity: ['title'],
+    keyOf: ({ code, title }) =>
+      typeof code === 'string' && code !== '' ? `code ${couponKey(code.trim())}` : `title ${text(title)}`,
+  },
+  additional_fees: by('name'),
+  tax_classes: by('name'),
+};
+
+/** Sections that `null` empties. An empty layout is emptied, too: it is a home page without elements. */
+export const EMPTIED: readonly Section[] = ['layout', 'additional_fees', 'tax_classes'];
+
+/** An entry as it is merged: in the form in which an export writes it, where one can write it in several. */
+export function asMerged(section: Section, value: Fields): Fields {
+  if (section !== 'branches') return value;
+  const { delivery, areas: given } = value;
+  const shaped = Array.isArray(given) ? { ...value, areas: given.map(withPlainShape) } : value;
+  if (!isFields(delivery)) return shaped;
+  // The pincodes of its delivery are an area of the branch.
+  const { pincodes: listed, ...rest } = delivery;
+  if (!Array.isArray(listed)) return shaped;
+  if (listed.length === 0) return { ...shaped, delivery: rest };
+  return {
+    ...shaped,
+    delivery: rest,
+    areas: [...(Array.isArray(given) ? (shaped['areas'] as unknown[]) : []), { pincodes: listed }],
+  };
+}
+
+/** A shape without heights and what programs wrap around it; one that is broken stays, for its schema to report. */
+function withPlainShape(area: unknown): unknown {
+  if (!isFields(area) || area['polygon'] === undefined) return area;
+  const parsed = storeFileArea.shape.polygon.safeParse(area['polygon']);
+  return parsed.success && parsed.data ? { ...area, polygon: flatShape(parsed.data) } : area;
+}

@@ -1,0 +1,79 @@
+import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
+import { type ProductDraft, reducedFrom } from '#domain/catalog/product-draft.ts';
+import { toMinor } from '#domain/money/money.ts';
+import { type EntryPlace, faultAt, joinFaults } from './entry-fault.ts';
+
+/**
+ * A product of a store file with its amounts in minor units of the store, or all amounts that have more decimals than
+ * the currency.
+ * @param place where it stands in the file.
+ */
+export function readProduct(
+  product: StoreFileProduct,
+  decimals: number,
+  place: EntryPlace = {},
+): { ok: true; draft: ProductDraft } | { ok: false; reason: string } {
+  const faults: string[] = [];
+  const minor = (amount: number, ...path: PropertyKey[]): number => {
+    try {
+      return toMinor(amount, decimals);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      faults.push(faultAt(path, error.message, place));
+      return 0;
+    }
+  };
+  const reduced = (
+    { price, original }: { price: number; original: number | null },
+    ...path: PropertyKey[]
+  ): number | null => (original === null ? null : reducedFrom(price, minor(original, ...path, 'original_price')));
+  const sellingPriceMinor = minor(product.selling_price, 'selling_price');
+  const pictures = new Set(product.images.map(({ image }) => image));
+  const draft: ProductDraft = {
+    slug: product.slug,
+    name: product.name,
+    status: product.status,
+    isFeatured: product.is_featured,
+    descriptionHtml: product.description_html,
+    sellingPriceMinor,
+    originalPriceMinor: reduced({ price: sellingPriceMinor, original: product.original_price }),
+    stock: product.stock,
+    sku: product.sku,
+    maxQuantity: product.max_quantity,
+    categorySlugs: product.category_slugs,
+    images: product.images.map(({ image, alt }) => ({ source: image, alt })),
+    attributes: product.attributes,
+    combinations: product.combinations.map(({ values, price, original_price, stock, sku, image }, index) => {
+      const priceMinor = minor(price, 'combinations', index, 'price');
+      const originalPriceMinor = reduced({ price: priceMinor, original: original_price }, 'combinations', index);
+      if (image !== null && !pictures.has(image))
+        faults.push(faultAt(['combinations', index, 'image'], "is not among the product's images", place));
+      return { values, priceMinor, originalPriceMinor, stock, sku, ...(image !== null && { image }) };
+    }),
+    multiSelectableAttributes: product.multi_selectable_attributes.map(
+      ({ name, min_select, max_select, values }, index) => ({
+        name,
+        minSelect: min_select,
+        maxSelect: max_select,
+        values: values.map(({ value, price, dependencies, variant_prices }, at) => {
+          const path = ['multi_selectable_attributes', index, 'values', at];
+          return {
+            value,
+            priceMinor: minor(price, ...path, 'price'),
+            dependencies,
+            variantPrices: variant_prices.map((priced, each) => ({
+              values: priced.values,
+              priceMinor: minor(priced.price, ...path, 'variant_prices', each, 'price'),
+            })),
+          };
+        }),
+      }),
+    ),
+    searchWords: product.search_words,
+    seoTitle: product.seo.title,
+    seoDescription: product.seo.description,
+    externalLink: product.external_link,
+    createdAt: product.created_at === undefined ? null : new Date(product.created_at),
+  };
+  return faults.length > 0 ? { ok: false, reason: joinFaults(faults) } : { ok: true, draft };
+}

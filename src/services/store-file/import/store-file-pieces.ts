@@ -1,0 +1,144 @@
+import { STORE_FILE_FORMAT } from '#contracts/store-file/store-file.ts';
+import { storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
+import { branchRows } from '#db/catalog-writes/branch-rows.ts';
+import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
+import { allProducts, allReviews } from '#db/catalog-writes/export-rows.ts';
+import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
+import { type PageRow, pageRows } from '#db/catalog-writes/page-rows.ts';
+import { productSlugsById } from '#db/catalog-writes/product-records.ts';
+import { settingRows } from '#db/catalog-writes/setting-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { imageSettingHash, isImageSetting } from '#domain/store/media-setting.ts';
+import { isKeySetting, isSettingKey } from '#domain/store/setting-keys.ts';
+import { storeSettings } from '../../stores/read-settings.ts';
+import type { ImageExport } from '../export-images.ts';
+import { spare } from '../spare.ts';
+import { writeBranchOffers } from '../write-branch-offers.ts';
+import { layoutProductIds, writeLayoutItem } from '../write-layout.ts';
+import { writePricing } from '../write-pricing.ts';
+import { writeProduct } from '../write-product.ts';
+import { writeFileBranches } from './file-branches.ts';
+
+const BATCH = 200;
+
+/** The text of a store's file, piece by piece, one entry a line: so a line number means an entry. */
+export async function* storeFilePieces(
+  db: TenantDb,
+  images: ImageExport,
+  onProducts: (count: number) => void,
+): AsyncGenerator<string> {
+  const categories = await categoryRows(db);
+  const categorySlugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+  yield `{\n"format": "${STORE_FILE_FORMAT}",\n"version": 1,\n"settings": ${JSON.stringify(await settingsOf(db, images))}`;
+  yield* listOf('categories', [categories.map((row) => writeCategory(row, categorySlugs, images.source))]);
+  yield* listOf('products', productsOf(db, { categorySlugs, images, onProducts }));
+  yield* listOf('reviews', reviewsOf(db));
+  yield* listOf('pages', [(await pageRows(db)).map(writePage)]);
+  const { decimalPlaces } = await storeSettings(db);
+  const offers = await writeBranchOffers(db, decimalPlaces);
+  yield* listOf('branches', [await writeFileBranches(db, decimalPlaces, offers)]);
+  yield* listOf('layout', [(await writeLayout(db, images.source)).items]);
+  const { discounts, fees, taxClasses } = await writePricing(db, decimalPlaces);
+  yield* listOf('discounts', [discounts]);
+  yield* listOf('additional_fees', [fees]);
+  yield* listOf('tax_classes', [taxClasses]);
+  yield '\n}\n';
+  await images.flush();
+}
+
+/** An empty list is left out. */
+async function* listOf(name: string, batches: AsyncIterable<object[]> | Iterable<object[]>): AsyncGenerator<string> {
+  let isBegun = false;
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield `${isBegun ? ',' : `,\n"${name}": [`}\n${batch.map((item) => JSON.stringify(item)).join(',\n')}`;
+    isBegun = true;
+  }
+  if (isBegun) yield '\n]';
+}
+
+async function settingsOf(db: TenantDb, images: ImageExport): Promise<Record<string, string>> {
+  const known = Object.entries(await settingRows(db)).filter(
+    ([key]) => (isSettingKey(key) && !isKeySetting(key)) || isImageSetting(key),
+  );
+  return Object.fromEntries(
+    known.map(([key, value]) => {
+      const hash = isImageSetting(key) ? imageSettingHash(value) : null;
+      return [key, hash === null ? value : images.source(hash)];
+    }),
+  );
+}
+
+/** A category as a store file has it. @param imageSource the source of a picture of the media. */
+export const writeCategory = (
+  row: CategoryRow,
+  slugs: ReadonlyMap<number, string>,
+  imageSource: (hash: string) => string,
+) => ({
+  slug: row.slug,
+  name: row.name,
+  ...spare({
+    parent_slug: row.parentId === null ? null : slugs.get(row.parentId),
+    color: row.color,
+    description_html: row.descriptionHtml,
+    image: row.imageHash === null ? null : imageSource(row.imageHash),
+    seo: spare({ title: row.seoTitle, description: row.seoDescription }),
+  }),
+});
+
+interface ProductsContext {
+  categorySlugs: ReadonlyMap<number, string>;
+  images: ImageExport;
+  onProducts(count: number): void;
+}
+
+async function* productsOf(db: TenantDb, context: ProductsContext): AsyncGenerator<object[]> {
+  const { categorySlugs, images, onProducts } = context;
+  const { decimalPlaces: decimals } = await storeSettings(db);
+  for await (const rows of allProducts(db, BATCH)) {
+    yield rows.map((row) => writeProduct(row, { decimals, categorySlugs, imageSource: images.source }));
+    await images.flush();
+    onProducts(rows.length);
+  }
+}
+
+async function* reviewsOf(db: TenantDb): AsyncGenerator<object[]> {
+  for await (const rows of allReviews(db, BATCH)) {
+    yield rows.map(({ productSlug, rating, title, comment, authorName, createdAt }) => ({
+      product_slug: productSlug,
+      rating,
+      ...spare({ title, comment }),
+      author_name: authorName,
+      created_at: createdAt.toISOString(),
+    }));
+  }
+}
+
+/** A content page as a store file has it. */
+export const writePage = (row: PageRow) => ({
+  slug: row.slug,
+  title: row.title,
+  ...spare({
+    content_html: row.contentHtml,
+    seo: spare({ title: row.seoTitle, description: row.seoDescription }),
+    updated_at: row.updatedAt?.toISOString(),
+  }),
+});
+
+/** The layout as a store file has it, and its rows in the same order. @param imageSource the source of a picture. */
+export async function writeLayout(db: TenantDb, imageSource: (hash: string) => string) {
+  const rows = await layoutRows(db);
+  const branchNames = new Map((await branchRows(db)).map(({ id, name }) => [id, name]));
+  const categorySlugs = new Map((await categoryRows(db)).map(({ id, slug }) => [id, slug]));
+  const productSlugs = await productSlugsById(db, layoutProductIds(rows));
+  const names = {
+    productSlug: (id: number) => productSlugs.get(id),
+    categorySlug: (id: number) => categorySlugs.get(id),
+    imageSource,
+    branchName: (id: number) => branchNames.get(id),
+  };
+  // For branches that are gone alone: without any it would be for all.
+  const shown = rows.filter(({ branchIds }) => branchIds.length === 0 || branchIds.some((id) => branchNames.has(id)));
+  const items = shown.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
+  return { rows: shown, items };
+}

@@ -1,0 +1,44 @@
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
+import { tidyText } from '#lib/tidy-text.ts';
+import { SECTIONS, type Section } from '../../import/import-report.ts';
+
+/** One entry of a section: an element of its list, the whole of `settings`, or `null` in place of a list. */
+export interface StoreFileEntry {
+  section: Section;
+  /** Its place in the list of its section. */
+  index: number;
+  /** Where it begins; 0: the source has no lines. */
+  line: number;
+  value: unknown;
+}
+
+/** A store file, which can be gone through more than once: not all of it need fit into memory. */
+export interface StoreFileSource {
+  entries(sections: readonly Section[]): AsyncIterable<StoreFileEntry>;
+  /** The sections that it has, once it has been gone through: a list may be empty. */
+  sections(): ReadonlySet<Section>;
+  /** How many products it has, once it has been gone through; 0: not known. */
+  productCount(): number;
+}
+
+/** Tidies every text in a JSON value. */
+export function tidyJson(value: unknown): unknown {
+  if (typeof value === 'string') return value.startsWith('data:') ? value : tidyText(value);
+  if (Array.isArray(value)) return value.map(tidyJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, tidyJson(part)]));
+}
+
+/** A store file that is in memory. */
+export const objectSource = (file: StoreFile): StoreFileSource => ({
+  async *entries(sections) {
+    for (const section of sections) {
+      const content = file[section];
+      if (content === undefined) continue;
+      const values: readonly unknown[] = Array.isArray(content) ? content : [content];
+      for (const [index, value] of values.entries()) yield { section, index, line: 0, value: tidyJson(value) };
+    }
+  },
+  sections: () => new Set(SECTIONS.filter((section) => file[section] !== undefined)),
+  productCount: () => file.products?.length ?? 0,
+});

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { takeResetLink } from '#islands/account/sign-in/take-reset-link.ts';
+
+const open = (address: string) => {
+  const { search, hash } = new URL(address, 'https://slice.example/forgot-password');
+  const replaceState = vi.fn();
+  vi.stubGlobal('location', { search, hash, pathname: '/forgot-password' });
+  vi.stubGlobal('history', { state: { index: 1 }, replaceState });
+  return replaceState;
+};
+
+test.each(['?', '#'])('the link of a mail (%s) leaves the address, which keeps its place in the history', (mark) => {
+  const replaceState = open(`${mark}token=secret&email=ada%2B1%40example.com`);
+  expect(takeResetLink()).toEqual({ token: 'secret', email: 'ada+1@example.com' });
+  expect(replaceState.mock.calls).toEqual([[{ index: 1 }, '', '/forgot-password']]);
+});
+
+test.each([
+  ['', 0],
+  ['?email=ada@example.com', 0],
+  ['#branch-selector', 0],
+  ['?token=secret', 1],
+  ['?token=&email=a@b.example', 1],
+])('what is no link (%s) opens nothing', (search, removals) => {
+  const replaceState = open(search);
+  expect(takeResetLink()).toBeNull();
+  expect(replaceState).toHaveBeenCalledTimes(removals);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { serviceText } from '#islands/address/shared/service-text.ts';
+import { figures } from '#islands/voice.ts';
+import { wordsOf } from '#words/words.ts';
+
+const FORMAT = { currencyCode: 'USD', decimalPlaces: 2, symbolPlacement: 'before' } as const;
+const said = (served: Parameters<typeof serviceText>[0], branch: string | null, locale = 'en-US') =>
+  serviceText(served, branch, { t: wordsOf(locale), ...figures({ ...FORMAT, locale }) });
+
+test.each([
+  [
+    { needs_place: false, is_serviceable: false, delivery_distance: null, eta_minutes: null },
+    'Outside of our delivery area',
+  ],
+  [{ needs_place: false, is_serviceable: true, delivery_distance: null, eta_minutes: null }, 'Delivers from Pearl'],
+  [
+    { needs_place: false, is_serviceable: true, delivery_distance: 3.42, eta_minutes: null },
+    'Delivers from Pearl · 3.4 km',
+  ],
+  [
+    { needs_place: false, is_serviceable: true, delivery_distance: 3.42, eta_minutes: 35 },
+    'Delivers from Pearl · 3.4 km · about 35 min',
+  ],
+])('%o: %s', (served, text) => {
+  expect(said(served, 'Pearl')).toBe(text);
+});
+
+test('in the language of the store, and without the name of a branch that is not known', () => {
+  const served = { needs_place: false, is_serviceable: true, delivery_distance: 3.42, eta_minutes: 35 };
+  expect(said(served, null, 'de-DE')).toBe('Wir liefern hierher · 3,4 km · etwa 35 Min.');
+  expect(said({ ...served, delivery_distance: null }, 'الفرع', 'ar')).toContain('35');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { checkoutHindrance } from '#islands/cart/shared/checkout-hindrance.ts';
+import { stateOf } from '#stores/cart/cart-state.ts';
+import { fakeCart } from '../../../../support/stubs/fake-cart.ts';
+
+type Branch = Parameters<typeof checkoutHindrance>[1];
+const BOTH: Branch = { order_types: ['delivery', 'pickup'] };
+const hindrance = (given: Parameters<typeof fakeCart>[0], { branch = BOTH }: { branch?: Branch } = {}) =>
+  checkoutHindrance(stateOf(fakeCart(given)), branch);
+const broken = fakeCart().cart_items.map((item) => ({ ...item, problem: 'out_of_stock' as const }));
+
+test('what the shopper can change comes first', () => {
+  expect(hindrance({})).toBeNull();
+  expect(hindrance({ can_checkout: false, is_delivery_available: false, cart_items: broken })).toBe('noDelivery');
+  expect(hindrance({ can_checkout: false, cart_items: broken })).toBe('blocked');
+  expect(hindrance({ can_checkout: false, minimum_order: 18.81 })).toBe('minimum');
+  expect(hindrance({ minimum_order: 18.8 })).toBeNull();
+});
+
+test('what the branch does not offer is the reason, not the items and not the address', () => {
+  const out = { can_checkout: false, is_delivery_available: false };
+  const at = (...order_types: ('delivery' | 'pickup')[]) => ({ branch: { order_types } });
+  expect(hindrance({ ...out, order_type: 'delivery' }, at('pickup'))).toBe('noDeliveryHere');
+  expect(hindrance({ can_checkout: false, order_type: 'pickup' }, at('delivery'))).toBe('noPickupHere');
+  expect(hindrance({ ...out, order_type: 'delivery' }, at())).toBe('noOrdersHere');
+  expect(hindrance({ order_type: 'pickup' }, at('pickup'))).toBeNull();
+});
+
+test('where the browser does not know why, no item is blamed', () => {
+  expect(hindrance({ can_checkout: false }, { branch: null })).toBe('notLikeThis');
+  expect(hindrance({}, { branch: null })).toBeNull();
+});

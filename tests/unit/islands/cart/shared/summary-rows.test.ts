@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { summaryRows, sumOf } from '#islands/cart/shared/summary-rows.ts';
+import { type CartState, stateOf } from '#stores/cart/cart-state.ts';
+import { fakeCart } from '../../../../support/stubs/fake-cart.ts';
+
+const cartOf = (given: Parameters<typeof fakeCart>[0] = {}): CartState => ({
+  ...stateOf(fakeCart(given)),
+  is_cart_updating: false,
+  is_cart_updating_product: null,
+});
+const labels = (cart: CartState) =>
+  summaryRows(cart).map(({ label }) => (typeof label === 'string' ? label : label.name));
+
+test('subtotal, discounts, fees by name, delivery with its distance, tax, in the order of the sum', () => {
+  expect(summaryRows(cartOf({ shipping_discount_amount: 1, total: 20.15 }))).toEqual([
+    { key: 'subtotal', label: 'subtotal', amount: 21.8 },
+    { key: 'product', label: 'productDiscount', amount: -3 },
+    { key: 'order', label: 'orderDiscount', amount: -2 },
+    { key: 'fee-1', label: { name: 'Packaging' }, amount: 0.5 },
+    { key: 'delivery', label: 'delivery', amount: 2.5, distance: 3.42 },
+    { key: 'shipping', label: 'shippingDiscount', amount: -1 },
+    { key: 'tax', label: 'tax', amount: 1.35 },
+  ]);
+});
+
+test('a delivery that is not known is null, never 0; pickup has none', () => {
+  const unknown = summaryRows(cartOf({ delivery_charge: null, delivery_distance: null }));
+  expect(unknown.find(({ key }) => key === 'delivery')).toEqual({ key: 'delivery', label: 'delivery', amount: null });
+  expect(labels(cartOf({ order_type: 'pickup', delivery_charge: 0 }))).not.toContain('delivery');
+});
+
+test('of a tax of nothing nothing is said', () => {
+  expect(labels(cartOf())).toContain('tax');
+  expect(labels(cartOf({ tax_amount: 0 }))).not.toContain('tax');
+});
+
+test('the distance is the store’s to show', () => {
+  const row = summaryRows(cartOf({ show_delivery_distance: false })).find(({ key }) => key === 'delivery');
+  expect(row).not.toHaveProperty('distance');
+});
+
+/** Amounts of a cart in hundredths, as the server adds them up. */
+const minor = fc.nat(1_000_000);
+const amounts = fc.record({
+  line: minor,
+  saved: minor,
+  order: fc.nat(100),
+  fees: fc.array(minor, { maxLength: 4 }),
+  delivery: minor,
+  shipping: fc.nat(100),
+  tax: fc.integer({ min: 1, max: 1_000_000 }),
+  isIncluded: fc.boolean(),
+});
+
+test('the rows add up to the total, whether the tax is in the prices or on top', () => {
+  fc.assert(
+    fc.property(amounts, ({ line, saved, order, fees, delivery, shipping, tax, isIncluded }) => {
+      const subtotal = line + order;
+      const charge = delivery + shipping;
+      const total = line + fees.reduce((sum, fee) => sum + fee, 0) + delivery + (isIncluded ? 0 : tax);
+      const cart = cartOf({
+        subtotal: subtotal / 100,
+        total_original_price: (subtotal + saved) / 100,
+        product_price_discount: saved / 100,
+        order_discount_amount: order / 100,
+        subtotal_after_discounts: line / 100,
+        applied_additional_fees: fees.map((fee, id) => ({ id, name: `Fee ${id}`, type: 'fixed', amount: fee / 100 })),
+        delivery_charge: charge / 100,
+        shipping_discount_amount: shipping / 100,
+        tax_amount: tax / 100,
+        total: total / 100,
+      });
+      const rows = summaryRows(cart);
+      const isOnTop = rows.some(({ label }) => label === 'tax');
+      expect(isOnTop).toBe(!isIncluded);
+      const counted = rows.filter(({ label }) => label !== 'taxIncluded');
+      expect(sumOf(counted)).toBeCloseTo(total / 100, 4);
+    }),
+  );
+});

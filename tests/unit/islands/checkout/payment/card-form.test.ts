@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
+import {
+  cardFault,
+  digitsOf,
+  groupedNumber,
+  isCardNumber,
+  slashedExpiry,
+} from '#islands/checkout/payment/card-form.ts';
+
+const NOW = new Date(2026, 10, 21);
+const fault = (field: Parameters<typeof cardFault>[0], text: string, isKnown = () => true) =>
+  cardFault(field, text, NOW, isKnown);
+
+test('a number is written in fours, whatever was pasted', () => {
+  expect(groupedNumber('4242-4242 42424242')).toBe('4242 4242 4242 4242');
+  expect(groupedNumber('42424')).toBe('4242 4');
+  expect(groupedNumber('٤٢٤٢٤٢')).toBe('4242 42');
+  expect(groupedNumber('x')).toBe('');
+});
+
+test('what is written stays as it is when it is written again', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(groupedNumber(groupedNumber(text))).toBe(groupedNumber(text));
+      expect(slashedExpiry(slashedExpiry(text))).toBe(slashedExpiry(text));
+      expect(digitsOf(groupedNumber(text))).toBe(digitsOf(text).slice(0, 19));
+    }),
+  );
+});
+
+test('a slash comes by itself, and can be taken away again', () => {
+  expect(['0', '04', '043', '0430', '4', '12/2031'].map(slashedExpiry)).toEqual([
+    '0',
+    '04',
+    '04/3',
+    '04/30',
+    '04',
+    '12/31',
+  ]);
+});
+
+test('every card of the sandbox is one; a digit that is mistyped is noticed', () => {
+  for (const number of Object.keys(SANDBOX_CARDS)) {
+    expect(isCardNumber(number), number).toBe(true);
+    for (let place = 0; place < number.length; place += 1) {
+      const other = (Number(number[place]) + 1) % 10;
+      expect(isCardNumber(number.slice(0, place) + other + number.slice(place + 1))).toBe(false);
+    }
+  }
+});
+
+test('what is wrong with a card is told field by field', () => {
+  expect(fault('number', '4242 4242 4242 4242')).toBeNull();
+  expect(fault('number', '4242 4242 4242 4241')).toBe('payment.numberWrong');
+  expect(fault('number', '4242 4242 4242 4242', () => false)).toBe('payment.numberUnknown');
+  expect(['11/26', '12/30', '10/26', '13/30', '1', ''].map((text) => fault('expiry', text))).toEqual([
+    null,
+    null,
+    'payment.expired',
+    'payment.expiryWrong',
+    'payment.expiryWrong',
+    'payment.expiryWrong',
+  ]);
+  expect(['123', '1234', '12', '12345'].map((text) => fault('cvc', text))).toEqual([
+    null,
+    null,
+    'payment.cvcWrong',
+    'payment.cvcWrong',
+  ]);
+});

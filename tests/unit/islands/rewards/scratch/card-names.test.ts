@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cardNames } from '#islands/rewards/scratch/card-names.ts';
+import { wordsOf } from '#words/words.ts';
+
+const noon = (day: number) => `2026-06-0${day}T12:00:00Z`;
+const namesOf = (days: readonly number[]) =>
+  cardNames(
+    days.map((day, index) => ({ id: index + 1, created_at: noon(day) })),
+    'en',
+    wordsOf('en'),
+  );
+
+test('a card is called after its day; those of one day are counted from the oldest', () => {
+  expect([...namesOf([3, 4, 3]).values()]).toEqual([
+    'Card 1 of June 3, 2026',
+    'Card of June 4, 2026',
+    'Card 2 of June 3, 2026',
+  ]);
+});
+
+test('no two cards have one name, in whichever order they come', () => {
+  const days = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 30 });
+  fc.assert(
+    fc.property(days, (each) => {
+      expect(new Set(namesOf(each).values()).size).toBe(each.length);
+    }),
+  );
+});
