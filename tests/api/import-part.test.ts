@@ -548,9 +548,7 @@ describe('mistakes', () => {
     const db = await shop.store();
     const settings = { terms_page: 'terms', privacy_page: 'privacy' };
     const { warnings } = await imported(db, { settings, pages: [{ slug: 'terms', title: 'Terms' }] });
-    expect(warnings).toEqual([
-      { line: 0, subject: 'privacy_page', reason: 'names the page "privacy", which the store does not have' },
-    ]);
+    expect(warnings).toEqual([{ line: 0, subject: 'privacy_page', reason: 'the store has no page "privacy"' }]);
   });
 
   test('a dry run says what an import does, and does nothing', async () => {

@@ -25,7 +25,7 @@ export interface PlaceRows {
 }
 
 /** The settings that delivery to a place depends on. */
-const SETTINGS = [
+export const PLACE_SETTINGS = [
   'currencyCode',
   'decimalPlaces',
   'locale',
@@ -34,14 +34,14 @@ const SETTINGS = [
   'symbolPlacement',
   'time_zone',
 ] as const;
-export type PlaceSetting = (typeof SETTINGS)[number];
+export type PlaceSetting = (typeof PLACE_SETTINGS)[number];
 
 /** $2 places, $3 how many of the nearest branches. */
 export const PLACES = statement<PlaceRows>(
   'place-rows',
   `select ${areasOf('r')} as areas, ${anywhereOf('r')} as anywhere, ${nearestOf('r', '$3::int')} as nearest,
      ${ROAD_FACTOR_PPM} as "roadFactorPpm",
-     ${settingsJson(SETTINGS)} as settings
+     ${settingsJson(PLACE_SETTINGS)} as settings
    from json_to_recordset($2::json) as r("at" int, "lat" float8, "lng" float8, "pincode" text)
    order by r."at"`,
 );

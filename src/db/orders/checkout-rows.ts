@@ -40,7 +40,7 @@ export interface PendingOrder {
 }
 
 /** The settings that an order depends on besides those of its cart. */
-const SETTINGS = [
+export const CHECKOUT_SETTINGS = [
   'cancel_minutes',
   'order_number_prefix',
   'pay_by_card',
@@ -54,7 +54,7 @@ const SETTINGS = [
   'time_zone',
   'unpaid_minutes',
 ] as const;
-export type CheckoutSetting = (typeof SETTINGS)[number];
+export type CheckoutSetting = (typeof CHECKOUT_SETTINGS)[number];
 
 /** The settings that an order depends on. */
 export type OrderSettings = Pick<SiteSettings, CartSetting | CheckoutSetting>;
@@ -72,7 +72,7 @@ const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: BranchRow | n
      select distinct i.product_id as id from cart c join cart_item i on i.tenant_id = $1 and i.cart_id = c.id
      where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
    )
-   select ${settingsJson(SETTINGS)} as settings,
+   select ${settingsJson(CHECKOUT_SETTINGS)} as settings,
      (select json_build_object('id', place.id, 'name', place.name, 'phone', place.phone, 'place', place.place,
         'orderTypes', place.order_types, 'openingHours', place.opening_hours, 'holidays', place.holidays) from place) as branch,
      (select json_build_object('name', u.name, 'email', u.email,

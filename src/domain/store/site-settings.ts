@@ -47,8 +47,14 @@ export function readSiteSettings(raw: RawSettings): SiteSettings {
 export type StoredSettings<Key extends SettingKey> = { readonly [Name in Key]?: string };
 
 /** As `readSiteSettings`, of those settings alone that were read from the database. */
-export const readSettings = <Key extends SettingKey>(stored: StoredSettings<Key>): Pick<SiteSettings, Key> =>
-  readSiteSettings(stored);
+export const readSettings = <Key extends SettingKey>(
+  keys: readonly Key[],
+  stored: StoredSettings<Key>,
+): Pick<SiteSettings, Key> =>
+  Object.fromEntries(keys.map((key) => [key, read(SETTING_KEYS[key], stored[key]?.trim() ?? '')])) as Pick<
+    SiteSettings,
+    Key
+  >;
 
 function read(spec: SettingSpec, text: string): string | number | boolean {
   switch (spec.type) {

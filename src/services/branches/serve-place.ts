@@ -1,4 +1,4 @@
-import { type PlaceRows, type PlaceSetting, placeRows } from '#db/branches/place-rows.ts';
+import { PLACE_SETTINGS, type PlaceRows, type PlaceSetting, placeRows } from '#db/branches/place-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { openingAt } from '#domain/branches/opening.ts';
 import {
@@ -44,7 +44,7 @@ export interface PlaceAnswer {
 export async function servePlace(db: TenantDb, place: Place, now: number, most: number): Promise<PlaceAnswer> {
   const [rows] = await withLargeShapes(db, await placeRows(db, [place], most + 1));
   if (!rows) throw new Error('a place that was asked for has no row');
-  const settings = readSettings(rows.settings);
+  const settings = readSettings(PLACE_SETTINGS, rows.settings);
   const { served } = serviceOf(place, rows);
   const others = rows.nearest.filter(({ id }) => id !== served?.branch.id).slice(0, most);
   const reason = served ? closedReason(served.branch, settings, now) : place.point ? 'outside_area' : 'unknown_pincode';
@@ -79,7 +79,7 @@ export async function servedPlaces(
     const found = rows[index];
     return found ? serviceOf(place, found) : null;
   });
-  return { served, settings: readSettings(rows[0]?.settings ?? {}) };
+  return { served, settings: readSettings(PLACE_SETTINGS, rows[0]?.settings ?? {}) };
 }
 
 /** Which branch serves a place, of those that the database has found for it. */

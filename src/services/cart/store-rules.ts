@@ -1,4 +1,4 @@
-import type { CartSetting, DiscountRow } from '#db/cart/cart-types.ts';
+import { CART_SETTINGS, type CartSetting, type DiscountRow } from '#db/cart/cart-types.ts';
 import type { ProductNow } from '#domain/cart/types.ts';
 import type { Discount } from '#domain/discounts/types.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
@@ -14,7 +14,7 @@ export function cartSettings(stored: StoredSettings<CartSetting>): CartSettings 
   const text = JSON.stringify(stored);
   let settings = read.get(text);
   if (!settings) {
-    settings = readSettings(stored);
+    settings = readSettings(CART_SETTINGS, stored);
     if (read.size >= 1000) read.clear();
     read.set(text, settings);
   }

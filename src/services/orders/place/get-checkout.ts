@@ -1,5 +1,11 @@
 import type { OrderSettings } from '#db/orders/checkout-rows.ts';
-import { type CheckoutRow, type PendingOrder, pendingOrder, readCheckout } from '#db/orders/checkout-rows.ts';
+import {
+  CHECKOUT_SETTINGS,
+  type CheckoutRow,
+  type PendingOrder,
+  pendingOrder,
+  readCheckout,
+} from '#db/orders/checkout-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Opening, openingAt } from '#domain/branches/opening.ts';
 import { takesCards, withoutTestCards } from '#domain/orders/card-payments.ts';
@@ -36,7 +42,7 @@ export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkou
     pendingOrder(db, call.owner),
   ]);
   const { branch, customer } = checkout;
-  const stored = { ...cart.view.settings, ...readSettings(checkout.settings) };
+  const stored = { ...cart.view.settings, ...readSettings(CHECKOUT_SETTINGS, checkout.settings) };
   const settings = call.takesTestCards ? stored : withoutTestCards(stored);
   const moment = new Date(call.now);
   const opening = openingAt(branch, settings.time_zone, moment);

@@ -1,7 +1,13 @@
 import type { CartPlaceRow, CartRows, DiscountRow } from '#db/cart/cart-types.ts';
 import type { CartRead } from '#db/cart/read-cart.ts';
 import { lockCart } from '#db/cart/write-cart.ts';
-import { type CheckoutRow, lockPendingOrders, type OrderSettings, readCheckout } from '#db/orders/checkout-rows.ts';
+import {
+  CHECKOUT_SETTINGS,
+  type CheckoutRow,
+  lockPendingOrders,
+  type OrderSettings,
+  readCheckout,
+} from '#db/orders/checkout-rows.ts';
 import { type ContactHistory, lockContactHistory } from '#db/orders/contact-history.ts';
 import { nextOrderId } from '#db/orders/insert-order.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
@@ -62,7 +68,7 @@ export async function readForOrder(transaction: TenantDb, call: CartCall, wish: 
     rows.discounts.some(isCountedByContact) ? historyOf(transaction, customer) : null,
   ]);
   const open = openCart({ ...whole, ...(history && countedByContact(rows, history)) });
-  const stored = { ...cartSettings(rows.settings), ...readSettings(checkout.settings) };
+  const stored = { ...cartSettings(rows.settings), ...readSettings(CHECKOUT_SETTINGS, checkout.settings) };
   const settings = call.takesTestCards ? stored : withoutTestCards(stored);
   return { orderId, open, checkout, settings, customer, customerFaults: faults, inline, hasCart, pending };
 }

@@ -5,7 +5,7 @@ import { ORDER_SETTINGS } from '#domain/store/order-settings.ts';
 import { PLUGIN_SETTINGS } from '#domain/store/plugin-settings.ts';
 import { REWARD_SETTINGS } from '#domain/store/reward-settings.ts';
 import { isSettingKey, SETTING_KEYS } from '#domain/store/setting-keys.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSettings, readSiteSettings } from '#domain/store/site-settings.ts';
 
 describe('the table of settings', () => {
   test('names what the specification and the plugins name', () => {
@@ -183,5 +183,15 @@ describe('readSiteSettings', () => {
         ).not.toThrow();
       }),
     );
+  });
+});
+
+test('some settings are read without the others, those without a value by their default', () => {
+  expect(
+    readSettings(['locale', 'decimalPlaces', 'tax_included'], { locale: ' de-DE ', tax_included: 'maybe' }),
+  ).toEqual({
+    locale: 'de-DE',
+    decimalPlaces: 2,
+    tax_included: readSiteSettings({}).tax_included,
   });
 });
