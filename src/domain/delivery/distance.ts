@@ -16,7 +16,7 @@ export function greatCircleMeters(from: Point, to: Point): number {
 }
 
 /**
- * Distance by road, in whole metres: great circle × how much longer roads are.
+ * Distance by road in whole metres: great circle × road factor.
  * @param roadFactorPpm parts per million: roads that are 1.3 times as long are 1,300,000.
  */
 export const roadMeters = (from: Point, to: Point, roadFactorPpm: number): number =>
