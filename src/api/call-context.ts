@@ -11,7 +11,7 @@ import type { AccountKind, LimitedKind as CountedKind, Caller as Limited } from 
 import type { Refused } from './refuse.ts';
 
 /**
- * Who may use an endpoint: `owner` a guest or customer, `user` only customers (401 for everyone else), `anyone` also
+ * Access to an endpoint: `owner` a guest or customer, `user` only customers (401 for everyone else), `anyone` also
  * anonymous callers, such as those who sign in.
  */
 export type Access = 'owner' | 'user' | 'anyone';

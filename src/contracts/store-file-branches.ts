@@ -20,7 +20,7 @@ const delivery = z.strictObject({
   minimum_order: amount.default(0),
   /** Subtotal from which delivery is free. Null if it never is. */
   free_above: amount.nullable().default(null),
-  /** Charge up to a distance by road. There is no delivery beyond the last one. Empty: free at any distance. */
+  /** Charge up to a distance by road. There is no delivery beyond the last one. Empty means free at any distance. */
   slabs: z
     .array(z.strictObject({ up_to_km: kilometres, charge: amount }))
     .max(50)
@@ -67,7 +67,7 @@ export const storeFileBranch = z.strictObject({
     .default([...ORDER_TYPES]),
   /** Null if delivery is free. */
   delivery: delivery.nullable().default(null),
-  /** Delivery areas. Empty: delivers anywhere. */
+  /** Delivery areas. Empty means anywhere. */
   areas: z.array(storeFileArea).max(1_000).default([]),
   /** Own prices and stock. Products that are not listed are as in the catalog. */
   products: z.array(branchProduct).max(1_000_000).default([]),

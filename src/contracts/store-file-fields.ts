@@ -27,7 +27,7 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 /** The maximum means any distance in a delivery charge (`ANY_DISTANCE_METERS` of the domain). */
 export const kilometres = z.number().positive().max(20_000);
-/** Empty: all order types. */
+/** Empty means all order types. */
 export const orderTypes = z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length).default([]);
 export const percent = z.number().min(0).max(100);
 export const slugs = z.array(slug).max(1_000).default([]);

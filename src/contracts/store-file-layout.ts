@@ -65,7 +65,7 @@ export const storeFileLayoutItem = z.strictObject({
   data: z.record(z.string(), z.unknown()).default({}),
   settings: z.record(z.string(), z.unknown()).default({}),
   unique_id: z.string().max(100).nullable().default(null),
-  /** Names of the branches that show it. Empty: all. */
+  /** Names of the branches that show it. Empty means all. */
   branches: z.array(name).max(10_000).default([]),
 });
 

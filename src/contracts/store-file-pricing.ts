@@ -27,7 +27,7 @@ export const storeFileDiscount = z
     starts_at: instant.nullable().default(null),
     ends_at: instant.nullable().default(null),
     is_first_order_only: z.boolean().default(false),
-    /** Null: no limit. */
+    /** Null without a limit. */
     usage_limit: z.int().positive().max(1_000_000_000).nullable().default(null),
     usage_limit_per_customer: z.int().positive().max(1_000_000_000).nullable().default(null),
     /** Whether the list of discounts shows it to shoppers. */

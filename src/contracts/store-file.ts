@@ -56,7 +56,7 @@ const multiValue = z.strictObject({
   value: name,
   /** Added to the price of the cart line. */
   price: amount.default(0),
-  /** Single-choice values, one of which must be chosen. Empty: always available. */
+  /** Single-choice values, one of which must be chosen. Empty means always available. */
   dependencies: z.array(z.strictObject({ attribute: name, value: name })).default([]),
   /** Prices by combination instead of `price`. The value is not available for a combination that is not listed. */
   variant_prices: z.array(z.strictObject({ values: valueNames, price: amount })).default([]),
@@ -66,7 +66,7 @@ const multiSelectableAttribute = z
   .strictObject({
     name,
     min_select: z.int().nonnegative().default(0),
-    /** Null: no limit. */
+    /** Null without a limit. */
     max_select: z.int().positive().nullable().default(null),
     values: z.array(multiValue).min(1).max(200),
   })
@@ -107,7 +107,7 @@ export const storeFileProduct = z.strictObject({
   /** Additional search terms: brand, tags, article number. */
   search_words: z.string().max(2_000).default(''),
   seo,
-  /** Where customers get a product of a digital store. Null if they contact the store instead. */
+  /** Link to where customers get a product of a digital store. Null if they contact the store instead. */
   external_link: z
     .strictObject({
       url: z

@@ -10,7 +10,7 @@ export interface DraftImage {
   alt: string;
 }
 
-/** Where a product of a digital store is available outside the store. */
+/** Link to a product of a digital store outside the store. */
 export interface ExternalLink {
   /** An https URL. */
   url: string;
@@ -73,7 +73,7 @@ export interface ProductDraft {
   seoTitle: string;
   seoDescription: string;
   externalLink: ExternalLink | null;
-  /** Null: now for a new product, unchanged for an existing one. */
+  /** Null means now for a new product, unchanged for an existing one. */
   createdAt: Date | null;
 }
 

@@ -2,7 +2,7 @@
 const SOMEWHERE = 'https://frontage.invalid';
 
 /** Characters that URL parsers drop or fold: control characters (`java\nscript:`), and `\`, which they read as `/`. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
 
 /**

@@ -14,9 +14,9 @@ export interface CheckoutValues {
   readonly isNewAddress: boolean;
   /** Id of its entry in the address book. Null until it is saved. */
   readonly addressId: number | null;
-  /** Start of a slot. Empty: as soon as possible. */
+  /** Start of a slot. Empty means as soon as possible. */
   readonly slot: string;
-  /** Empty: the store's default method. */
+  /** Empty means the store's default method. */
   readonly method: PaymentMethod | '';
   readonly note: string;
   readonly isAgreed: boolean;

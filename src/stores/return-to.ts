@@ -40,8 +40,9 @@ function pageBefore(): string | null {
 }
 
 /**
- * Where the shopper was when the session ended or before they signed in. Read once. Falls back to the home page, which
- * is in the history below every page that is opened directly (`shell/seed-history.ts`).
+ * Returns the page where the shopper was when the session ended or before they signed in. The stored page is used only
+ * once. Falls back to the home page, which is in the history below every page that is opened directly
+ * (`shell/seed-history.ts`).
  */
 export function takeReturnTo(): string {
   const kept = tab.read(key());

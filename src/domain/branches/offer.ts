@@ -15,7 +15,7 @@ export interface OwnOffer {
   readonly stock: number | null;
 }
 
-/** What a branch changes for a product and its variants, by variant id. */
+/** Overrides of a branch for a product and its variants, by variant id. */
 export interface BranchOffer extends OwnOffer {
   readonly isCarried: boolean;
   readonly variants: ReadonlyMap<number, OwnOffer>;

@@ -26,7 +26,7 @@ export interface DeliverySlab {
 
 /** Delivery rules of a branch. */
 export interface DeliveryRules {
-  /** Nearest first. There is no delivery beyond the last one. Empty: free at any distance. */
+  /** Nearest first. There is no delivery beyond the last one. Empty means free at any distance. */
   readonly slabs: readonly DeliverySlab[];
   /** Minimum subtotal before discounts. 0 without a minimum. */
   readonly minimumOrderMinor: Minor;

@@ -10,7 +10,7 @@ export interface ListedDiscount {
   readonly discount: Discount;
   /** Null if the discount applies. */
   readonly ineligible: Ineligible | null;
-  /** What it saves on this cart in addition to the automatic discounts. 0 if it does not apply. */
+  /** Savings on this cart in addition to the automatic discounts. 0 if it does not apply. */
   readonly savingsMinor: Minor;
 }
 

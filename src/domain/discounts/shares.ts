@@ -14,8 +14,8 @@ export interface OpenLine extends TargetLine {
 }
 
 /**
- * What a discount takes off each line: never more than the line has left, and never more than its cap in total. A
- * percentage of products or categories is rounded (half up) on each line. An amount, or a percentage of the cart, is
+ * Amount that a discount takes off each line: never more than the line has left, and never more than its cap in total.
+ * A percentage of products or categories is rounded (half up) on each line. An amount, or a percentage of the cart, is
  * rounded once and spread by largest remainder. A free item is one unit of the cheapest covered line.
  * @param lines by id, ascending; for equal remainders the older line takes the odd unit.
  */
@@ -44,7 +44,7 @@ function freePiece(lines: readonly OpenLine[], open: readonly Minor[]): Minor[] 
   return lines.map(({ quantity }, index) => (index === cheapest ? mulDiv(open[index] ?? 0, 1, quantity) : 0));
 }
 
-/** What a delivery discount takes off the remaining charge. */
+/** Amount that a delivery discount takes off the remaining charge. */
 export function deliveryReduction({ kind, value, maxDiscountMinor }: Discount, leftMinor: Minor): Minor {
   if (kind === 'free_item') return 0;
   const wanted = kind === 'percent' ? mulDiv(leftMinor, value, PPM) : kind === 'fixed' ? value : leftMinor;

@@ -4,7 +4,7 @@ import type { OrderType } from '../orders/order-type.ts';
 export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;
 export type DiscountKind = (typeof DISCOUNT_TYPES)[number];
 
-/** What a discount reduces. `free_delivery` always targets `delivery`. */
+/** The part of a cart that a discount reduces. `free_delivery` always targets `delivery`. */
 export type DiscountTarget = 'cart' | 'products' | 'categories' | 'delivery';
 
 /**
@@ -30,9 +30,9 @@ export interface Discount {
   readonly categoryIds: readonly number[];
   /** Minimum subtotal of the cart before discounts. 0 without a minimum. */
   readonly minSubtotalMinor: Minor;
-  /** Empty: all branches. */
+  /** Empty means all branches. */
   readonly branchIds: readonly number[];
-  /** Empty: all order types. */
+  /** Empty means all order types. */
   readonly orderTypes: readonly OrderType[];
   /** Start (inclusive) and end (exclusive), milliseconds since 1970. Null if open. */
   readonly startsAt: number | null;

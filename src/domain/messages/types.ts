@@ -77,7 +77,7 @@ export interface OrderContent {
   readonly branch: string;
   /** Pickup address on one line while pickup is still due. Empty if unknown, null for a delivery. */
   readonly pickUpAt: string | null;
-  /** The chosen time while it is in the future, ISO 8601. Null: as soon as possible. */
+  /** The chosen time while it is in the future, ISO 8601. Null means as soon as possible. */
   readonly scheduledAt: string | null;
   /** Refunded amounts by target. Undefined in messages that were queued before partial refunds existed. */
   readonly refunds?: readonly RefundPart[];
@@ -105,7 +105,7 @@ export interface NewOrderContent {
   readonly phone: string | null;
   /** Delivery address on one line. Null for pickup. */
   readonly address: string | null;
-  /** The chosen time, ISO 8601. Null: as soon as possible. */
+  /** The chosen time, ISO 8601. Null means as soon as possible. */
   readonly scheduledAt: string | null;
   /** The customer's note to the store. May be empty. */
   readonly note: string;

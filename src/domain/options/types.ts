@@ -12,7 +12,7 @@ export interface MultiValue {
   readonly id: number;
   readonly value: string;
   readonly priceMinor: Minor;
-  /** Single-choice value ids, one of which must be chosen. Empty: always available. */
+  /** Single-choice value ids, one of which must be chosen. Empty means always available. */
   readonly dependencies: readonly number[];
   /** Prices by variant. If there are any, the value is not available for a variant without one. */
   readonly variantPrices: readonly { readonly variantId: number; readonly priceMinor: Minor }[];
@@ -23,7 +23,7 @@ export interface MultiAttribute {
   readonly id: number;
   readonly name: string;
   readonly minSelect: number;
-  /** Null: no limit. */
+  /** Null without a limit. */
   readonly maxSelect: number | null;
   readonly values: readonly MultiValue[];
 }

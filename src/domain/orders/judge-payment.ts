@@ -35,8 +35,8 @@ export type PaymentVerdict =
   | 'refund_late';
 
 /**
- * What a provider's report of a payment means for its order. This single rule applies to every report, whoever
- * requested it. The first final report wins, so reports may be repeated and arrive in any order.
+ * Decides what a provider's report of a payment means for its order. All reports follow this one rule, no matter why
+ * they were requested. The first final report wins, so reports may be repeated and arrive in any order.
  */
 export function judgePayment(kept: KeptPayment, told: ToldPayment): PaymentVerdict {
   const isOpen = isPaymentOpen(kept.state);

@@ -13,8 +13,8 @@ interface Owned {
 }
 
 /**
- * Access level to an order. The owner sees everything. With the key alone, recipient and delivery address are hidden.
- * Null: no access.
+ * Access level to an order. The owner sees everything. With the key alone, recipient and delivery address are masked.
+ * Null means no access.
  */
 export type OrderAccess = 'owner' | 'key' | null;
 

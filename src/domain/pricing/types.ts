@@ -29,7 +29,7 @@ export interface AdditionalFee {
   readonly type: FeeType;
   /** `fixed`: minor units; `percent`: parts per million of the discounted items. */
   readonly value: number;
-  /** Empty: all order types. */
+  /** Empty means all order types. */
   readonly orderTypes: readonly OrderType[];
   readonly taxRatePpm: number;
 }
