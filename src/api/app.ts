@@ -47,24 +47,24 @@ export interface ApiOptions {
   stores: StoreDirectory;
   /** Port of the server. */
   port: number;
-  /** Told of what no caller should see: failures, and stored things that cannot be shown. */
+  /** Logs what callers must not see: failures, and stored data that cannot be displayed. */
   log: (error: unknown) => void;
-  /** Whoever knows addresses; left out: they cannot be looked up. */
+  /** Address lookups. They are unavailable if absent. */
   places?: Places | undefined;
-  /** Whoever takes card payments; left out: nobody. */
+  /** Providers of card payments. Without them cards are not accepted. */
   payments?: PaymentProviders | undefined;
-  /** Tells of changes of orders; left out: nobody can watch one. */
+  /** Notifies of order changes. Without it orders cannot be streamed. */
   feed?: OrderFeed | undefined;
-  /** Where pictures of customers lie; left out: nowhere, and none is taken. */
+  /** Storage for customers' pictures. Without it none are accepted. */
   avatars?: AvatarStorage | undefined;
-  /** How often a caller may write, try codes and spin; left out: as often as it likes. */
+  /** Rate limits for writes, code attempts, wheel spins and others. Unlimited if absent. */
   limits?: RateLimits | undefined;
 }
 
-/** `url`: the request's own is put together anew each time that it is read. */
+/** `url` is passed separately because `request.url` is recomputed on each access. */
 type Respond = (request: Request, url: string, context: ReadContext, caller: Caller) => Promise<Response>;
 
-/** The GET calls of the contract. */
+/** The public GET endpoints of the contract. */
 export const READ_ROUTES: readonly ReadRoute[] = [
   ...siteRoutes,
   ...productRoutes,
@@ -75,7 +75,7 @@ export const READ_ROUTES: readonly ReadRoute[] = [
   ...addressFormRoutes,
 ];
 
-/** The calls of an owner, a guest or a user. */
+/** The personal endpoints, for guests and customers. */
 export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...cartRoutes,
   ...checkoutRoutes,
@@ -96,13 +96,13 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...paymentRoutes,
 ];
 
-/** The same for every store, so made once for the process. */
+/** Identical for all stores, so created once per process. */
 const documents = documentAnswers(READ_ROUTES, PERSONAL_ROUTES);
-/** Makes the documents of the API before anybody asks for them. */
+/** Creates the API documents before the first request for them. */
 export const prepareDocuments = documents.prepare;
 
 const ALLOW = 'GET, HEAD, OPTIONS';
-/** Any site may read what is public. Writing needs `X-Requested-With`, which is why nothing but reading is granted. */
+/** Any site may read public data. Writes need `X-Requested-With`, so only reads are allowed here. */
 const PREFLIGHT = {
   Allow: ALLOW,
   'Access-Control-Allow-Origin': '*',
@@ -111,11 +111,15 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** What the server hands over with a request. Without it a request is one of nobody in particular, and is counted. */
+/**
+ * Data that the server passes with a request. Without it the caller counts as unknown, and the request is rate-limited.
+ */
 export interface ApiEnv {
-  /** The shopper's IP address, whatever proxies are between. */
+  /** The shopper's IP address, resolved through any proxies. */
   address: string;
-  /** Whether a trusted machine asks for itself, such as the publisher of a storefront on another one. */
+  /**
+   * Whether a trusted machine sends the request for itself, such as the publisher of a storefront on another machine.
+   */
   isInternal: boolean;
 }
 
@@ -123,7 +127,7 @@ const UNKNOWN: ApiEnv = { address: '', isInternal: false };
 const envOf = (env: unknown): ApiEnv => ({ ...UNKNOWN, ...(env as Partial<ApiEnv> | undefined) });
 const addressOf = (env: unknown): string => envOf(env).address;
 
-/** The commerce backend's `/api` as a Hono app; the store is the one that the request's host names. */
+/** The `/api` of the commerce backend as a Hono app. The host of a request determines the store. */
 export function createApi({ stores, port, log, limits, places, payments, feed, avatars }: ApiOptions): Hono {
   const api = new Hono().basePath('/api');
   const warn = warnOnce(log);
@@ -184,11 +188,11 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
   return api;
 }
 
-/** The answer to any method but that of a personal call; null: it is that. */
+/** The response to a method that the endpoint does not support. Null if it does. */
 function otherMethod({ method }: Request, route: PersonalRoute): Response | null {
   if (method === route.method) return null;
   const allow = { Allow: `${route.method}, OPTIONS` };
-  // Without a word of what other sites may do: nothing.
+  // No CORS headers, because other sites get no access.
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
   return refuse(new Refused('method_not_allowed'), allow);
 }
@@ -200,7 +204,7 @@ const respondWith =
     return body instanceof Refused ? refuse(body) : answer(request, JSON.stringify(body), 'application/json');
   };
 
-/** Of the caller and the moment: counted, and kept by nobody. */
+/** Depends on caller and time, so the request is counted and the response is never cached. */
 const respondNow =
   (route: ReadRoute, kind: LimitedKind, limits: RateLimits | undefined): Respond =>
   async (_, url, context, caller) => {
@@ -210,7 +214,7 @@ const respondNow =
     return body instanceof Refused ? refuse(body) : answerNow(JSON.stringify(body));
   };
 
-/** The response body of a read call. */
+/** The response body of a read endpoint. */
 export async function respondTo(route: ReadRoute, url: string, context: ReadContext): Promise<unknown> {
   const query = readQuery(url);
   return query instanceof Refused ? query : route.respond(context, query);

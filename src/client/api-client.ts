@@ -5,18 +5,21 @@ import type { ProductAnswer, ProductsAnswer, RedirectAnswer, ReviewsAnswer } fro
 import type { CacheInfo, PageAnswer, PagesAnswer, SiteData } from '#contracts/site.ts';
 import type { DeleteCalls, PersonalReads, PostCalls, PutCalls } from './shopper-calls.ts';
 
-/** What a call gives: never a rejection. `status` 0: no answer came. */
+/** Result of a request; the client never rejects. `status` is 0 when no response arrived. */
 export type Answer<Body> =
   | {
       ok: true;
       body: Body;
       text: string;
-      /** Whether a guest was answered though a customer had asked: their session was over. */
+      /**
+       * True when the server answered as for a guest although a customer sent the request, because their session had
+       * ended.
+       */
       isGuests?: boolean;
     }
   | ({ ok: false; status: number } & Refusal);
 
-/** The GET calls whose answers are the same for every shopper: path below `/api` → the body of its 200. */
+/** GET endpoints whose response is the same for every shopper: path below `/api` → body of the 200 response. */
 export interface ReadCalls {
   'get-data': SiteData;
   'cache-info': CacheInfo;
@@ -34,7 +37,7 @@ export interface ReadCalls {
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** What pages and the publisher need of a client. */
+/** The part of the client that pages and the publisher need. */
 export interface ApiClient {
   get<Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<Answer<ReadCalls[Path]>>;
 }
@@ -42,11 +45,11 @@ export interface ApiClient {
 interface Reads extends ReadCalls, PersonalReads {}
 
 export interface WriteOptions {
-  /** A UUID for this one intention of the shopper: with it the call may be sent again. */
+  /** A UUID that identifies one intention of the shopper. A request that carries it can safely be sent again. */
   idempotencyKey?: string;
 }
 
-/** What a shopper's browser needs of it. */
+/** The client of a shopper's browser. */
 export interface ShopperClient extends ApiClient {
   get<Path extends keyof Reads>(path: Path, query?: Query): Promise<Answer<Reads[Path]>>;
   post<Path extends keyof PostCalls>(
@@ -65,28 +68,28 @@ export interface ShopperClient extends ApiClient {
   ): Promise<Answer<DeleteCalls[Path]['answer']>>;
 }
 
-/** What the client needs of an answer: a `Response` is one. */
+/** The part of a response that the client needs. A `Response` satisfies it. */
 export interface FetchAnswer {
   readonly status: number;
-  /** Whether the call was made again as a guest's. */
+  /** Whether the request was repeated as a guest's. */
   readonly isGuests?: boolean;
   text(): Promise<string>;
 }
 
-/** `fetch`, as far as the client uses it. */
+/** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<FetchAnswer>;
 
-/** What every call says beside its own parameters. */
+/** Headers and parameters that every request carries in addition to its own. */
 export interface CallContext {
   headers?: Readonly<Record<string, string>>;
   query?: Query;
 }
 
 export interface ApiClientOptions {
-  /** Where `/api` is, with the store's host: `http://slice.localhost:4321`. Empty: where the page is. */
+  /** Origin of `/api`, including the store's host: `http://slice.localhost:4321`. Empty for the origin of the page. */
   origin: string;
   fetch: Fetch;
-  /** Asked for with each call, since shoppers sign in and choose branches. */
+  /** Evaluated for each request, because shoppers sign in and change branches. */
   context?: () => CallContext;
 }
 
@@ -101,7 +104,7 @@ const isRefusal = (body: unknown): body is Refusal =>
 function readAnswer<Body>(status: number, text: string): Answer<Body> {
   try {
     const body: unknown = JSON.parse(text);
-    // Every answer of the contract is an object: `null` from another origin must not break who reads it.
+    // Every response of the contract is an object. A `null` from another origin must not crash the caller.
     if ((status === 200 || status === 201) && isObject(body)) return { ok: true, body: body as Body, text };
     if (isRefusal(body)) return { ...body, ok: false, status };
   } catch (error) {
@@ -110,7 +113,7 @@ function readAnswer<Body>(status: number, text: string): Answer<Body> {
   return { ok: false, status, code: 'unreadable_answer', message: `The server answered ${status} without a message.` };
 }
 
-/** The path and query of a call, its parameters in alphabetical order: also the name under which a read is recorded. */
+/** Path and query of a request, with sorted parameters. Recorded reads are stored under this name. */
 export function callName(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
@@ -118,7 +121,7 @@ export function callName(path: string, query: Query = {}): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** One call as it is made. */
+/** A single request. */
 interface Call extends WriteOptions {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -126,7 +129,9 @@ interface Call extends WriteOptions {
   body?: object;
 }
 
-/** A typed client of the contract, for the browser, for pages and for the publisher: it uses the `fetch` it is given. */
+/**
+ * A typed client of the contract for browsers, pages and the publisher. It sends requests through the given `fetch`.
+ */
 export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClientOptions): ShopperClient {
   const call = async <Body>({ method, path, query, body, idempotencyKey }: Call): Promise<Answer<Body>> => {
     try {
@@ -136,7 +141,7 @@ export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClie
         ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
         headers: {
           'X-Requested-With': 'XMLHttpRequest',
-          // Of a form the browser says what it is, with the boundary that it has chosen.
+          // For a form, the browser sets the content type itself, including the boundary.
           ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
           ...common.headers,

@@ -1,13 +1,13 @@
-/** An event of a `text/event-stream`, as far as this product sends them. */
+/** An event of a `text/event-stream`, limited to the fields that this product sends. */
 export interface StreamEvent {
-  /** Its name; `message` where it has none. */
+  /** `message` for an event without a name. */
   readonly event: string;
   readonly data: string;
 }
 
 const LINE_END = /\r\n|\n|\r/;
 
-/** What a block of lines says; null: it is no more than a sign of life. */
+/** Parses one block of lines. Returns null for a heartbeat, which has no data. */
 function readBlock(block: string): StreamEvent | null {
   let event = 'message';
   const data: string[] = [];
@@ -20,8 +20,8 @@ function readBlock(block: string): StreamEvent | null {
 }
 
 /**
- * Reads a stream of events as it comes: `EventSource` would do so, and can send no headers. Each event once, whatever
- * pieces it comes in; null for whatever else shows that the other side is alive.
+ * Reads an event stream incrementally. `EventSource` cannot be used because it cannot send headers. Yields each event
+ * once, however the stream is split into chunks, and null for every chunk as proof that the server is alive.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent | null> {
   const reader = body.getReader();
@@ -32,7 +32,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       const { value, done } = await reader.read();
       if (done) return;
       text += decoder.decode(value, { stream: true });
-      // A carriage return at the end may be half of a line's end.
+      // A carriage return at the end of a chunk may be the first half of a line ending.
       const blocks = text.split(/\r\n\r\n|\n\n|\r\r(?!$)/);
       text = blocks.pop() ?? '';
       yield null;

@@ -1,21 +1,24 @@
 import type { Fetch, FetchAnswer } from './api-client.ts';
 
-/** How long an answer to a read may take until its end, in milliseconds. */
+/** Time limit for a complete response to a read, in milliseconds. */
 export const READ_TIMEOUT_MS = 10_000;
-/** Longer: behind a write may be a payment provider, and giving it up does not undo it. */
+/** Longer than for reads: a write may wait for a payment provider, and abandoning it does not undo it. */
 export const WRITE_TIMEOUT_MS = 30_000;
-/** Before the second try, in milliseconds; up to twice that by chance, so that not all browsers come back at once. */
+/**
+ * Pause before the second attempt, in milliseconds. A random factor of up to 2 keeps browsers from returning all at
+ * once.
+ */
 export const RETRY_PAUSE_MS = 300;
 
-/** Answers of what stands before a server that is away for a moment. */
+/** Statuses that a proxy returns while the server behind it is unavailable. */
 const GATEWAY_FAILURES = [502, 503, 504];
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /**
- * A `fetch` that gives up in time, and tries a second time what may be said twice: a read, or a write with an
- * `Idempotency-Key`. It does so where no answer came or a gateway answered, never after a time limit: a server that
- * is too slow is not helped by more requests. An answer is read to its end here, since it can break off, too.
+ * A `fetch` with a time limit. It retries once if the request is safe to repeat: a read, or a write with an
+ * `Idempotency-Key`. It retries only when no response arrived or a gateway failed, never after a timeout, because more
+ * requests would not help a slow server. It reads the body to its end, since that can fail too.
  */
 export function patientFetch(fetch: Fetch): Fetch {
   return async (url, init) => {

@@ -1,8 +1,8 @@
 import { SEARCH_QUERY_MAX } from '#contracts/limits.ts';
 
-/** The words that are asked for when a shopper typed `text`; empty if there are none. */
+/** The search query for `text` as typed by the shopper. Empty if it contains no words. */
 export const searchQuery = (text: string): string =>
-  // A limit counted in UTF-16 units must not leave half a character at the end.
+  // The limit counts UTF-16 units, so cutting there could leave half of a surrogate pair.
   text
     .replace(/\s+/gu, ' ')
     .trim()

@@ -47,7 +47,7 @@ import type { WheelSpinAnswer } from '#contracts/plugins.ts';
 import type { DetailsAnswer, RedeemAnswer, ReferrerAnswer, WalletAnswer } from '#contracts/rewards.ts';
 import type { ToggleWishAnswer, ToggleWishRequest, WishlistAnswer } from '#contracts/wishlist.ts';
 
-/** The GET calls that shoppers alone make: path below `/api` → the body of its 200. */
+/** GET endpoints that only shoppers use: path below `/api` → body of the 200 response. */
 export interface PersonalReads {
   'get-branch-based-on-gps': BranchByGps;
   'check-pincode': CheckPincode;
@@ -68,7 +68,7 @@ export interface PersonalReads {
   'get-all-orders': PageOf<OrderInShort>;
 }
 
-/** The calls that write, by method: path below `/api` → what is sent, and the body of a 200 or 201. */
+/** Endpoints that write, by method: path below `/api` → request body, and body of a 200 or 201 response. */
 export interface PostCalls {
   'cart/add': { body: AddToCartRequest; answer: Cart };
   'address/add': { body: SaveAddressRequest; answer: AddressChangeAnswer };
@@ -83,7 +83,7 @@ export interface PostCalls {
   'send-forgot-password-email': { body: { email: string }; answer: MessageAnswer };
   'verify-forgot-password': { body: VerifyForgotRequest; answer: VerifyForgotAnswer };
   'user/update-details': { body: UpdateDetailsRequest; answer: UserAnswer };
-  /** A form with `avatar`, the file. */
+  /** Form data with the file in `avatar`. */
   'user/change-avatar': { body: FormData; answer: AvatarAnswer };
   'user/delete': { body: DeleteUserRequest; answer: MessageAnswer };
   'user/redeem-scratch-card': { body: { scratch_card_id: number }; answer: RedeemAnswer };
@@ -99,8 +99,8 @@ export interface PutCalls {
   'cart/update': { body: UpdateCartRequest; answer: Cart };
 }
 export interface DeleteCalls {
-  /** The number is the cart item's. */
+  /** The number is the id of the cart item. */
   [path: `cart/remove/${number}`]: { answer: Cart };
-  /** The number is the address's. */
+  /** The number is the id of the address. */
   [path: `address/delete/${number}`]: { answer: AddressChangeAnswer };
 }

@@ -4,13 +4,13 @@ import type { ProductAnswer, ProductsAnswer, ReviewsAnswer } from '#contracts/pr
 import type { ContentPage, PagesAnswer, SiteData } from '#contracts/site.ts';
 import { type ApiClient, callName, type Query, type ReadCalls } from './api-client.ts';
 
-/** A read that failed for another reason than absence: the page can't be rendered. */
+/** A read failed for a reason other than absence, so the page cannot be rendered. */
 export class ReadFailed extends Error {
   override readonly name = 'ReadFailed';
-  /** True: the store does not answer at all now (it is away, or overloaded); false: this call alone goes wrong. */
+  /** True if the store does not respond at all (down or overloaded); false if only this request fails. */
   readonly isOutage: boolean;
 
-  /** @param status of the answer; 0: there was none. */
+  /** @param status HTTP status of the response; 0 without a response. */
   constructor(name: string, { status, message }: { status: number; message: string }) {
     super(`${name}: ${status} ${message}`);
     this.isOutage = [0, 429, 502, 503, 504].includes(status);
@@ -18,27 +18,27 @@ export class ReadFailed extends Error {
 }
 
 /**
- * What pages read of a store. It is their only source, and every call is reported to `onRead`, so that no page can
- * forget what it depends on. Absent things are null; anything else that goes wrong throws `ReadFailed`.
+ * Reads the data of a store for pages. It is their only source, and it reports every request to `onRead`, so a page
+ * cannot miss a dependency. Absent things are null; every other failure throws `ReadFailed`.
  */
 export interface StoreReader {
-  /** With the layout of a branch; the main one's where it is not given. */
+  /** Includes the layout of the given branch, by default that of the main branch. */
   site(branch_id?: number): Promise<Omit<SiteData, 'versions'>>;
   /** All categories, parents before their children. */
   categories(): Promise<Category[]>;
   /**
-   * Page `page` (from 1) of a category, `CATEGORY_PAGE_SIZE` products each; `filters` as get-category-products has
-   * them (`sort`, `price_min`, `attributes[3]`, …): a page with filters is never published.
+   * Page `page` (from 1) of a category with `CATEGORY_PAGE_SIZE` products. `filters` are those of get-category-products
+   * (`sort`, `price_min`, `attributes[3]`, …). A page with filters is never published.
    */
   categoryProducts(slug: string, page: number, filters?: Query): Promise<CategoryProductsAnswer | null>;
-  /** A product by its slug, or by its id. */
+  /** Finds a product by slug or by id. */
   product(key: string | number): Promise<ProductAnswer | { redirect_slug: string } | null>;
-  /** The cards of a list; at most 60. */
+  /** Product cards of a list, at most 60. */
   products(list: ProductList): Promise<ProductsAnswer>;
   reviews(productId: number, page: number): Promise<ReviewsAnswer | null>;
   pages(): Promise<PagesAnswer['pages']>;
   page(slug: string): Promise<ContentPage | null>;
-  /** Page `page` of what `q` finds, the best match first unless another order is asked for. */
+  /** Page `page` of the results for `q`, best match first unless `sort` is given. */
   search(q: string, page: number, sort?: ProductSort): Promise<SearchAnswer | null>;
 }
 
@@ -51,13 +51,13 @@ export interface ProductList {
   per_page?: number | undefined;
 }
 
-/** One answer that was read. */
+/** One recorded read. */
 export interface Read<Path extends keyof ReadCalls = keyof ReadCalls> {
   path: Path;
   query: Query;
-  /** Null: what was asked for is absent. */
+  /** Null if the requested thing is absent. */
   body: ReadCalls[Path] | null;
-  /** All that can be read of it; empty: it was absent. */
+  /** All that a page can see of the response. Empty if the requested thing is absent. */
   text: string;
 }
 
@@ -66,8 +66,8 @@ export type OnRead = (read: Read) => void;
 const siteTexts = new WeakMap<object, string>();
 
 /**
- * What a page can have read of an answer. The versions of get-data move with every change of the store; pages see
- * them not, so they are no part of it. Worked out once a body: one body serves all pages of a publishing pass.
+ * The part of a response that pages can see. The versions in get-data change with every change of the store, but pages
+ * do not see them, so they are removed. Cached per body, because one body serves all pages of a publishing pass.
  */
 function readableText(body: object, text: string): string {
   if (!('versions' in body)) return text;
@@ -80,8 +80,8 @@ function readableText(body: object, text: string): string {
 }
 
 /**
- * Makes one call as a page does.
- * @throws {ReadFailed} where the answer is neither the thing nor its absence.
+ * Sends one request the way a page does.
+ * @throws {ReadFailed} if the response is neither success nor absence (404, 422).
  */
 export async function readOnce<Path extends keyof ReadCalls>(
   client: ApiClient,

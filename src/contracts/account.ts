@@ -6,7 +6,7 @@ import { visibleText } from './visible-text.ts';
 
 const picture = z.string().nullable().openapi({ description: 'Address of the picture; null: none.' });
 
-/** Who is signed in, as they see themselves. */
+/** The signed-in user, as shown to themselves. */
 export const user = z
   .object({
     id: rowId,
@@ -39,7 +39,7 @@ export const sendOtpAnswer = z
   })
   .openapi('one_time_code');
 
-/** Access that the first verification of a contact has ended. */
+/** Access that was revoked when a contact was verified for the first time. */
 const signedOut = z
   .object({
     password: z.boolean().openapi({ description: 'Whether a password was set: it counts no more.' }),
@@ -49,7 +49,7 @@ const signedOut = z
   .nullable()
   .openapi({ description: 'Null: nothing has ended. Else the customer should be told, and asked to set a password.' });
 
-/** The answer of login, login-otp and register, and of confirm-email in a browser that is not signed in. */
+/** Response of login, login-otp and register, and of confirm-email in a browser that is not signed in. */
 export const sessionAnswer = z
   .object({
     token: z.string().openapi({ description: 'For the header Authorization: Bearer. A secret.' }),
@@ -65,12 +65,12 @@ export const sessionAnswer = z
   })
   .openapi('session');
 
-/** Every call of accounts takes the branch that prices the cart which it answers. */
+/** Every account endpoint accepts the branch that prices the cart in its response. */
 export const accountQuery = z.strictObject(branchQuery);
 
 export const personName = z
   .string()
-  // Nor halves of a character, nor what turns the text around it.
+  // Excludes lone surrogates and characters that change the text direction, too.
   .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'has characters that no name has')
   .transform((text) => visibleText(text).trim().replace(/\s+/gu, ' '))
   .pipe(
@@ -87,10 +87,10 @@ export const email = z
   .toLowerCase()
   .pipe(z.email('is no e-mail address').max(EMAIL_MAX))
   .openapi({ type: 'string', format: 'email', maxLength: EMAIL_MAX, example: 'ada@example.com' });
-/** Written as people do; the server reads it as a number of the store's country and keeps E.164. */
+/** As typed by a person. The server parses it as a number of the store's country and stores E.164. */
 export const phone = z.string().trim().min(1).max(32).openapi({ example: '+15035550123' });
 const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
-/** To be judged, not set: no more is said of it than that it is wrong. */
+/** A password to check, not to set. The only error reported for it is that it is wrong. */
 const givenPassword = z.string().min(1).max(PASSWORD_MAX);
 const otpRef = z.string().regex(/^[\w-]{43}$/, 'is no reference of a code');
 const code = z
@@ -114,7 +114,7 @@ export const loginBody = z
   })
   .openapi('login');
 
-/** POST send-login-otp: with a bearer token the code is for a change of that contact, else for signing in. */
+/** POST send-login-otp: with a bearer token the code confirms a change of that contact, otherwise it signs in. */
 export const sendOtpBody = z
   .strictObject({ phone: phone.optional(), email: email.optional() })
   .refine(({ phone: number, email: address }) => (number === undefined) !== (address === undefined), {
@@ -162,7 +162,7 @@ export const verifyForgotBody = z
 export const verifyForgotAnswer = z.union([z.object({ valid: z.boolean() }), z.object({ message: z.string() })]);
 export const messageAnswer = z.object({ message: z.string() }).openapi('message');
 
-/** POST confirm-email: what the link of the mail says. */
+/** POST confirm-email: the values from the link in the mail. */
 export const confirmEmailBody = z.strictObject({ email, token: z.string().min(1).max(100) }).openapi('confirm_email');
 export const confirmEmailAnswer = z
   .object({
@@ -172,7 +172,7 @@ export const confirmEmailAnswer = z
   })
   .openapi('confirm_email_answer');
 
-/** POST user/update-details: what is left out stays as it is. */
+/** POST user/update-details: omitted fields stay unchanged. */
 export const updateDetailsBody = z
   .strictObject({
     name: personName.optional(),
@@ -199,7 +199,7 @@ export const avatarForm = z
   .openapi('change_avatar');
 export const avatarAnswer = z.object({ avatar: picture, user }).openapi('avatar_answer');
 
-/** GET user/export: all that is kept of a customer. Amounts are major units, instants are ISO 8601 in UTC. */
+/** GET user/export: all data stored about a customer. Amounts are major units, instants are ISO 8601 in UTC. */
 export const exportAnswer = z
   .object({
     exported_at: z.iso.datetime().openapi({ example: '2026-11-21T10:00:00.000Z' }),
@@ -210,7 +210,7 @@ export const exportAnswer = z
   })
   .openapi('user_export');
 
-/** POST user/delete: the password; where none is set, a code that was sent to the customer (send-login-otp). */
+/** POST user/delete: requires the password or, if none is set, a code sent to the customer by send-login-otp. */
 export const deleteUserBody = z
   .strictObject({
     current_password: givenPassword.optional(),

@@ -7,7 +7,7 @@ import { visibleText } from './visible-text.ts';
 
 export { address, countryCode };
 
-/** Fields that a shopper fills in, besides the country. */
+/** Fields of an address form, except the country. */
 export const ADDRESS_FIELDS = [
   'label',
   'name',
@@ -21,8 +21,8 @@ export const ADDRESS_FIELDS = [
 ] as const;
 
 /**
- * Without control characters and halves of characters, which JSON in the database cannot have; outer spaces and what cannot
- * be seen do not count, inner spaces count once.
+ * Rejects control characters and lone surrogates, which JSON in the database cannot hold. Strips outer spaces and
+ * invisible characters, and collapses inner spaces.
  */
 const line = (field: keyof typeof ADDRESS_LENGTHS) =>
   z
@@ -33,7 +33,10 @@ const line = (field: keyof typeof ADDRESS_LENGTHS) =>
     .openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, pattern: '^[^\\p{Cc}\\p{Cs}]*$' });
 const optionalLine = (field: keyof typeof ADDRESS_LENGTHS) =>
   line(field).default('').openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, default: '' });
-/** That it is there and long enough is told with the rules of the country, in the language of the store. */
+/**
+ * Presence and minimum length are checked together with the rules of the country, which report errors in the store's
+ * language.
+ */
 const requiredLine = (field: keyof typeof ADDRESS_LENGTHS) => {
   const { min, max } = ADDRESS_LENGTHS[field];
   return line(field).openapi({ type: 'string', minLength: min, maxLength: max });
@@ -43,7 +46,7 @@ const POINT_WHOLE = { message: 'must be given with lng, or neither', path: ['lat
 const hasWholePoint = ({ lat, lng }: { lat: number | null; lng: number | null }): boolean =>
   (lat === null) === (lng === null);
 
-/** What a country asks for is told by GET address/form, and no schema could. */
+/** Required fields depend on the country, which no schema can express. GET address/form returns them. */
 const AS_COUNTRY = 'Needed where `address/form` of the country says so: in the US city, state and pincode.';
 
 const written = {
@@ -65,10 +68,13 @@ const written = {
   place_id: placeId.nullable().default(null),
 };
 
-/** An address that is kept with an order alone. */
+/** An address that is stored only with its order. */
 export const inlineAddress = z.strictObject(written).refine(hasWholePoint, POINT_WHOLE).openapi('inline_address');
 
-/** POST address/add: with `id` an edit, which replaces the whole address. What a country asks for: address/form. */
+/**
+ * POST address/add: with `id` it replaces the whole address. The required fields of a country are listed by
+ * address/form.
+ */
 export const saveAddressBody = z
   .strictObject({
     id: rowId.optional().openapi({ description: 'The address to edit; left out: a new one.' }),
@@ -94,7 +100,7 @@ const addresses = z.array(address).max(ADDRESSES_MAX).openapi({ description: 'Th
 
 export const addressesAnswer = z.object({ addresses }).openapi('addresses');
 
-/** The answer to every change of the book. */
+/** Response to every change of the address book. */
 export const addressChangeAnswer = z
   .object({
     address: address.optional().openapi({ description: 'The one that was added, edited or made the default.' }),

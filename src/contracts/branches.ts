@@ -2,14 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { amount, branchQuery, queryDegrees, rowId } from './common.ts';
 import { ALTERNATIVES_MAX, PINCODE } from './limits.ts';
 
-/** Why a place is not delivered to now. */
+/** Why a place cannot be delivered to now. */
 export const PLACE_REASONS = ['outside_area', 'branch_closed', 'unknown_pincode'] as const;
 export const RULE_KINDS = ['polygon', 'radius', 'pincodes', 'anywhere'] as const;
 
 const lat = queryDegrees(90).openapi({ example: 45.5231 });
 const lng = queryDegrees(180).openapi({ example: -122.6765 });
 
-/** What is compared has neither spaces nor hyphens, and is in capitals. */
+/** Compared in capitals, without spaces and hyphens. */
 export const pincode = z
   .string()
   .trim()
@@ -22,7 +22,7 @@ const kilometres = z
   .nullable()
   .openapi({ description: 'Kilometres by road; null: not known.', example: 3.42 });
 
-/** The area that a place is in. */
+/** The delivery area that contains a place. */
 export const areaRule = z
   .object({
     kind: z.enum(RULE_KINDS).openapi({ description: '`anywhere`: a branch that has no areas delivers to any place.' }),
@@ -31,10 +31,10 @@ export const areaRule = z
   })
   .openapi('area_rule');
 
-/** A branch that is near, whether it delivers to the place or not. */
+/** A nearby branch, whether or not it delivers to the place. */
 export const nearBranch = z.object({ id: rowId, name: z.string(), distance: kilometres }).openapi('near_branch');
 
-/** What both calls say of a place. */
+/** Fields that both endpoints return for a place. */
 const explained = {
   is_serviceable: z
     .boolean()
@@ -67,7 +67,7 @@ export const branchByGpsAnswer = z
   })
   .openapi('branch_by_gps');
 
-/** GET check-pincode: a pincode, a place, or both. */
+/** GET check-pincode: accepts a pincode, coordinates, or both. */
 export const checkPincodeQuery = z
   .object({ ...branchQuery, pincode: pincode.optional(), lat: lat.optional(), lng: lng.optional() })
   .refine((query) => (query.lat === undefined) === (query.lng === undefined), {

@@ -17,7 +17,7 @@ const ADJUSTMENT_REASONS = [
   'branch_unavailable',
 ] as const;
 
-/** Looked at before anything of it is read: a body of nothing but choices must not cost many times its size. */
+/** Checked before any value is parsed, so that a body full of choices cannot cost many times its size. */
 const fewChoices = z.custom<Record<string, number[]>>(
   (chosen) =>
     typeof chosen !== 'object' ||
@@ -27,7 +27,7 @@ const fewChoices = z.custom<Record<string, number[]>>(
   'names too many choices',
 );
 
-/** Value ids by the id of their attribute: `{ "1": [11] }`. */
+/** Value ids by attribute id: `{ "1": [11] }`. */
 const selectedValues = fewChoices
   .pipe(z.record(z.string().regex(/^\d{1,15}$/, 'must be the number of an attribute'), z.array(rowId)))
   .openapi('selected_values', { type: 'object', example: { 1: [11] } });
@@ -122,7 +122,7 @@ export const couponCode = z
   .max(COUPON_CODE_MAX)
   .regex(/^\P{Cc}*$/u, 'has characters that no code has')
   .openapi({ pattern: '^\\P{Cc}*$' });
-/** GET get-cart: what is given stays on the cart; what is empty is taken off it. */
+/** GET get-cart: given values are stored in the cart, empty values are removed from it. */
 export const getCartQuery = z.strictObject({
   ...branchQuery,
   coupon_code: couponCode.optional().openapi({ description: 'Empty: removes the coupon.', example: 'SAVE10' }),
@@ -159,7 +159,7 @@ export const ownerQuery = z.strictObject(branchQuery);
 /** POST cart/add */
 export const addToCartBody = z.strictObject({ product_id: rowId, ...choice }).openapi('add_to_cart');
 
-/** PUT cart/update: `cart_id` is the id of the cart item. What is left out stays as it is. */
+/** PUT cart/update: `cart_id` is the id of the cart item. Omitted fields stay unchanged. */
 export const updateCartBody = z
   .strictObject({
     cart_id: rowId,

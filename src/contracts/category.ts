@@ -33,14 +33,15 @@ export const category = z
   })
   .openapi('category');
 
-/** GET get-category: one by `slug`, else all, parents before their children. */
+/** GET get-category: the category with `slug`, or all categories with parents before their children. */
 export const getCategoryQuery = z.object({ ...branchQuery, slug: querySlug.optional() });
 export const categoryAnswer = z.object({ category }).openapi('category_answer');
 export const categoriesAnswer = z.object({ categories: z.array(category) }).openapi('categories');
 
 /**
- * A single-choice attribute of the listed products. A value's count is of the products that would be listed if it were
- * chosen too: all filters hold, but values of one attribute add to each other. Only a chosen value can have 0.
+ * A single-choice attribute of the listed products. The count of a value is the number of products listed if that value
+ * were chosen too. All filters apply, but values of the same attribute widen the result. Only a chosen value can have
+ * 0.
  */
 export const facet = z
   .object({
@@ -50,13 +51,13 @@ export const facet = z
   })
   .openapi('facet');
 
-/** An amount in a query string; it stays text, so that the server can turn it into minor units exactly. */
+/** An amount in a query string. It stays text so that the server can convert it to minor units exactly. */
 const price = blankable(z.string().regex(/^\d{1,9}(?:\.\d{1,4})?$/, 'must be an amount such as 12.5')).openapi({
   type: 'number',
   minimum: 0,
 });
 
-/** `attributes[3]=11,12`, also repeated: attribute → value ids of which a product must have one. */
+/** `attributes[3]=11,12`, may be repeated: attribute → value ids. A product must have one of them. */
 const attributes = z
   .record(
     z.string().regex(/^\d{1,15}$/, 'must be named by a number'),
@@ -79,7 +80,7 @@ const attributes = z
     description: 'Attribute id → value ids, of which a product must have one. `attributes[3]=11,12`',
   });
 
-/** GET get-category-products. Filters that fit nothing give an empty list. */
+/** GET get-category-products. Filters without a match return an empty list. */
 export const getCategoryProductsQuery = z.object({
   ...branchQuery,
   slug: querySlug,

@@ -1,37 +1,40 @@
 /**
- * The words in which a write says what it touched and a read says what it depends on: the change log has the one, the
- * publisher's index of reads the other, and a read is looked at again where they meet. A subject that is logged without
- * need costs a read; one that is missing leaves a stale page.
+ * Subjects that connect writes and reads. A write records in the change log what it changed, and the publisher's index
+ * records what each read depends on. A read is repeated when both name the same subject. A subject recorded needlessly
+ * costs a read; a missing one leaves a stale page.
  */
 export const subjects = {
   settings: 'settings',
   layout: 'layout',
   branches: 'branches',
-  /** What the product's own page shows of it, and whether it has one. */
+  /** The product as its own page shows it, and whether that page exists. */
   product: (id: number) => `product:${id}`,
-  /** What lists show of the product. */
+  /** The product as lists show it. */
   card: (id: number) => `card:${id}`,
-  /** Which products a category lists, in which order, and what they can be filtered by. */
+  /** The products of a category list, their order and their filters. */
   list: (categoryId: number) => `list:${categoryId}`,
-  /** The same of the list of all products. */
+  /** The same for the list of all products. */
   allProducts: 'list:all',
-  /** What some branch has of its own. No page depends on it: those show the main branch, whose products are named. */
+  /**
+   * Prices, stock or products that belong to a single branch. No page depends on it: pages show the main branch, whose
+   * products have subjects of their own.
+   */
   offers: 'offers',
-  /** The order by price, or by rating, of whatever list. */
+  /** The order of any list by price or by rating. */
   prices: 'prices',
   ratings: 'ratings',
-  /** The related products of all products that have this category as their home. */
+  /** The related products of every product whose home is this category. */
   related: (homeId: number) => `related:${homeId}`,
-  /** The category itself: its name, slug, words, picture and place in the tree. */
+  /** The category itself: its name, slug, texts, image and position in the tree. */
   category: (id: number) => `category:${id}`,
-  /** The list of all categories with their numbers of products. */
+  /** The list of all categories with their product counts. */
   categories: 'categories',
   page: (id: number) => `page:${id}`,
   /** The list of content pages. */
   pages: 'pages',
 } as const;
 
-/** The kind of a subject, and the id that it names (0: none). */
+/** Splits a subject into its kind and id. The id is 0 if the subject has none. */
 export function readSubject(subject: string): { kind: string; id: number } {
   const [kind = '', id = ''] = subject.split(':', 2);
   return { kind, id: Number(id) || 0 };

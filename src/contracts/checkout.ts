@@ -9,7 +9,7 @@ import { note, order, orderKey } from './order.ts';
 
 const moment = z.iso.datetime();
 
-/** GET get-checkout: what an order of the caller's cart can be made with now. */
+/** GET get-checkout: the options for ordering the caller's cart now. */
 export const checkoutQuery = z.strictObject(branchQuery);
 export const checkoutAnswer = z
   .object({
@@ -42,7 +42,7 @@ export const checkoutAnswer = z
   })
   .openapi('checkout');
 
-/** What a guest writes of themselves; what is wrong with it is told in the language of the store. */
+/** Contact details entered by a guest. Errors are reported in the store's language. */
 const writtenField = (example: string) => z.string().max(200).openapi({ example });
 const MOST_REWARDS = 9_999_999_999;
 
@@ -79,7 +79,7 @@ export const placeOrderBody = z
   })
   .openapi('place_order');
 
-/** How what is due is paid. */
+/** How the amount due is paid. */
 export const payment = z
   .object({
     required: z.boolean().openapi({ description: 'False: the order is placed.' }),

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { PAGE_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX } from './limits.ts';
 
-/** A number of a row. */
+/** Id of a database row. */
 export const rowId = z.int().positive();
 
-/** An amount in major units with the store's decimals. */
+/** Amount in major units with the store's decimals. */
 export const amount = z.number().openapi({ example: 8.5 });
 
 export const image = z
@@ -20,15 +20,15 @@ export const image = z
   })
   .openapi('image');
 
-/** Not `.nullable()`, of which the OpenAPI generator makes a schema that is never null. */
+/** A union because `.nullable()` makes the OpenAPI generator write a schema that is never null. */
 export const imageOrNull = z.union([image, z.null()]);
 
-/** Name and address of a category. */
+/** Name and slug of a category. */
 export const categoryLink = z.object({ id: rowId, name: z.string(), slug: z.string() });
 
 export const seo = z.object({ title: z.string(), description: z.string() }).openapi('seo');
 
-/** A refusal: `message` is shown as a toast, `errors` belong to the fields of the request. */
+/** An error response. `message` is shown as a toast; `errors` belong to the fields of the request. */
 export const refusal = z
   .object({
     message: z.string(),
@@ -46,7 +46,7 @@ export const refusal = z
   })
   .openapi('refusal');
 
-/** A list of the contract, a page at a time. */
+/** One page of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
@@ -56,13 +56,13 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     total: z.int().nonnegative(),
   });
 
-/** Beside a `phone` in E.164: what people are shown. */
+/** The display form of a `phone` in E.164. */
 export const phoneText = z.string().openapi({
   description: 'The phone as people read it, grouped as its country does; empty: none is known.',
   example: '+1 503 555 0123',
 });
 
-/** A whole number in a query string: digits only, so that `1e3`, ` 7` and an empty text are none. */
+/** A whole number in a query string. Only digits are accepted, not `1e3`, ` 7` or an empty string. */
 export const queryInteger = (min: number, max: number) =>
   z
     .string()
@@ -71,10 +71,10 @@ export const queryInteger = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max))
     .openapi({ type: 'integer', minimum: min, maximum: max });
 
-/** The number of a row in a query string. */
+/** A row id in a query string. */
 export const queryId = queryInteger(1, Number.MAX_SAFE_INTEGER).openapi({ type: 'integer', minimum: 1 });
 
-/** A form sends every field that it has, the empty ones too: what is empty was not asked for. */
+/** A form submits all its fields, including the empty ones. An empty value counts as absent. */
 export const blankable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === '' ? undefined : text), schema.optional());
 
@@ -85,7 +85,7 @@ export const perPage = queryInteger(1, PER_PAGE_MAX)
   .default(PER_PAGE_DEFAULT)
   .openapi({ type: 'integer', minimum: 1, maximum: PER_PAGE_MAX, default: PER_PAGE_DEFAULT });
 
-/** Which branch the shopper is served by; an unknown one, and what is no number, mean the store's main branch. */
+/** The branch that serves the shopper. Unknown or malformed ids mean the store's main branch. */
 export const branchQuery = {
   branch_id: z
     .string()
@@ -99,7 +99,7 @@ export const branchQuery = {
     }),
 };
 
-/** Degrees in a query string, as `String(number)` writes them. */
+/** Degrees in a query string, as formatted by `String(number)`. */
 export const queryDegrees = (most: number) =>
   z
     .string()
@@ -108,7 +108,7 @@ export const queryDegrees = (most: number) =>
     .pipe(z.number().min(-most).max(most))
     .openapi({ type: 'number', minimum: -most, maximum: most });
 
-/** The name of a thing in an address. One that was given up leads to the thing as it is now. */
+/** A slug in a URL. A former slug redirects to the current one. */
 export const querySlug = z
   .string()
   .min(1)

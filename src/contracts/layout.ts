@@ -8,12 +8,12 @@ export const banner = z
   .object({
     id: rowId,
     image: imageOrNull,
-    /** Its own picture for narrow screens, 4:5. */
+    /** A separate image for narrow screens, 4:5. */
     mobile_image: imageOrNull,
     link_type: z.enum(LINK_TYPES),
     data: z.object({
       custom_url: z.string().optional(),
-      /** The present slug of the product or category. */
+      /** Current slug of the product or category. */
       slug: z.string().optional(),
     }),
     title: z.string(),
@@ -22,7 +22,7 @@ export const banner = z
   })
   .openapi('banner');
 
-/** Which products a design element shows: named ones, a category's, or the store's in an order. */
+/** Products shown by a design element: given ones, those of a category, or those of the whole store in an order. */
 const productSource = {
   product_ids: z.array(rowId).optional(),
   category_id: rowId.optional(),
@@ -51,8 +51,8 @@ export const layoutData = {
 export type LayoutCode = keyof typeof layoutData;
 
 /**
- * An item of the home page, shown in order of `position`. `data` fits `layoutData[code]`; an unknown code is
- * skipped by the storefront.
+ * An item of the home page, shown in order of `position`. `data` matches `layoutData[code]`; the storefront skips
+ * unknown codes.
  */
 export const layoutItem = z
   .object({

@@ -1,40 +1,40 @@
-/** Limits of the contract that both sides need; free of zod, so that the browser can import them. */
+/** Limits that server and browser share. This module is free of zod, so that browsers can import it. */
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 60;
-/** Highest number of a page that a list has. */
+/** Highest page number of a list. */
 export const PAGE_MAX = 100_000;
-/** Products on one published page of a category: `/category/{slug}/{n}`. */
+/** Products on one published category page: `/category/{slug}/{n}`. */
 export const CATEGORY_PAGE_SIZE = 24;
-/** Paths of the pages that a query changes; on all others (`?utm_source=…`) it means nothing to the server. */
+/** Paths of pages that depend on their query. The server ignores the query (`?utm_source=…`) of all others. */
 export const TAKES_QUERY = /^\/(?:category\/|search-regular$|product\/reviews\/)/;
 export const SEARCH_QUERY_MAX = 80;
 /** Widths that `/img/{width}/{hash}.{format}` serves. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export const PRODUCT_SORTS = ['featured', 'newest', 'price_asc', 'price_desc', 'rating'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
-/** Attributes that a list can be narrowed by at once, and values of each. */
+/** Attributes that can filter a list at once, and values of each. */
 export const FACETS_MAX = 20;
 export const FACET_VALUES_MAX = 60;
 /** Reviews on one page of get-product-reviews. */
 export const REVIEWS_PAGE_SIZE = 10;
-/** Of more matches, the best ones are listed and counted. */
+/** Only the best of more matches are listed and counted. */
 export const SEARCH_TOTAL_MAX = 500;
-/** Width of the picture that is shown where a page is shared. */
+/** Width of the preview image of a shared page. */
 export const SHARED_PICTURE_WIDTH = 1280;
 /** Lines of one cart. */
 export const CART_LINES_MAX = 100;
-/** Pieces that a request may ask for; what a shopper can have is less (`max_quantity`, stock). */
+/** Units that a request may ask for. `max_quantity` and stock limit a shopper further. */
 export const QUANTITY_MAX = 1_000_000;
-/** Attributes that a request names, and values of each. */
+/** Attributes in one request, and values of each. */
 export const CHOSEN_VALUES_MAX = 60;
 export const COUPON_CODE_MAX = 40;
-/** Bytes of a request's JSON body. */
+/** Bytes of a JSON request body. */
 export const BODY_MAX = 64 * 1024;
 /** Addresses in one book. */
 export const ADDRESSES_MAX = 20;
-/** Characters of a pincode, as `PINCODE` has it. */
+/** Characters of a pincode that matches `PINCODE`. */
 export const PINCODE_MAX = 11;
-/** Characters of the fields of an address. */
+/** Characters of each address field. */
 export const ADDRESS_LENGTHS = {
   label: { min: 0, max: 32 },
   name: { min: 1, max: 96 },
@@ -47,36 +47,36 @@ export const ADDRESS_LENGTHS = {
   pincode: { min: 2, max: PINCODE_MAX },
 } as const;
 export const PLACE_ID_MAX = 512;
-/** A lookup of fewer characters finds nothing. */
+/** Shorter lookups return nothing. */
 export const PLACE_INPUT_MIN = 3;
 export const PLACE_INPUT_MAX = 120;
-/** A pincode as people write it: 2 to 11 letters and digits, with spaces and hyphens between them. */
+/** A pincode as typed by people: 2 to 11 letters and digits, with spaces and hyphens between them. */
 export const PINCODE = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,10}$/u;
-/** Branches that an answer names beside the one that serves a place. */
+/** Branches that a response lists besides the one that serves a place. */
 export const ALTERNATIVES_MAX = 3;
-/** Characters of a customer's name, as in addresses. */
+/** Characters of a customer's name, as for addresses. */
 export const NAME_MAX = 96;
 export const EMAIL_MAX = 96;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 72;
 export const OTP_DIGITS = 6;
-/** Guesses at one code. */
+/** Attempts to enter one code. */
 export const OTP_TRIES = 5;
-/** Eight capital letters and digits without those that look alike. */
+/** Eight capital letters and digits, without those that look alike. */
 export const REFERRAL_CODE = /^[A-HJ-NP-Z2-9]{8}$/;
-/** Days that a browser keeps whose link has brought it. */
+/** Days for which a browser remembers the referrer. */
 export const REFERRAL_DAYS = 30;
-/** Products of one wishlist. */
+/** Products in one wishlist. */
 export const WISHES_MAX = 500;
 /** Bytes of an uploaded picture. */
 export const AVATAR_MAX = 2 * 1024 * 1024;
-/** Bytes of a form that brings one, with what stands around it. */
+/** Bytes of a form with such a picture, including the multipart overhead. */
 export const FORM_MAX = AVATAR_MAX + 8 * 1024;
-/** Bytes of what a payment provider tells by itself. */
+/** Bytes of a payment provider's webhook. */
 export const WEBHOOK_MAX = 256 * 1024;
-/** Characters of what is written beside an order. */
+/** Characters of an order note. */
 export const NOTE_MAX = 500;
 export const REVIEW_TITLE_MAX = 120;
 export const REVIEW_COMMENT_MAX = 1_000;
-/** Days in which a rating can be changed. */
+/** Days during which a rating can be changed. */
 export const RATING_EDIT_DAYS = 30;

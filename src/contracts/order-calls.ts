@@ -5,7 +5,7 @@ import { REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from './limits.ts';
 import { note, order, orderInShort, orderKey, review } from './order.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Why a shopper cancels. */
+/** Reason for a cancellation. */
 const CANCEL_REASONS = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 'wrong_details', 'other'] as const;
 
 /** GET get-single-order */
@@ -20,7 +20,10 @@ export const allOrdersQuery = z.strictObject({
 });
 export const allOrdersAnswer = pageOf(orderInShort).openapi('orders');
 
-/** GET get-single-order-to-track: of the owner, or by the key. As `text/event-stream` it answers again with each change. */
+/**
+ * GET get-single-order-to-track: for the owner, or with the order key. As `text/event-stream` it sends an update with
+ * each change.
+ */
 export const trackQuery = z.strictObject({ ...branchQuery, order_id: queryId, order_key: orderKey.optional() });
 export const trackAnswer = z
   .object({
@@ -50,7 +53,7 @@ export const cancelAnswer = z
   })
   .openapi('cancelled_order');
 
-/** POST reorder: puts the lines of an order into the cart as far as they can be had. */
+/** POST reorder: adds the items of an order to the cart as far as they are available. */
 export const reorderQuery = z.strictObject(branchQuery);
 export const reorderAnswer = cart
   .extend({
@@ -77,7 +80,7 @@ export const reorderAnswer = cart
   .openapi('reordered_cart');
 export const reorderBody = z.strictObject({ order_id: rowId, order_key: orderKey.optional() }).openapi('reorder');
 
-/** What a shopper says in public. */
+/** Text that a shopper publishes. */
 const said = (max: number) =>
   z.string().trim().max(max).transform(visibleText).openapi({ type: 'string', maxLength: max });
 

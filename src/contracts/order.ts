@@ -9,7 +9,7 @@ import { NOTE_MAX } from './limits.ts';
 import { countryCode, latitude, longitude } from './shopper-address.ts';
 import { visibleText } from './visible-text.ts';
 
-/** What a shopper writes beside an order: lines of text that cannot turn the text around them. */
+/** A shopper's note to an order. It may contain line breaks, but no characters that change the text direction. */
 export const note = z
   .string()
   .trim()
@@ -18,7 +18,7 @@ export const note = z
   .transform(visibleText)
   .openapi({ type: 'string', maxLength: NOTE_MAX });
 
-/** A secret that shows an order to whoever has it. */
+/** A secret that gives its holder access to an order. */
 export const orderKey = z
   .string()
   .regex(/^k_[\w-]{22}$/, 'is none')
@@ -56,7 +56,7 @@ export const orderItem = z
   })
   .openapi('order_item');
 
-/** Where an order goes. With an order's key alone most of it is masked. */
+/** Delivery address of an order. It is mostly masked for callers that have only the order key. */
 export const orderAddress = z
   .object({
     label: z.string(),
@@ -98,13 +98,13 @@ const totals = z
   })
   .openapi('order_totals');
 
-/** What the amounts of an order are of, as they were when it was made. */
+/** Currency and decimals of an order's amounts, as they were when it was created. */
 const money = {
   currency: z.string().openapi({ description: 'ISO 4217.', example: 'USD' }),
   decimal_places: z.int().nonnegative().openapi({ description: 'Of its amounts.', example: 2 }),
 };
 
-/** A part of a refund. */
+/** One part of a refund. */
 const refundPart = z
   .object({
     to: z.enum(REFUND_TARGETS).openapi({
@@ -168,7 +168,7 @@ export const order = z
   })
   .openapi('order');
 
-/** What a list shows of an order. */
+/** An order as shown in a list. */
 export const orderInShort = z
   .object({
     id: rowId,

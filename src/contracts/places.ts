@@ -4,7 +4,7 @@ import { branchQuery, queryDegrees } from './common.ts';
 import { PLACE_INPUT_MAX } from './limits.ts';
 import { placeId } from './shopper-address.ts';
 
-/** GET google/address: `input` with `session_token`, or `place_id`, or `lat` and `lng`. */
+/** GET google/address: requires `input` with `session_token`, or `place_id`, or `lat` and `lng`. */
 export const placesQuery = z
   .strictObject({
     ...branchQuery,

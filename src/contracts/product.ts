@@ -115,7 +115,7 @@ const ids = z
     description: 'These products in this order, all at once; the other parameters do not count.',
   });
 
-/** GET get-products: listed products. What cannot be listed (a draft, a hidden product) is left out. */
+/** GET get-products: listed products. Products that cannot be listed (drafts, hidden products) are left out. */
 export const getProductsQuery = z.object({
   ...branchQuery,
   page: pageNumber,
@@ -126,7 +126,7 @@ export const getProductsQuery = z.object({
 });
 export const productsAnswer = pageOf(productCard).openapi('products');
 
-/** GET get-product, by `slug` or by `id`. A hidden product has an answer, a draft has none. */
+/** GET get-product, by `slug` or by `id`. Returns hidden products, but no drafts. */
 export const getProductQuery = z
   .object({ ...branchQuery, slug: querySlug.optional(), id: queryId.optional() })
   .refine((query) => (query.slug === undefined) !== (query.id === undefined), {

@@ -40,7 +40,7 @@ export const walletAnswer = z
   })
   .openapi('wallet');
 
-/** A card to scratch; its result is told when it is redeemed, not before. */
+/** A scratch card. Its result is disclosed only once it is redeemed. */
 export const scratchCard = z
   .object({
     id: rowId,
@@ -61,7 +61,7 @@ export const redeemAnswer = z
   .object({ scratch_card: scratchCard, wallet_balance: amount, reward_balance: amount })
   .openapi('redeemed_scratch_card');
 
-/** What a referral gives to whom. */
+/** Amounts that a referral earns for the new customer and the referrer. */
 export const referralOffer = z
   .object({
     referee_amount: amount,
@@ -71,7 +71,7 @@ export const referralOffer = z
   })
   .openapi('referral_offer');
 
-/** Somebody whom the customer has brought. */
+/** A new customer who was referred by this customer. */
 export const referral = z
   .object({
     name: z.string().openapi({ description: 'As a review shows it: "Ada L.".' }),
@@ -81,7 +81,7 @@ export const referral = z
   })
   .openapi('referral');
 
-/** GET user/details: `include` names what comes with the user, with commas. */
+/** GET user/details: `include` lists additional sections, separated by commas. */
 export const detailsQuery = z.strictObject({
   ...branchQuery,
   include: z

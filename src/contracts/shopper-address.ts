@@ -9,7 +9,7 @@ export const countryCode = z
 export const latitude = z.number().min(-90).max(90).openapi({ example: 45.5231 });
 export const longitude = z.number().min(-180).max(180).openapi({ example: -122.6765 });
 
-/** The number that a provider gives to a place: the database takes no NUL, and an address has no spaces. */
+/** A provider's id of a place. It has no control characters, because the database rejects NUL, and no spaces. */
 export const placeId = z
   .string()
   .regex(/^[\x21-\x7e]*$/, 'is none')

@@ -5,7 +5,7 @@ import { layoutItem } from './layout.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** From and to; a `to` that is not after `from` is of the next day. */
+/** Opening and closing time. A closing time that is not after the opening time is on the next day. */
 const openSpans = z
   .array(z.tuple([z.string(), z.string()]).readonly())
   .readonly()

@@ -10,7 +10,7 @@ const productIds = z
 
 /** GET get-wishlist */
 export const wishlistQuery = z.strictObject({ ...branchQuery, page: pageNumber, per_page: perPage });
-/** The newest wish first; what is sold out or not sold at the branch stays. */
+/** The newest entry first. Products that are sold out or not sold at the branch remain in the list. */
 export const wishlistAnswer = pageOf(productCard).extend({ product_ids: productIds }).openapi('wishlist');
 
 /** POST toggle-wishlist-product */

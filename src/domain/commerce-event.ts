@@ -1,17 +1,20 @@
-/** What a shop tells those who measure it, in the form of Google Analytics 4. */
+/** Commerce events for analytics, in the format of Google Analytics 4. */
 
 /** One line of an event. Amounts are major units of the store's currency. */
 export interface CommerceItem {
   readonly item_id: string;
   readonly item_name: string;
-  /** Absent where a store names no price. */
+  /** Absent if the store shows no prices. */
   readonly price?: number;
   readonly quantity: number;
   readonly item_category?: string;
   readonly item_variant?: string;
 }
 
-/** Something that a shopper did. `value` is that of the items, less discounts, in major units; a purchase has its order's number. */
+/**
+ * An action of a shopper. `value` is the total of the items after discounts, in major units. `transaction_id` of a
+ * purchase is the order number.
+ */
 export type CommerceEvent = {
   readonly currency?: string;
   readonly value?: number;
@@ -27,17 +30,17 @@ export type CommerceEvent = {
     }
 );
 
-/** The product of a page, as plugins know it. */
+/** The product of a page, as passed to plugins. */
 export interface PageProduct {
   readonly id: number;
   readonly name: string;
-  /** Major units; absent in a store that names no price. */
+  /** Major units. Absent if the store shows no prices. */
   readonly price?: number;
   readonly currency?: string;
   readonly category?: string;
 }
 
-/** That a shopper looks at a product. */
+/** The event of viewing a product. */
 export function viewItem({ id, name, price, currency, category }: PageProduct): CommerceEvent {
   const item = {
     item_id: String(id),
@@ -50,7 +53,7 @@ export function viewItem({ id, name, price, currency, category }: PageProduct): 
   return { name: 'view_item', ...(isPriced && { currency, value: price }), items: [item] };
 }
 
-/** A line of the cart, as far as events tell of it. Amounts are major units. */
+/** The fields of a cart line that events use. Amounts are major units. */
 interface CartLine {
   readonly product_id: number;
   readonly name: string;
@@ -68,7 +71,7 @@ interface AddedLine {
   readonly selected_multi_attributes?: Choice | undefined;
 }
 
-/** The chosen values, the same whatever their order. */
+/** The chosen values, independent of their order. */
 const choiceOf = ({
   selected_attributes,
   selected_multi_attributes,
@@ -82,7 +85,7 @@ const choiceOf = ({
     )
     .join(';');
 
-/** That pieces were added to the cart, which is now `lines`. */
+/** The event of adding units to the cart. `lines` is the cart afterwards. */
 export function addedToCart(lines: readonly CartLine[], added: AddedLine): CommerceEvent {
   const { product_id, quantity } = added;
   const line = lines.find((each) => each.product_id === product_id && choiceOf(each) === choiceOf(added));

@@ -1,12 +1,15 @@
 import { canonicalLocale } from '#lib/locale.ts';
 
-/** A process serves many stores; a format is costly to make and these are far more than the languages in use. */
+/**
+ * A process serves many stores, and a format is expensive to create. The limit is far above the number of languages in
+ * use.
+ */
 const MAX_FORMATS = 128;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The day of an instant (ISO 8601) as a locale writes it: `January 5, 2026`. Days are those of UTC, so that a page
- * reads the same wherever it is made. Null for what is no instant.
+ * Formats the day of an instant (ISO 8601) in a locale: `January 5, 2026`. Days are in UTC, so that a page is the same
+ * wherever it is rendered. Null if the text is not an instant.
  */
 export function formatDay(instant: string, locale: string): string | null {
   const time = Date.parse(instant);

@@ -1,22 +1,22 @@
-/** A host that cannot exist: a path resolved on it that leaves it was no path. */
+/** A host that cannot exist. A path that resolves to any other host is not a path. */
 const SOMEWHERE = 'https://frontage.invalid';
 
-/** Control characters are dropped or folded by URL parsers (`java\nscript:`), and `\` is read as `/`. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Characters that URL parsers drop or fold: control characters (`java\nscript:`), and `\`, which they read as `/`. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
 
 /**
- * The link that a merchant typed (`custom_url`), normalised and safe to put into `href`, or null if it is not one of:
- * a path of this store (an absolute address on one of `ownHosts` becomes its path), an `https:` address without
- * credentials, `mailto:` or `tel:`. The host in `ownHosts` is compared without its port.
+ * Normalises a link typed by a merchant (`custom_url`) and makes it safe for `href`. Accepts a path of this store (an
+ * absolute URL on one of `ownHosts` becomes its path), an `https:` URL without credentials, `mailto:` and `tel:`.
+ * Returns null for anything else. Hosts in `ownHosts` are compared without their port.
  */
 export function safeLink(url: string, ownHosts: readonly string[] = []): string | null {
   return safePath(url, ownHosts) ?? (HIDDEN.test(url) ? null : external(url.trim()));
 }
 
 /**
- * A path of this store (`/cart?x=1#y`), normalised, or null; an absolute address on one of `ownHosts` becomes its path.
- * For `returnTo` and anything else that a visitor can choose: it never leads to another site.
+ * Normalises a path of this store (`/cart?x=1#y`) or returns null. An absolute URL on one of `ownHosts` becomes its
+ * path. For `returnTo` and everything else that visitors can choose: the result never leads to another site.
  */
 export function safePath(url: string, ownHosts: readonly string[] = []): string | null {
   const text = url.trim();
@@ -37,8 +37,8 @@ function external(text: string): string | null {
     return parsed?.hostname && !parsed.username && !parsed.password ? parsed.href : null;
   }
   if (/^tel:\+?[\d().-]{2,32}$/i.test(text)) return text.replace(/^tel/i, 'tel');
-  // A line break, even an encoded one, would let the address add headers to the letter. Up to the first @ there is none,
-  // so that a text of nothing else takes no quadratic time.
+  // A line break, even encoded, could add headers to the mail. The part before the first @ excludes @, so that a long
+  // text without one does not take quadratic time.
   if (/^mailto:[^\s<>"'@]+@[^\s<>"']+$/i.test(text) && !/%0[ad]/i.test(text)) return text.replace(/^mailto/i, 'mailto');
   return null;
 }

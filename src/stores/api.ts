@@ -23,15 +23,15 @@ const ownerHeaders = (): Record<string, string> => {
 const patient = patientFetch(
   (
     url,
-    init, // A redirect could take the shopper's secret elsewhere.
+    init, // A redirect could send the shopper's secret elsewhere.
   ) => fetch(url, { ...init, credentials: 'include', redirect: 'error' }),
 );
 
-/** The token that a call was made with; null: it was a guest's. */
+/** The token of a request. Null for a guest's. */
 const tokenOf = ({ headers }: RequestInit): string | null =>
   new Headers(headers).get('Authorization')?.slice(BEARER.length) ?? null;
 
-/** Whether a call that guests may make was refused for its token alone: the session is over. */
+/** Whether an endpoint that guests may use rejected a request only because of its token: the session has ended. */
 async function isOver(answer: FetchAnswer): Promise<boolean> {
   if (answer.status !== 422) return false;
   try {
@@ -42,7 +42,7 @@ async function isOver(answer: FetchAnswer): Promise<boolean> {
   }
 }
 
-/** Makes the call of a session that is over again, as the guest that the shopper is from now on. */
+/** Repeats a request after its session has ended, as the guest that the shopper now is. */
 async function asGuest(url: string, init: RequestInit, token: string): Promise<FetchAnswer> {
   signOut(token);
   const headers = new Headers(init.headers);
@@ -53,8 +53,7 @@ async function asGuest(url: string, init: RequestInit, token: string): Promise<F
 }
 
 /**
- * 401 and 429 mean the same on every call, and so does a session that has ended; what else an answer means, the caller
- * reads from it.
+ * Handles 401, 429 and an ended session, which mean the same for every request. The caller handles all other statuses.
  */
 const watched: Fetch = async (url, init) => {
   const token = tokenOf(init);
@@ -68,8 +67,8 @@ const watched: Fetch = async (url, init) => {
   return answer;
 };
 
-/** What every call says: who shops here, and at which branch. */
+/** Parameters of every request: who the shopper is, and at which branch. */
 export const callContext = (): CallContext => ({ query: { branch_id: selectedBranchId() }, headers: ownerHeaders() });
 
-/** The calls of this browser to the store that the page came from, as its shopper and for the chosen branch. */
+/** The API client of this browser. It sends requests to the store of the page, for the current shopper and branch. */
 export const api: ShopperClient = createApiClient({ origin: '', fetch: watched, context: callContext });

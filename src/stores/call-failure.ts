@@ -1,6 +1,6 @@
 import type { Answer } from '#client/api-client.ts';
 
-/** Why an action failed; `errors` by the name of the field. `status` 0: no answer came. */
+/** Why an action failed. `errors` are by field name. `status` is 0 when no response arrived. */
 export interface CallFailure {
   readonly ok: false;
   readonly status: number;
@@ -9,13 +9,13 @@ export interface CallFailure {
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whether nobody knows what became of a call: no answer came, or none that says so. */
+/** Whether the outcome of a request is unknown: no response arrived, or the server failed. */
 export const isLost = ({ status }: { readonly status: number }): boolean => status === 0 || status >= 500;
 
-/** What is made of an answer to somebody who has left: it says nothing to who is here now. */
+/** Result for a shopper who has signed out meanwhile. It shows nothing to the current one. */
 export const NOBODYS: CallFailure = { ok: false, status: 0, code: 'unreachable', message: '', errors: {} };
 
-/** An answer that is a refusal, as a form shows it. */
+/** Converts an error response for a form. */
 export const failureOf = ({
   status,
   code,

@@ -1,17 +1,17 @@
-/** Where to go, and how the router goes there. */
+/** The target of a navigation, and options for the router. */
 export type Way = readonly [href: string, options?: { readonly history: 'replace' }];
 
 declare global {
   interface DocumentEventMap {
-    /** An address of this site that is to be gone to as if a link to it had been clicked. */
+    /** A path of this site to navigate to as if a link to it had been clicked. */
     'frontage:go': CustomEvent<Way>;
   }
 }
 
-/** Goes to a path or hash of this site. By an event: the router belongs to the script of all pages. */
+/** Navigates to a path or hash of this site. Uses an event, because the router belongs to the script of all pages. */
 export const go = (href: string): void => tell([href]);
 
-/** As `go`, and nobody comes back to this page by Back: it was no more than a way to the other one. */
+/** Like `go`, but replaces the current page in the history. For pages that only lead to another one. */
 export const goInstead = (href: string): void => tell([href, { history: 'replace' }]);
 
 function tell(detail: Way): void {

@@ -1,25 +1,28 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** The state of the loading overlay, `loading` of the contract: a flag and a message. */
+/** State of the loading overlay, `loading` of the contract: a flag and a message. */
 export interface Loading {
   readonly isLoading: boolean;
   readonly message: string | null;
 }
 
-/** The longest that a piece of work covers the screen, in milliseconds: whatever goes wrong, nobody is shut out. */
+/**
+ * Maximum time for which one task blocks the screen, in milliseconds. Whatever goes wrong, the shopper is not locked
+ * out.
+ */
 export const LOADING_MAX_MS = 30_000;
 export const NOT_LOADING: Loading = { isLoading: false, message: null };
 
 const $state = atom<Loading>(NOT_LOADING);
-/** Whether something is on its way that has to be waited for. */
+/** Whether a task blocks the screen. */
 export const $loading: ReadableAtom<Loading> = $state;
 
-/** What is on its way, oldest first. */
+/** Running tasks, oldest first. */
 const works = new Set<{ readonly message: string | null }>();
 
 /**
- * Covers the screen while something is on its way. Of several works the message of the youngest is shown.
- * @returns ends it; to be called once it is done, however it went
+ * Blocks the screen while a task is running. The message of the latest task is shown.
+ * @returns ends the task; must be called when it is done, successful or not
  */
 export function startLoading(message: string | null = null): () => void {
   const work = { message };

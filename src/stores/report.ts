@@ -1,13 +1,13 @@
 declare global {
   interface DocumentEventMap {
-    /** Something went wrong that the shopper need not know of: for whoever watches over the store. */
+    /** A problem that does not concern the shopper, for the store's monitoring. */
     'frontage:report': CustomEvent<{ readonly name: string; readonly message: string }>;
   }
 }
 
-/** Reports what the shopper is not bothered with: on the console, and by an event for telemetry. */
+/** Reports a problem that does not concern the shopper: to the console, and as an event for telemetry. */
 export function report(name: string, message: string): void {
-  // biome-ignore lint/suspicious/noConsole: this is where such things are told
+  // biome-ignore lint/suspicious/noConsole: the one place that logs to the console
   console.warn(`${name}: ${message}`);
   const type: keyof DocumentEventMap = 'frontage:report';
   document.dispatchEvent(new CustomEvent(type, { detail: { name, message } }));

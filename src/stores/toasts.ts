@@ -3,7 +3,7 @@ import type { WordKey } from '#words/translate.ts';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
-/** A short message at the bottom of the screen: a text, or the name of one in the store's language. */
+/** A short message at the bottom of the screen: a text, or the key of a text in the store's language. */
 export type Toast = { readonly id: number; readonly kind: ToastKind } & ToastText;
 type ToastText =
   | { readonly message: string; readonly isWord: false }
@@ -11,15 +11,15 @@ type ToastText =
 
 /** How long a message is shown, in milliseconds. */
 const TOAST_MS: Readonly<Record<ToastKind, number>> = { info: 5000, success: 2000, error: 5000 };
-/** Most messages at a time; a further one takes the place of the oldest. */
+/** Maximum number of messages. A further one replaces the oldest. */
 const MOST_TOASTS = 3;
 export const NO_TOASTS: readonly Toast[] = [];
 
 const $list = atom<readonly Toast[]>(NO_TOASTS);
-/** What is shown, oldest first. */
+/** The displayed messages, oldest first. */
 export const $toasts: ReadableAtom<readonly Toast[]> = $list;
 
-/** The time that a message has left, in milliseconds, as of `since`. */
+/** The remaining time of a message in milliseconds, as of `since`. */
 interface Countdown {
   left: number;
   since: number;
@@ -30,10 +30,10 @@ const countdowns = new Map<number, Countdown>();
 let lastId = 0;
 let isHeld = false;
 
-/** Shows a message; one that is shown already stays for its whole time again. */
+/** Shows a message. If it is already shown, its time restarts. */
 export const notify = (message: string, kind: ToastKind = 'info'): void => show({ message, isWord: false }, kind);
 
-/** As `notify`, in the language of the store; the words are those that `islands/Overlays.tsx` wakes with. */
+/** Like `notify`, in the language of the store. Only texts that `islands/Overlays.tsx` hydrates with are available. */
 export const notifyWord = (message: `overlays.${string}` & WordKey, kind: ToastKind = 'info'): void =>
   show({ message, isWord: true }, kind);
 
@@ -50,17 +50,17 @@ function show(text: ToastText, kind: ToastKind): void {
   $list.set(list.slice(-MOST_TOASTS));
 }
 
-/** Takes a message away before its time. */
+/** Removes a message before its time. */
 export function dismissToast(id: number): void {
   forget(id);
   $list.set($list.get().filter((toast) => toast.id !== id));
 }
 
-/** Stops the time of all messages, also of those to come, while somebody reads; `false`: it goes on where it stopped. */
+/** Pauses the time of all current and future messages while the shopper reads. `false` resumes it. */
 export function holdToasts(holds: boolean): void {
   if (isHeld === holds) return;
   isHeld = holds;
-  // A copy: to go on is to be set anew, and a map goes on to what was added while one walks it.
+  // A copy, because resuming adds entries again and iterating over a map would visit them.
   for (const [id, { left, since, timer }] of [...countdowns]) {
     clearTimeout(timer);
     if (holds) countdowns.set(id, { left: left - (Date.now() - since), since: Date.now() });

@@ -8,8 +8,9 @@ const LANGUAGES: Readonly<Record<string, () => Promise<{ default: WordSections }
 };
 
 /**
- * All words of a language, for what a page shows late: it carries those alone that its own islands begin with.
- * @param language of the words, as `languageOf` gives it: `de-AT`
+ * Loads all texts of a language for content that appears late. A page itself contains only the texts of its first
+ * islands.
+ * @param language of the texts, as returned by `languageOf`: `de-AT`
  */
 export async function loadWords(language: string): Promise<WordSections> {
   const load = LANGUAGES[language.split('-')[0] ?? ''] ?? ENGLISH;

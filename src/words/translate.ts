@@ -2,40 +2,41 @@ import type en from './en.json';
 import type enOfPages from './pages/en.json';
 import type enOfServer from './server/en.json';
 
-/** A text, or its forms by `Intl.PluralRules` category; `other` is always there. */
+/** A text, or its forms by `Intl.PluralRules` category. `other` is always present. */
 export type Entry = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
-/** Those that what opens late may show on any page: a browser loads all of them, so that they are few. */
+/** Texts that content opened late may show on any page. A browser loads all of them, so there should be few. */
 export type LateWords = typeof en;
 
 /**
- * The words of the storefront: English is complete and gives the names. Those in `pages/` a page hands to the islands
- * that begin with it; those in `server/` stand in pages, mails and answers alone: no script shows them.
+ * The texts of the storefront. English is complete and defines the keys. A page passes the texts in `pages/` to the
+ * islands that it starts with. The texts in `server/` appear only in pages, mails and API responses; no script shows
+ * them.
  */
 export type Words = LateWords & typeof enOfPages & typeof enOfServer;
 export type Section = keyof Words & string;
 
-/** Words of a language by section; those that are missing are shown by their name. */
+/** Texts of a language by section. A missing text is shown as its key. */
 export type WordSections = { readonly [Name in Section]?: Readonly<Partial<Record<keyof Words[Name], Entry>>> };
 
-/** Name of a text: `section.name`. */
+/** Key of a text: `section.name`. */
 export type WordKey = { [Name in Section]: `${Name}.${keyof Words[Name] & string}` }[Section];
 
-/** What stands for the `{names}` of a text; `count` also chooses the plural form. */
+/** Values for the `{placeholders}` of a text. `count` also selects the plural form. */
 export type WordValues = Readonly<Record<string, string | number>>;
 
-/** Gives a text in the language of a store. */
+/** Returns a text in the language of a store. */
 export type Translate = (key: WordKey, values?: WordValues) => string;
 
-/** The language in which words are written, where that is not the store's own. */
+/** Locales of the texts and of the numbers in them. They differ if there are no texts in the store's language. */
 export interface Languages {
-  /** Decides the plural form. */
+  /** Selects the plural form. */
   readonly words: string;
-  /** Decides how numbers among the values are written. */
+  /** Formats the numbers among the values. */
   readonly numbers: string;
 }
 
-/** Makes the giver of texts from a language's words; a text that is missing is its name. */
+/** Creates the translate function for the texts of a language. A missing text is replaced by its key. */
 export function translator(sections: WordSections, languages: Languages): Translate {
   const plural = new Intl.PluralRules(languages.words);
   const number = new Intl.NumberFormat(languages.numbers);

@@ -16,7 +16,7 @@ import {
   type Words,
 } from './translate.ts';
 
-/** The words by language, for the server: the browser is handed the sections that an island uses. */
+/** All texts by language, for the server. Browsers receive only the sections that an island uses. */
 const ENGLISH: Words = { ...en, ...enOfPages, ...enOfServer };
 const LANGUAGES: Readonly<Record<string, WordSections>> = {
   ar: { ...ar, ...arOfPages, ...arOfServer },
@@ -24,7 +24,7 @@ const LANGUAGES: Readonly<Record<string, WordSections>> = {
   en: ENGLISH,
 };
 
-/** The languages that there are words in. */
+/** Languages with translated texts. */
 export const TEXT_LANGUAGES: readonly string[] = Object.keys(LANGUAGES);
 
 interface LocaleWords {
@@ -35,13 +35,13 @@ interface LocaleWords {
 
 const known = new Map<string, LocaleWords>();
 
-/** The words of a store's locale, such as `de-AT`; what its language lacks is English. Memoised by locale. */
+/** The texts of a store's locale, such as `de-AT`, with English where its language has none. Memoised by locale. */
 export const wordsOf = (locale: string): Translate => wordsFor(locale).translate;
 
-/** The language that the words of a locale are in: its own, or `en` where there are none, for `lang`. */
+/** The value of `lang` for the texts of a locale: the locale itself, or `en` if there are no texts in its language. */
 export const languageOf = (locale: string): string => wordsFor(locale).languages.words;
 
-/** Some sections of a locale's words, to be handed to an island. */
+/** Sections of a locale's texts, to be passed to an island. */
 export function wordSections<Name extends Section>(locale: string, names: readonly Name[]): Pick<Words, Name> {
   const { sections } = wordsFor(locale);
   return Object.fromEntries(names.map((name) => [name, sections[name]])) as Pick<Words, Name>;
@@ -59,9 +59,9 @@ function wordsFor(locale: string): LocaleWords {
   return words;
 }
 
-/** English with a language's own words in the place of its own. */
+/** English texts, overridden by those of the language. */
 function merged(own: WordSections): Words {
-  // As plain objects: of so many sections the compiler would make a union that it finds too complex.
+  // Typed as plain objects: the union over all sections is too complex for the compiler.
   const theirs: Readonly<Record<string, object | undefined>> = own;
   const sections = Object.entries<object>(ENGLISH).map(([name, entries]) => [name, { ...entries, ...theirs[name] }]);
   return Object.fromEntries(sections) as Words;

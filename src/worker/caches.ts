@@ -1,4 +1,4 @@
-/** Raise it when what is kept is kept in another form. */
+/** Increment when the format of the cached data changes. */
 const FORMAT = 1;
 const PREFIX = 'frontage-';
 
@@ -9,7 +9,7 @@ export const CACHES = {
   offline: `${PREFIX}${FORMAT}-offline`,
 } as const;
 
-/** The caches among these that an older worker of ours has left. */
+/** The caches that an older version of our worker left behind. */
 export const outdated = (names: readonly string[]): string[] => {
   const current: readonly string[] = Object.values(CACHES);
   return names.filter((name) => name.startsWith(PREFIX) && !current.includes(name));

@@ -4,7 +4,7 @@ import { filesOf, isKeepable, kindOf } from './rules.ts';
 const PATH = '/offline';
 let isRefreshed = false;
 
-/** Keeps the store's offline page as it is now, and the files that it is made of. Without an answer nothing changes. */
+/** Caches the current offline page of the store and its files. Leaves the cache unchanged if the request fails. */
 export async function keepOfflinePage(): Promise<void> {
   const response = await fetch(PATH, { cache: 'no-cache' }).catch(() => null);
   if (!response || !isKeepable(response)) return;
@@ -13,20 +13,20 @@ export async function keepOfflinePage(): Promise<void> {
   await Promise.all(files.map(keepFile));
 }
 
-/** Names of files are those of their content: what is kept already is not asked for. */
+/** File names contain a hash of the content, so a cached file is never fetched again. */
 async function keepFile(file: string): Promise<void> {
   const cache = await caches.open(kindOf({ pathname: file }) === 'image' ? CACHES.images : CACHES.assets);
   if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file).catch(() => undefined);
 }
 
-/** The same, once in the life of a worker, which is some minutes. */
+/** Refreshes the offline page once in the lifetime of a worker, which is a few minutes. */
 export async function refreshOfflinePage(): Promise<void> {
   if (isRefreshed) return;
   isRefreshed = true;
   await keepOfflinePage();
 }
 
-/** The page that stands for one that is not kept. */
+/** The page to show instead of one that is not cached. */
 export async function offlinePage(): Promise<Response | undefined> {
   return caches.match(PATH, { cacheName: CACHES.offline, ignoreVary: true });
 }

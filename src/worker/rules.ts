@@ -1,37 +1,41 @@
-/** What is kept for a time without a network, and under which name. */
+/** Rules that decide what is cached for offline use, and under which key. */
 import { TAKES_QUERY } from '#contracts/limits.ts';
 
 export type Kind = 'page' | 'asset' | 'image';
 
-/** Pages of the catalog. All others are of one shopper, or of one moment, and never kept. */
+/** Catalog pages. All other pages are personal or change constantly, and are never cached. */
 const PAGE = /^\/(?:$|search$|search-regular$|(?:category|product|page)\/.)/;
 const FILES: readonly (readonly [prefix: string, kind: Kind])[] = [
   ['/_astro/', 'asset'],
   ['/img/', 'image'],
 ];
 
-/** What an address of the store's own origin is, or null for what is never kept. */
+/** Classifies a path of the store's own origin. Returns null if it is never cached. */
 export function kindOf({ pathname }: Pick<URL, 'pathname'>): Kind | null {
   if (PAGE.test(pathname)) return 'page';
   return FILES.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? null;
 }
 
-/** Whether the offline page may stand for an address: for whatever a shopper opens, but not for calls and files. */
+/**
+ * Whether the offline page may replace a path: true for pages that a shopper opens, false for API requests and files.
+ */
 export const isShown = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   !/^\/(?:api|_astro|img|metrics)(?:\/|$)/.test(pathname);
 
-/** The name of a page among those that are kept: without a query, where that means nothing. */
+/** Cache key of a page. The query is dropped if it does not change the page. */
 export const pageKey = ({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string =>
   origin + pathname + (TAKES_QUERY.test(pathname) ? search : '');
 
-/** Whether an answer is one to keep. One that was redirected can not be given to a navigation later. */
+/**
+ * Whether a response may be cached. A redirected response is rejected because a navigation cannot be answered with it.
+ */
 export const isKeepable = ({ status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>) =>
   status === 200 && !redirected && !/\b(?:no-store|private)\b/.test(headers.get('Cache-Control') ?? '');
 
-/** Whether an answer says that there is no such page any more. */
+/** Whether a response says that the page no longer exists. */
 export const isGone = ({ status }: Pick<Response, 'status'>): boolean => status === 404 || status === 410;
 
-/** The scripts, fonts and pictures that a page's HTML names itself. */
+/** Scripts, fonts and images that are referenced directly in the HTML of a page. */
 export const filesOf = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/(?:\ssrc="|url\(["']?)(\/(?:_astro|img)\/[\w./-]+)/g), ([, path = '']) => path)),
 ];

@@ -1,6 +1,6 @@
-/** What the worker uses of its global scope: the types of pages and those of workers do not fit into one program. */
+/** The part of its global scope that the worker uses. The types of pages and of workers conflict within one program. */
 interface Lasting extends Event {
-  /** Keeps the worker alive, and an installation or activation open, until it is done. */
+  /** Keeps the worker alive, and an installation or activation pending, until the promise settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 

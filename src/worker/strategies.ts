@@ -11,7 +11,7 @@ import { isGone, isKeepable, type Kind, pageKey } from './rules.ts';
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 const matchOptions: CacheQueryOptions = { ignoreVary: true };
 
-// The package's own type is looser than the one it has to fit: an optional callback that may be undefined.
+// The package's own type is looser than the required one: it allows an optional callback to be undefined.
 const bounded = (maxEntries: number): WorkboxPlugin =>
   new ExpirationPlugin({
     maxEntries,
@@ -20,10 +20,10 @@ const bounded = (maxEntries: number): WorkboxPlugin =>
     purgeOnQuotaError: true,
   }) as WorkboxPlugin;
 
-/** Only answers that are worth keeping. */
+/** Stores only responses that may be cached. */
 const checked: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null) };
 
-/** A page has one name for navigations and soft navigations; one that is gone is forgotten. */
+/** Uses one cache key for hard and soft navigations, and removes pages that no longer exist. */
 const pages: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url)),
   cacheWillUpdate: async ({ request, response }) => {
@@ -34,14 +34,14 @@ const pages: WorkboxPlugin = {
 };
 
 /**
- * How each kind is answered. A page comes from the network, however slow, as long as there is one: what is kept may be
- * of before the last publish.
+ * Caching strategy for each kind. Pages come from the network whenever it is available, however slow, because a cached
+ * page may predate the last publish.
  */
 export const STRATEGIES: Readonly<Record<Kind, Strategy>> = {
   page: new NetworkFirst({
     cacheName: CACHES.pages,
     matchOptions,
-    // The browser may give a page of its own cache once more while it asks again (`stale-while-revalidate`).
+    // Bypasses the HTTP cache, which may return a stale page while it revalidates (`stale-while-revalidate`).
     fetchOptions: { cache: 'no-cache' },
     plugins: [pages, bounded(60)],
   }),

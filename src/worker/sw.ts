@@ -1,6 +1,6 @@
 /**
- * The service worker of a store: pages that were visited open without a network. Calls, and pages of one shopper, pass
- * it by. See docs/decisions/2026-11-20-offline.md.
+ * Service worker of a store. Visited pages open without a network; API requests and personal pages bypass it. See
+ * docs/decisions/2026-11-20-offline.md.
  */
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { setCatchHandler } from 'workbox-routing/setCatchHandler.js';
@@ -24,12 +24,14 @@ scope.addEventListener('install', (event) => {
 });
 
 scope.addEventListener('activate', (event) => {
-  // A navigation need not wait until the worker has started.
+  // Lets a navigation start its request without waiting for the worker to start.
   const preload = scope.registration.navigationPreload?.enable();
   event.waitUntil(Promise.all([preload, dropOutdated(), scope.clients.claim()]));
 });
 
-/** A page that came before its worker names itself and what it has loaded; the browser's own cache has most of that. */
+/**
+ * A page that loaded before its worker sends its own URL and those of its files. Most of them come from the HTTP cache.
+ */
 scope.addEventListener('message', (event) => {
   if (!Array.isArray(event.data)) return;
   const work = event.data.flatMap((address) => {

@@ -59,7 +59,7 @@ const postLogin = openRoute({
   isSecret: true,
   async prepare({ db, take, counts, welcome }, { body }) {
     const contact = await readContact(db, body.login);
-    // Nothing that is written here may be the name of another count.
+    // The prefix keeps free text from colliding with the key of another counter.
     const subject = contact?.to ?? `no contact: ${body.login.toLowerCase()}`;
     const tooMany = await take('login', subject);
     if (tooMany) return tooMany;
@@ -78,7 +78,7 @@ const postLogin = openRoute({
   },
 });
 
-/** The refusal of a text message that the store does not pay for; null: it does, or it is a mail. */
+/** The error for a text message that the store does not pay for. Null if it does, or for an e-mail address. */
 async function beyondAllowance({ db, take }: Pick<OpenContext, 'db' | 'take'>, { channel, to }: Contact) {
   if (channel === 'email') return null;
   const allowance = await smsAllowance(db, to);
@@ -176,7 +176,7 @@ const postRegister = openRoute({
     if (phone === null || Object.keys(faults).length > 0) return refuseFields(db, faults);
     const tooMany = await take('register', body.email);
     if (tooMany) return tooMany;
-    // Without this, removing the account and registering again would draw codes without end.
+    // Without this, deleting the account and registering again would send an unlimited number of codes.
     const maySendCode = (await take('code', body.email)) === null;
     return { phone, passwordHash: await hashPassword(body.password), maySendCode };
   },

@@ -6,7 +6,7 @@ import { storeWords } from '../store/store-words.ts';
 
 type Db = Store['db'];
 
-/** Refusals that say nothing but themselves. */
+/** Error codes without further details. */
 type PlainRefusal =
   | 'invalid_credentials'
   | 'name_required'
@@ -14,7 +14,7 @@ type PlainRefusal =
   | 'confirm_invalid'
   | 'confirm_signed_out';
 
-/** What is wrong with a field. */
+/** Validation errors of account fields. */
 export type FieldFault =
   | 'email_taken'
   | 'phone_taken'
@@ -28,17 +28,17 @@ export type FieldFault =
   | 'no_picture'
   | `password_${PasswordFault}`;
 
-/** What an account's call answers where there is nothing more to say. */
+/** Message of an account endpoint that has nothing else to return. */
 export const sayDone = async (
   db: Db,
   what: 'reset_sent' | 'password_set' | 'signed_out' | 'deleted',
 ): Promise<string> => (await storeWords(db))(`accountMessages.${what}`);
 
-/** A refusal in the language of the store. */
+/** An error response in the language of the store. */
 export const refuseAccount = async (db: Db, code: PlainRefusal): Promise<Refused> =>
   new Refused(code, { message: (await storeWords(db))(`accountMessages.${code}`) });
 
-/** Fields that are not right, each with what is wrong with it; a lone one is said in the toast, too. */
+/** A response with field errors. The message repeats a single error, since it is shown as a toast. */
 export async function refuseFields(db: Db, faults: Readonly<Record<string, FieldFault>>): Promise<Refused> {
   const say = await storeWords(db);
   const said = Object.entries(faults).map(([field, fault]) => [field, say(`accountMessages.${fault}`)] as const);
@@ -48,7 +48,7 @@ export async function refuseFields(db: Db, faults: Readonly<Record<string, Field
   return new Refused('validation_failed', { message, errors });
 }
 
-/** A code that proves nothing. */
+/** Error response for a wrong or expired code. */
 export async function refuseCode(db: Db, refusal: CodeRefusal): Promise<Refused> {
   const say = await storeWords(db);
   if (refusal.reason === 'otp_expired') {
@@ -60,7 +60,7 @@ export async function refuseCode(db: Db, refusal: CodeRefusal): Promise<Refused>
   return new Refused('otp_invalid', { message, attemptsLeft, errors: { code: [message] } });
 }
 
-/** Contacts that change without a code that proves them. */
+/** Error response for contacts that change without a verification code. */
 export async function refuseUnproven(db: Db, fields: readonly string[]): Promise<Refused> {
   const message = (await storeWords(db))('accountMessages.otp_required');
   return new Refused('otp_required', {
@@ -69,12 +69,15 @@ export async function refuseUnproven(db: Db, fields: readonly string[]): Promise
   });
 }
 
-/** No more codes by text message: what else there is to do. @param tooMany says when there are some again */
+/**
+ * Error response when no more codes can be sent by text message, with the alternatives.
+ * @param tooMany contains the time until the next one
+ */
 export async function refuseSms(db: Db, tooMany: Refused): Promise<Refused> {
   const message = (await storeWords(db))('accountMessages.sms_used_up');
   return new Refused('too_many_requests', { message, retryAfter: Number(tooMany.headers['Retry-After']) });
 }
 
-/** Which field of a form a password's fault belongs to. */
+/** The form field to which a password error belongs. */
 export const passwordFaults = (fault: PasswordFault): Record<string, FieldFault> =>
   fault === 'mismatch' ? { password_confirmation: 'password_mismatch' } : { password: `password_${fault}` };

@@ -5,7 +5,7 @@ import { Refused, refuse } from '../response/refuse.ts';
 const FILE = /\/([0-9a-f]{64})\.webp$/;
 const HEADERS = {
   'Content-Type': 'image/webp',
-  // Of its browser alone, and not for long: a picture that was changed or deleted is gone within the hour everywhere.
+  // Cached only by the browser, and briefly: a changed or deleted picture disappears everywhere within an hour.
   'Cache-Control': 'private, max-age=3600',
   'Content-Disposition': 'inline; filename="avatar.webp"',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,7 +13,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The picture of a customer, for whoever knows its name: 256 bits that were drawn for it. */
+/** Returns a customer's picture. Its random name of 256 bits is its only protection. */
 export const answerAvatar =
   (avatars: AvatarStorage | undefined) =>
   async ({ method }: Request, url: string, { store }: ReadContext): Promise<Response> => {

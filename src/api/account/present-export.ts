@@ -4,7 +4,10 @@ import type { CustomerExport, CustomerRecord } from '#services/accounts/export-c
 
 const MINOR = /_minor$/;
 
-/** What is kept of a customer as they get it: amounts in major units. @param now milliseconds since 1970 */
+/**
+ * Converts the stored data of a customer for their export, with amounts in major units.
+ * @param now milliseconds since 1970
+ */
 export function presentExport({ sections, decimals }: CustomerExport, now: number): ExportAnswer {
   const present = (record: CustomerRecord): CustomerRecord =>
     Object.fromEntries(

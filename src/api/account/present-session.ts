@@ -4,13 +4,16 @@ import type { SignedOut } from '#services/accounts/first-proof.ts';
 import { presentCart } from '../cart/present-cart.ts';
 import { presentUser } from './present-user.ts';
 
-/** Notices that come with a session. */
+/** Additional notices of a session response. */
 interface Beside {
   signedOut?: SignedOut | null;
   confirmation?: SendOtpAnswer | null;
 }
 
-/** A session as the browser that begins it gets it, once. @param port of the server */
+/**
+ * A new session as returned to its browser, once.
+ * @param port of the server
+ */
 export const presentSession = (
   { session, customer, cart, isCartMerged }: Entered,
   port: number,

@@ -6,7 +6,10 @@ import { phoneText } from '#services/addresses/phone.ts';
 import { decimalsOf } from '#services/catalog/decimals.ts';
 import { avatarUrl } from '../catalog/present-image.ts';
 
-/** A customer as they see themselves. @param port of the server, for links of stores without a name of their own */
+/**
+ * A customer as shown to themselves.
+ * @param port of the server, for links of stores without a domain of their own
+ */
 export function presentUser(customer: CustomerRow, port: number): User {
   const decimals = decimalsOf(customer.decimalPlaces);
   const origin = storeOrigin(customer.host, port, customer.canonicalOrigin?.trim());

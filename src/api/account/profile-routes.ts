@@ -57,7 +57,7 @@ const postUpdateDetails = userRoute({
 const proofOf = ({ otp_ref: ref, code }: Body): Details['proof'] =>
   ref === undefined || code === undefined ? null : { ref, code };
 
-/** The password to set, once the current one was right; null: it stays. */
+/** The new password, after checking the current one. Null if it does not change. */
 async function newPassword(context: UserContext, body: Body): Promise<Details['password'] | Refused> {
   const { db, customerId } = context;
   const { password, password_confirmation: again = '', current_password: current } = body;

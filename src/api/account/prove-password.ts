@@ -5,10 +5,10 @@ import { Refused } from '../response/refuse.ts';
 import { refuseFields } from './account-words.ts';
 
 /**
- * Asks a customer who is signed in for their password, in `prepare`: tries are counted, whatever the password is for.
+ * Checks the password of a signed-in customer, in `prepare`. Attempts are counted, whatever the password is for.
  * @param given as `current_password`
- * @returns the hash that it has matched, to be compared once more in the transaction; null: none is set, and nothing has
- *   to be given
+ * @returns the matching hash, to be compared again in the transaction; null if no password is set, so that none is
+ * needed
  */
 export async function provePassword(
   { db, customerId, take, counts }: UserContext,

@@ -7,7 +7,7 @@ import { Refused } from '../response/refuse.ts';
 
 type LabelledField = AddressField | 'address_2' | 'landmark' | 'label';
 
-/** What a field is called in a country, in the language of the store. */
+/** Label of an address field for a country, in the language of the store. */
 export function fieldLabel(field: LabelledField, format: CountryFormat, locale: string): string {
   const say = wordsOf(locale);
   if (field === 'pincode') return say(`addressForm.pincode_${format.pincodeType}`);
@@ -15,7 +15,7 @@ export function fieldLabel(field: LabelledField, format: CountryFormat, locale: 
   return field === 'city' ? say(`addressForm.city_${format.cityType}`) : say(`addressForm.${field}`);
 }
 
-/** The refusal of a book as the contract has it, in the language of the store. */
+/** Converts an address book error to the contract's, in the language of the store. */
 export function refuseAddress(refusal: AddressRefusal, locale: string): Refused {
   const say = wordsOf(locale);
   switch (refusal.reason) {

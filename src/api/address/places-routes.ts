@@ -53,7 +53,7 @@ async function answerOf(call: PlacesCall, query: Lookup) {
   return place ? { place: presentPlace(place) } : new Refused('not_found', { message: 'There is no address there.' });
 }
 
-/** The place that is asked for by its number, or the one at a pin. */
+/** Finds a place by its id or by coordinates. */
 function placeOf(call: PlacesCall, query: Lookup): Promise<AddressPlace | null> {
   const { place_id: placeId, session_token: session = null, lat, lng } = query;
   if (placeId !== undefined) return findPlace(call, { placeId, session });

@@ -25,7 +25,7 @@ const AUTOCOMPLETE: Readonly<Record<FieldName, string>> = {
 };
 const ALWAYS_REQUIRED: ReadonlySet<FieldName> = new Set(['name', 'phone', 'address_1']);
 
-/** A form as the contract has it. */
+/** Converts an address form to the contract's format. */
 export function presentAddressForm(form: AddressForm): AddressFormAnswer {
   const { format, callingCode, countries } = form;
   const names: FieldName[] = ['name', 'phone', ...format.parts.flatMap((part) => FIELDS_OF[part]), 'label'];
@@ -57,7 +57,7 @@ function presentField(name: FieldName, { format, locale, states }: AddressForm):
 const isRequired = (name: FieldName, { required }: CountryFormat): boolean =>
   ALWAYS_REQUIRED.has(name) || ((name === 'city' || name === 'state' || name === 'pincode') && required.has(name));
 
-/** Digits alone have a keyboard of their own on a phone. */
+/** Phones only have a special keyboard for pure digits. */
 function inputMode(name: FieldName, examples: readonly string[]): AddressFormField['input_mode'] {
   if (name === 'phone') return 'tel';
   return examples.length > 0 && examples.every((example) => /^\d+$/.test(example)) ? 'numeric' : 'text';

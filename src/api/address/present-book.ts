@@ -3,7 +3,7 @@ import type { BookOutcome } from '#services/addresses/change-book.ts';
 import { presentCart } from '../cart/present-cart.ts';
 import { presentAddress } from './present-address.ts';
 
-/** A book after a change, with the cart where that has changed, too. */
+/** The address book after a change, with the cart if it has changed too. */
 export function presentBook(book: Extract<BookOutcome, { ok: true }>): AddressChangeAnswer {
   const changed = book.addresses.find(({ id }) => id === book.addressId);
   return {

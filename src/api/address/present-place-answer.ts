@@ -4,7 +4,7 @@ import type { PlaceAnswer } from '#services/branches/serve-place.ts';
 import { wordsOf } from '#words/words.ts';
 import { presentKilometres } from './present-distance.ts';
 
-/** What is said of a place in every answer about one. */
+/** Fields of every response about a place. */
 export function presentPlaceAnswer(answer: PlaceAnswer): Omit<BranchByGps, 'branch' | 'no_branch_found'> {
   const { served, reason, alternatives } = answer;
   return {
@@ -21,7 +21,7 @@ export function presentPlaceAnswer(answer: PlaceAnswer): Omit<BranchByGps, 'bran
   };
 }
 
-/** The branch that delivers and what it asks for that. */
+/** The branch that delivers, and its conditions. */
 export function presentDelivery({
   served,
   quote,

@@ -1,7 +1,7 @@
 import type { CartCall } from '#services/cart/change-cart.ts';
 import type { PersonalContext } from '../request/call-context.ts';
 
-/** Whose cart a call is about, and the branch that it names. */
+/** The owner of the cart and the branch named by the request. */
 export const cartCallOf = (
   { owner, now, payments }: Pick<PersonalContext, 'owner' | 'now' | 'payments'>,
   { branch_id: branchId }: { branch_id: number | null },

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../response/refuse.ts';
 
-/** Why a coupon is not taken. */
+/** Reasons to reject a coupon. */
 export const COUPON_REFUSALS = [
   'coupon_unknown',
   'coupon_expired',
@@ -14,5 +14,5 @@ export const COUPON_REFUSALS = [
   'coupon_min_subtotal',
 ] as const satisfies readonly RefusalCode[];
 
-/** Why there is no cart at all. */
+/** Reasons why there is no cart at all. */
 export const CLOSED = ['store_closed', 'no_cart'] as const satisfies readonly RefusalCode[];

@@ -39,7 +39,7 @@ const answerOf = (outcome: CartOutcome) => (outcome.ok ? presentCart(outcome.vie
 const isUnknownCoupon = (outcome: CartOutcome): boolean =>
   !outcome.ok && outcome.refusal.reason === 'coupon' && outcome.refusal.ineligible.reason === 'unknown';
 
-/** Empty: taken off; absent: as it was. */
+/** Null removes the value, undefined leaves it unchanged. */
 const emptied = <Value>(value: Value | '' | undefined): Value | null | undefined => (value === '' ? null : value);
 
 const readCart = personalRoute({
@@ -64,7 +64,7 @@ const readCart = personalRoute({
       useWallet: query.use_wallet,
       rewardAmount: emptied(query.reward_amount),
     });
-    // A code that the store has is no guess, whether it counts now or not.
+    // An existing code is not a guess, even if it does not apply now.
     if (isUnknownCoupon(outcome)) context.counts();
     return answerOf(outcome);
   },

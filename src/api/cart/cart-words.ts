@@ -8,7 +8,7 @@ import type { SiteSettings } from '#domain/store/site-settings.ts';
 import type { CartView } from '#services/cart/cart-view.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** What the server says of a cart, in the language of the store. */
+/** The server's cart messages in the language of the store. */
 export function cartWords(
   settings: Pick<SiteSettings, 'currencyCode' | 'decimalPlaces' | 'locale' | 'symbolPlacement'>,
 ) {

@@ -9,7 +9,7 @@ import { cartWords } from './cart-words.ts';
 
 type Major = (minor: number) => number;
 
-/** A cart as the contract has it. */
+/** Converts a cart to the contract's format. */
 export function presentCart(view: CartView): Cart {
   const { cart, lines, input, priced, place, settings } = view;
   const major: Major = (minor) => toMajor(minor, settings.decimalPlaces);

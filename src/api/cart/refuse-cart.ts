@@ -3,7 +3,7 @@ import type { CartRefused } from '#services/cart/change-cart.ts';
 import { Refused } from '../response/refuse.ts';
 import { cartWords } from './cart-words.ts';
 
-/** A cart's refusal as the contract has it, in the language of the store. */
+/** Converts a cart error to the contract's, in the language of the store. */
 export function refuseCart({ refusal, settings }: Omit<CartRefused, 'ok'>): Refused {
   const { say, ineligible } = cartWords(settings);
   switch (refusal.reason) {

@@ -2,7 +2,7 @@ import type { Category } from '#contracts/category.ts';
 import type { CategoryRow, FoundCategory } from '#services/catalog/read-categories.ts';
 import { presentImage } from './present-image.ts';
 
-/** Name and address of a category. */
+/** Name and slug of a category. */
 export const presentCategoryLink = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
   id,
   name,

@@ -4,16 +4,19 @@ import type { ImageRow } from '#services/catalog/read-product.ts';
 
 const SHOWN_WIDTH = 640;
 
-/** The address of a rendition of a stored picture. */
+/** URL of a rendition of a stored image. */
 export const imageUrl = (hash: string, width: number, format: 'webp' | 'png' | 'jpeg' = 'webp'): string =>
   `/img/${width}/${hash}.${format}`;
 
-/** The address of a customer's picture. Below `/api`, of which no cache keeps anything: it can be gone tomorrow. */
+/**
+ * URL of a customer's picture. It is below `/api`, where shared caches store nothing, because the picture may be
+ * deleted at any time.
+ */
 export const avatarUrl = (name: string): string => `/api/avatars/${name}.webp`;
 
 /**
- * A picture as the contract shows it. The widths offered end with the one that has the original's every pixel; it is
- * announced with the original's own width, because pictures are never enlarged.
+ * Converts an image to the contract's format. The largest offered width contains every pixel of the original. It is
+ * declared with the original's width, because images are never enlarged.
  */
 export function presentImage({ hash, alt, width, height, placeholder }: ImageRow): Image {
   const smaller = IMAGE_WIDTHS.filter((offered) => offered < width);

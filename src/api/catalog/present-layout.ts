@@ -5,13 +5,13 @@ import type { LayoutReferences, LayoutTargets, StoredLayoutItem } from '#service
 import { presentImage } from './present-image.ts';
 import { type ReadLayoutData, readLayoutData, type StoredBanner } from './stored-layout.ts';
 
-/** A stored item with its checked data; `read` is null for a code that is not ours. */
+/** A stored item with its validated data. `read` is null for an unknown code. */
 export interface CheckedItem {
   item: StoredLayoutItem;
   read: ReadLayoutData | null;
 }
 
-/** Leaves out items whose data does not fit their code; `warn` is told of each. */
+/** Leaves out items whose data does not match their code, and reports each to `warn`. */
 export function checkLayout(items: readonly StoredLayoutItem[], warn: (message: string) => void): CheckedItem[] {
   return items.flatMap((item) => {
     const read = readLayoutData(item.code, item.data);
@@ -27,7 +27,7 @@ function bannersOf(read: ReadLayoutData | null): StoredBanner[] {
   return read?.code === 'banner_slider' || read?.code === 'slider_centered' ? read.data.banners : [];
 }
 
-/** What the banners of a layout refer to. */
+/** Images, products and categories that the banners of a layout refer to. */
 export function layoutReferences(items: readonly CheckedItem[]): LayoutReferences {
   const banners = items.flatMap(({ read }) => bannersOf(read));
   return {
@@ -42,7 +42,7 @@ export function layoutReferences(items: readonly CheckedItem[]): LayoutReference
 const unique = <Value>(values: readonly (Value | null | undefined)[]): Value[] =>
   [...new Set(values)].filter((value) => value != null);
 
-/** A layout as the contract shows it. `hosts` are the store's own: links to them become paths. */
+/** Converts a layout to the contract's format. Links to the store's own `hosts` become paths. */
 export function presentLayout(
   items: readonly CheckedItem[],
   targets: LayoutTargets,
@@ -101,7 +101,7 @@ function bannerPresenter(targets: LayoutTargets, hosts: readonly string[]): (sto
     if ((link_type === 'PRODUCT' || link_type === 'CATEGORY') && slug !== undefined)
       return { link_type, data: { slug } };
     const [url] = link_type === 'CUSTOM' ? safeUrl(data.custom_url ?? '', hosts) : [];
-    // A link that leads nowhere, or where it must not, is none.
+    // A broken or unsafe link is removed.
     return url === undefined ? { link_type: 'NO_LINK', data: {} } : { link_type, data: { custom_url: url } };
   };
   return (stored) => ({

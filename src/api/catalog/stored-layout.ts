@@ -8,7 +8,7 @@ const hash = z
   .nullable()
   .default(null);
 
-/** A banner as it is stored: pictures by their hashes, products and categories by their numbers. */
+/** A banner as stored, with image hashes and with ids of products and categories. */
 export const storedBanner = banner.omit({ image: true, mobile_image: true }).extend({
   image_hash: hash,
   mobile_image_hash: hash,
@@ -21,7 +21,7 @@ export const storedBanner = banner.omit({ image: true, mobile_image: true }).ext
 });
 export type StoredBanner = z.infer<typeof storedBanner>;
 
-/** `data` of a stored layout item by its code: as the contract has it, but for the banners. */
+/** `data` of a stored layout item by its code. It equals the contract's, except for banners. */
 export const storedLayoutData = {
   ...layoutData,
   banner_slider: layoutData.banner_slider.extend({ banners: z.array(storedBanner) }),
@@ -31,10 +31,10 @@ export const storedLayoutData = {
 
 type StoredData = { [Code in LayoutCode]: z.infer<(typeof storedLayoutData)[Code]> };
 
-/** `data` that fits its code. */
+/** `data` that matches its code. */
 export type ReadLayoutData = { [Code in LayoutCode]: { code: Code; data: StoredData[Code] } }[LayoutCode];
 
-/** Checks `data` against its code: null for a code that is not ours, an error for data that does not fit. */
+/** Validates `data` for its code. Returns null for an unknown code, and an error for invalid data. */
 export function readLayoutData(code: string, data: unknown): ReadLayoutData | z.ZodError | null {
   if (!Object.hasOwn(storedLayoutData, code)) return null;
   const parsed = storedLayoutData[code as LayoutCode].safeParse(data);

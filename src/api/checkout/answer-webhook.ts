@@ -18,13 +18,13 @@ export interface WebhookCall {
   request: Request;
   store: Store;
   provider: CardProvider;
-  /** Of the caller. */
+  /** IP address of the caller. */
   address: string;
 }
 
 /**
- * Answers what a payment provider tells by itself. Its signature says whose it is, so it needs no header of ours; which
- * store it is for says the host. What is not answered by 200 is told again.
+ * Handles a webhook of a payment provider. Its signature authenticates it, so it needs none of our headers, and the
+ * host determines the store. The provider repeats it unless the response is 200.
  */
 export async function answerWebhook(
   { payments, limits, log }: WebhookParts,

@@ -62,7 +62,7 @@ const place = personalRoute({
     'wallet_insufficient',
   ],
   needsKey: true,
-  // The order's key is in it.
+  // The response contains the order key.
   isSealed: true,
   countsAs: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
   prepare: async (context, { body }) => (await context.take('order', mailedTo(context, body))) ?? undefined,
@@ -80,11 +80,14 @@ const place = personalRoute({
   },
 });
 
-/** Where a guest has the mails of an order sent: it may be anybody's, and each guest is a new owner. */
+/**
+ * The address to which a guest has order mails sent. It may belong to anyone, and each guest is a new owner, so it is
+ * counted separately.
+ */
 const mailedTo = ({ owner }: PersonalContext, { customer }: z.output<typeof placeOrderBody>): string =>
   owner.kind === 'guest' ? (customer?.email?.trim().toLowerCase() ?? '') : '';
 
-/** Whether it says that there is no such coupon: the refusal itself, or the cart that comes with it. */
+/** Whether the outcome reveals that a coupon does not exist, in the error itself or in its cart. */
 function isUnknownCoupon(outcome: PlaceOutcome): boolean {
   if (outcome.ok) return false;
   const { refusal } = outcome;
@@ -111,7 +114,7 @@ const wishOf = (body: z.output<typeof placeOrderBody>): OrderWish => ({
   acceptsTerms: body.accepts_terms,
 });
 
-/** An order that was just made. What its payment needs in the browser is a secret, and comes with `complete`. */
+/** A newly created order. The secrets that the browser needs for its payment are added by `complete`. */
 function presentPlaced({ whole, settings }: Extract<PlaceOutcome, { ok: true }>, now: number) {
   const { status, dueMinor, decimalPlaces, currencyCode } = whole.order;
   const isRequired = status === 'pending_payment';

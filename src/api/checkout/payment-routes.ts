@@ -42,7 +42,7 @@ const processPaymentRoute = (provider: CardProvider) =>
     respond: (context, { body, prepared }) => presentStanding(context, body, prepared),
   });
 
-/** How the payment stood when the provider was asked, with the order as it is now. */
+/** The payment state as the provider reported it, with the current order. */
 async function presentStanding(
   { db, caller, now }: OpenContext,
   { order_id: orderId, order_key: orderKey }: z.output<typeof processPaymentBody>,
@@ -67,7 +67,7 @@ async function refusePayment(db: OpenContext['db'], provider: CardProvider, why:
   if (why === 'not_found') return new Refused('not_found');
   const say = await storeWords(db);
   if (why === 'unusable') {
-    // What was sent is in no answer: it may be the number of a real card.
+    // The reference is never echoed, because it may be the number of a real card.
     const message =
       provider === 'sandbox'
         ? say('paymentMessages.test_cards', { cards: Object.keys(SANDBOX_CARDS).join(', ') })

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import type { RefusalCode } from '../response/refuse.ts';
 
-/** What a payment provider calls: its part of the OpenAPI document. */
+/** A webhook of a payment provider: its part of the OpenAPI document. */
 export interface WebhookRoute {
   provider: CardProvider;
   /** Below `/api`. */

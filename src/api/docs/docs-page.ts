@@ -12,7 +12,7 @@ export interface DocsPage {
   headers: Record<string, string>;
 }
 
-/** Nothing but this page's own style runs or loads. */
+/** Only the page's own style sheet may load. */
 const HEADERS = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; form-action 'self'; base-uri 'none'; img-src 'self'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
@@ -21,7 +21,7 @@ const HEADERS = {
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-/** The OpenAPI document as a page to read: complete in itself, without a script. */
+/** Renders the OpenAPI document as a self-contained page without scripts. */
 export async function docsPage(document: OpenApiDocument): Promise<DocsPage> {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {

@@ -4,7 +4,10 @@ import { type PreparedAnswer, preparedAnswer, respondPrepared } from '../respons
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The OpenAPI document of the calls and the page that shows it, both made once, with their compressed forms. */
+/**
+ * The OpenAPI document of all endpoints and the page that shows it. Both are created once, together with their
+ * compressed forms.
+ */
 export function documentAnswers(routes: readonly ReadRoute[], personal: readonly PersonalRoute[]) {
   let made: Promise<{ json: PreparedAnswer; page: PreparedAnswer }> | undefined;
   const make = async () => {
@@ -17,7 +20,7 @@ export function documentAnswers(routes: readonly ReadRoute[], personal: readonly
     return { json, page };
   };
   const documents = () => {
-    // A failure is told once, and the next who asks tries again.
+    // A failure is reported once, and the next request tries again.
     made ??= make().catch((error: unknown) => {
       made = undefined;
       throw error;
@@ -25,7 +28,7 @@ export function documentAnswers(routes: readonly ReadRoute[], personal: readonly
     return made;
   };
   return {
-    /** Makes them now: it takes a fifth of a second, in which no request is answered. */
+    /** Creates them now, because it blocks the process for a fifth of a second. */
     prepare: async (): Promise<void> => void (await documents()),
     json: async (request: Request): Promise<Response> => respondPrepared(request, (await documents()).json),
     page: async (request: Request): Promise<Response> => respondPrepared(request, (await documents()).page),

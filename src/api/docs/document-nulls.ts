@@ -5,7 +5,7 @@ type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 type Schema = Record<string, unknown>;
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
-/** The document with null as a value of every optional field of a JSON body, as `withoutNulls` takes it. */
+/** Adds null to every optional field of a JSON body in the document, as `withoutNulls` accepts it. */
 export function withNulls(document: OpenApiDocument): OpenApiDocument {
   const schemas: Schema = document.components?.schemas ?? {};
   for (const path of Object.values(document.paths ?? {}))

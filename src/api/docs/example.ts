@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from './openapi.ts';
 import { resolve, type Schema } from './schema.ts';
 
-/** What stands in an example for a text, by the name of its field. */
+/** Example texts by field name. */
 const TEXTS: Readonly<Record<string, string>> = {
   name: 'Margherita',
   title: 'Fresh from the oven',
@@ -43,11 +43,11 @@ const NUMBERS: Readonly<Record<string, number>> = {
   lat: 39.8,
   lng: -89.65,
 };
-/** By the format that a schema asks for. */
+/** Examples by schema format. */
 const FORMATS: Readonly<Record<string, string>> = { 'date-time': '2026-01-01T10:00:00.000Z', date: '2026-01-01' };
 const DEEPEST = 8;
 
-/** A value that fits a schema; `field` is the name it has in the object around it. */
+/** An example value for a schema. `field` is its name in the enclosing object. */
 export function exampleOf(document: OpenApiDocument, schema: Schema, field = '', depth = 0): unknown {
   const { schema: own } = resolve(document, schema);
   if (own.example !== undefined) return own.example;

@@ -23,7 +23,7 @@ with the same key gets the first answer again. Their bodies are JSON, but for up
 Null for an optional field means that it is not given, unless the field says otherwise.`;
 
 const guestId = z.uuidv4().openapi({ description: 'Whose call it is: a secret of the browser.' });
-/** Headers of a call by who may make it. Of a call of a guest or a customer either is enough. */
+/** Headers by access. For an endpoint of guests and customers, either the guest-id or a token suffices. */
 const WHO: Readonly<Record<Access, z.ZodObject>> = {
   owner: z.object({ 'guest-id': guestId.optional() }),
   anyone: z.object({
@@ -42,15 +42,15 @@ const writeHeaders = ({ needsKey }: Pick<PersonalRoute, 'needsKey'>) => ({
   'Idempotency-Key': needsKey ? idempotencyKey : idempotencyKey.optional(),
 });
 
-/** Besides those that every call has. */
+/** Errors of every personal endpoint, in addition to those of all endpoints. */
 export const EVERY_PERSONAL_CALL: readonly RefusalCode[] = ['validation_failed'];
-/** Of whoever may not make a call. */
+/** Errors for callers without access. */
 export const NOT_THEIRS: Readonly<Record<Access, readonly RefusalCode[]>> = {
   owner: ['guest_id_required'],
   user: ['unauthenticated'],
   anyone: [],
 };
-/** Of every call that writes. */
+/** Errors of every endpoint that writes. */
 export const everyWrite = (takes: PersonalRoute['takes']): readonly RefusalCode[] => [
   'requested_with_required',
   'foreign_origin',
@@ -60,11 +60,11 @@ export const everyWrite = (takes: PersonalRoute['takes']): readonly RefusalCode[
   'too_many_requests',
   'storage_full',
 ];
-/** Of every public read. */
+/** Errors of every public read. */
 const EVERY_READ: readonly RefusalCode[] = ['validation_failed', 'too_many_requests'];
 const EVERY_CALL: readonly RefusalCode[] = ['unknown_store', 'internal_error', 'unavailable'];
 
-/** The OpenAPI 3.1 document of the calls, made of the schemas that check them. */
+/** Creates the OpenAPI 3.1 document from the schemas that validate the requests. */
 export function openApiDocument(routes: readonly ReadRoute[], personal: readonly PersonalRoute[]): OpenApiDocument {
   const documented = new OpenAPIHono();
   for (const route of routes) {
@@ -75,7 +75,7 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
       tags: [route.tag],
       summary: route.summary,
       ...(route.description && { description: route.description }),
-      // Queries are objects; the generator wants to see it.
+      // All query schemas are objects, but the generator requires the type.
       request: { query: route.query as z.ZodObject },
       responses: {
         200: { description: 'The answer', headers: route.countsAs ? NOT_STORED : HEADERS, content: json(route.answer) },
@@ -170,7 +170,7 @@ const HEADERS = {
   ETag: { description: 'Validator of the answer', schema: { type: 'string' as const } },
 };
 
-/** The refusals of a call by status; those of one status share their description. */
+/** The error responses of an endpoint by status. Codes with the same status share a description. */
 function refusals(own: readonly RefusalCode[]) {
   const byStatus = Map.groupBy(new Set([...own, ...EVERY_CALL]), (code) => REFUSALS[code].status);
   const described = [...byStatus].map(([status, codes]) => {

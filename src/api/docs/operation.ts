@@ -7,7 +7,7 @@ import { schemaTree } from './schema-tree.ts';
 
 type Operation = NonNullable<NonNullable<OpenApiDocument['paths']>[string]['get']>;
 
-/** A call as the document has it. */
+/** An endpoint in the document. */
 export interface Call {
   path: string;
   method: string;
@@ -23,12 +23,12 @@ interface Parameter {
   style?: string;
 }
 
-/** One call: what it takes, what it gives, what it refuses, and a form that makes it. */
+/** Documentation of one endpoint: parameters, response, errors, and a form to try it. */
 export function operationSection(document: OpenApiDocument, { path, method, operation }: Call): Html {
   const parameters = (operation.parameters ?? []) as unknown as Parameter[];
   const answer = jsonSchema(operation.responses?.['200'] ?? operation.responses?.['201']);
   const body = jsonSchema(operation.requestBody);
-  // A form can send no header, which is what keeps other sites from doing so.
+  // Forms cannot send headers, which is also what protects these endpoints from other sites.
   const isForm = !parameters.some((parameter) => parameter.in === 'header');
   return html`<section class="call" id="${operation.operationId}">
 <h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code></h3>
@@ -59,7 +59,7 @@ function parameterTable(document: OpenApiDocument, parameters: readonly Paramete
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Parameters"><table><tbody>${rows}</tbody></table></div>`;
 }
 
-/** The refusals by status; each description lists codes and messages. */
+/** The error responses by status. Each description lists codes and messages. */
 function refusals({ responses = {} }: Operation): Html {
   const rows = Object.entries(responses).flatMap(([status, response]) => {
     const { description } = response as { description: string };

@@ -6,7 +6,7 @@ import { bounds, resolve, type Schema, typeName } from './schema.ts';
 const OPEN_UNTIL = 1;
 const DEEPEST = 7;
 
-/** The fields of a schema as a tree that opens without a script. */
+/** The fields of a schema as a tree that expands without scripts. */
 export function schemaTree(document: OpenApiDocument, schema: Schema, depth = 0): Html {
   const { schema: own } = resolve(document, schema);
   if (own.anyOf)
@@ -35,7 +35,7 @@ function field(document: OpenApiDocument, { name, part, isRequired, depth }: Fie
   return html`<li><details${depth < OPEN_UNTIL ? html` open` : ''}><summary>${label}</summary>${inner}</details></li>`;
 }
 
-/** What a schema says beyond its type. */
+/** Description and limits of a schema. */
 function notes(schema: Schema, part: Schema): Html {
   const description = part.description ?? schema.description;
   const texts = [...(description === undefined ? [] : [description]), ...bounds(schema)];

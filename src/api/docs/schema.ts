@@ -25,13 +25,13 @@ export interface Schema {
 }
 
 export interface NamedSchema {
-  /** Name among the document's components, where it has one. */
+  /** Name among the document's components. Null if it has none. */
   readonly name: string | null;
   readonly schema: Schema;
   readonly isNullable: boolean;
 }
 
-/** Follows a reference and takes `or null` off. */
+/** Resolves a reference and separates `or null`. */
 export function resolve(document: OpenApiDocument, schema: Schema): NamedSchema {
   const parts = schema.anyOf ?? [];
   const others = parts.filter((part) => part.type !== 'null');
@@ -50,7 +50,7 @@ export function resolve(document: OpenApiDocument, schema: Schema): NamedSchema 
   return { ...resolve(document, found as Schema), name };
 }
 
-/** One object with the fields of several. */
+/** Merges several object schemas into one. */
 const merged = (parts: readonly Schema[]): Schema => ({
   type: 'object',
   properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
@@ -60,7 +60,7 @@ const merged = (parts: readonly Schema[]): Schema => ({
 const typesOf = ({ type }: Schema): readonly string[] =>
   type === undefined ? [] : typeof type === 'string' ? [type] : type;
 
-/** A schema's type in words: `list of image`, `"a" or "b"`, `integer or null`. */
+/** Text for the type of a schema: `list of image`, `"a" or "b"`, `integer or null`. */
 export function typeName(document: OpenApiDocument, schema: Schema): string {
   const { name, schema: own, isNullable } = resolve(document, schema);
   return (name ?? plainType(document, own)) + (isNullable ? ' or null' : '');
@@ -75,7 +75,7 @@ function plainType(document: OpenApiDocument, schema: Schema): string {
   return typesOf(schema).find((type) => type !== 'null') ?? 'anything';
 }
 
-/** The bounds of a schema, in words. */
+/** Text for the limits of a schema. */
 export function bounds(schema: Schema): string[] {
   const { minimum, exclusiveMinimum, maximum, minLength, maxLength, maxItems } = schema;
   return [

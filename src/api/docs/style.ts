@@ -1,4 +1,4 @@
-/** The style of the page of the API; its digest stands in the page's Content-Security-Policy. */
+/** Style sheet of the API page. Its digest is part of the page's Content-Security-Policy. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

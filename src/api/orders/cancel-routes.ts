@@ -13,8 +13,8 @@ import { presentOrder } from './present-order.ts';
 import { orderNotFound, viewerOf } from './show-order.ts';
 
 /**
- * Whoever pays in this very moment has paid, and gets it back; whoever does not cannot any more. Where the provider does
- * not answer, what comes later is refunded by itself (`services/payments/settle.ts`).
+ * Ends the open payment of an order. A payment that completes at this moment is refunded; after that none is possible.
+ * If the provider does not respond, a later payment is refunded automatically (`services/payments/settle.ts`).
  */
 async function endOpenPayment({ db, payments, log }: CallContext, orderId: number): Promise<void> {
   if (payments) await endPayment(db, payments, orderId).catch(log);
@@ -32,7 +32,7 @@ const cancel = openRoute({
   answer: cancelAnswer,
   status: 200,
   refusals: ['not_found', 'order_not_cancellable'],
-  // The order's key is in it.
+  // The response contains the order key.
   isSealed: true,
   preparesOnce: true,
   async prepare(context, { body }) {

@@ -1,16 +1,19 @@
-/** An order that somebody looks at. */
+/** A watch on one order. */
 export interface OrderWatch {
   /**
-   * Waits for the next change since it was last asked, at most so long.
-   * @returns `quiet`: none came; `over`: none is told of any more.
+   * Waits for the next change since the previous call, up to a time limit.
+   * @returns `quiet`: no change within the limit; `over`: no more changes are reported
    */
   next(ms: number): Promise<'changed' | 'quiet' | 'over'>;
-  /** To be called when nobody looks any more; whoever waits hears that it is over. */
+  /** Ends the watch. A pending `next` resolves with `over`. */
   stop(): void;
 }
 
-/** Tells those who look at an order that it has changed. */
+/** Notifies watchers of an order of its changes. */
 export interface OrderFeed {
-  /** @param address of whoever looks @returns null: so many look from there, or at all, that one more may not */
+  /**
+   * @param address IP address of the watcher
+   * @returns null when a connection limit is reached, for this address or in total
+   */
   watch(order: { tenantId: number; orderId: number }, address: string): OrderWatch | null;
 }

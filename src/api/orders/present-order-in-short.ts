@@ -3,7 +3,7 @@ import { commaList } from '#lib/comma-list.ts';
 import type { WholeOrder } from '#services/orders/see-order.ts';
 import { type OrderShowing, presentOrder } from './present-order.ts';
 
-/** An order as a list shows it. */
+/** Converts an order for a list. */
 export function presentOrderInShort(whole: WholeOrder, showing: OrderShowing): OrderInShort {
   const { items, totals, ...order } = presentOrder(whole, showing);
   return {

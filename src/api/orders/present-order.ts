@@ -13,7 +13,7 @@ import type { OrderEventRow, OrderItemRow, OrderRow, WholeOrder } from '#service
 import { wordsOf } from '#words/words.ts';
 import { presentImage } from '../catalog/present-image.ts';
 
-/** How an order is shown: to whom, by which settings of the store, and when (milliseconds since 1970). */
+/** How to show an order: the viewer's access, the store's settings, and the time in milliseconds since 1970. */
 export interface OrderShowing {
   access: NonNullable<OrderAccess>;
   settings: Pick<SiteSettings, 'cancel_minutes' | 'locale' | 'order_number_prefix'>;
@@ -22,7 +22,7 @@ export interface OrderShowing {
 
 type Major = (minor: number) => number;
 
-/** An order as the contract has it. With its key alone nobody is told where it goes, and to whom. */
+/** Converts an order to the contract's format. With the order key alone, recipient and address are masked. */
 export function presentOrder({ order, items, events, branchAddress }: WholeOrder, showing: OrderShowing): Order {
   const { settings, access, now } = showing;
   const say = wordsOf(settings.locale);
@@ -78,7 +78,7 @@ export const orderNumber = (
   { order_number_prefix: prefix }: Pick<SiteSettings, 'order_number_prefix'>,
 ): string => `${prefix}${number}`;
 
-/** One that waits for its payment has its lines still to come, or back in the cart. */
+/** The items of an unpaid order are still to come, or back in the cart. */
 const canReorder = ({ status }: Pick<OrderRow, 'status'>): boolean => status !== 'pending_payment';
 
 interface ItemShowing {
@@ -141,7 +141,7 @@ function presentTotals(order: OrderRow, major: Major): Order['totals'] {
   };
 }
 
-/** Who it is for, and what they have written: free texts may say anything of them. */
+/** Personal data of an order. Free texts are treated like it, because they may contain any. */
 function presentShopper(order: OrderRow, isOwner: boolean): Pick<Order, 'customer' | 'address' | 'note' | 'reason'> {
   const { customerName: name, customerEmail: email, customerPhone: phone, address, note, reason } = order;
   if (isOwner)

@@ -3,7 +3,7 @@ import type { ReviewAnswer } from '#contracts/order-calls.ts';
 import { editableUntil } from '#domain/orders/rating.ts';
 import type { RatingRow } from '#services/orders/rate-item.ts';
 
-/** What a shopper said of an item, as they see it. */
+/** A shopper's rating of an item, as shown to themselves. */
 export const presentRating = (row: RatingRow): ReviewAnswer['review'] => ({
   id: row.id,
   order_item_id: row.orderItemId,

@@ -9,7 +9,7 @@ import { Refused } from '../response/refuse.ts';
 
 type Say = ReturnType<typeof wordsOf>;
 
-/** Why an order is not placed, as the contract has it, in the language of the store. */
+/** Converts the error of an order request to the contract's, in the language of the store. */
 export function refuseOrder({ refusal, settings }: OrderRefused): Refused {
   const say = wordsOf(settings.locale);
   switch (refusal.reason) {
@@ -50,7 +50,7 @@ export function refuseOrder({ refusal, settings }: OrderRefused): Refused {
   }
 }
 
-/** Fields of the address by their place in the call: `address[pincode]`. */
+/** Prefixes address fields with their position in the request: `address[pincode]`. */
 function ofAddress(refused: Refused): Refused {
   const errors = Object.entries(refused.body.errors ?? {}).map(([field, said]) => [`address[${field}]`, said] as const);
   return new Refused('validation_failed', { message: refused.body.message, errors: Object.fromEntries(errors) });

@@ -12,13 +12,13 @@ import { presentOrder } from './present-order.ts';
 
 type Showing = Pick<CallContext, 'db' | 'now'>;
 
-/** Who looks at an order, as the call says: its owner, or whoever has its key. */
+/** The viewer of an order: its owner, or the holder of its key. */
 export const viewerOf = (
   { caller }: Pick<CallContext, 'caller'>,
   { order_key: orderKey = null }: { order_key?: string | null | undefined } = {},
 ): Viewer => ({ owner: ownerOf(caller), orderKey });
 
-/** An order as somebody may see it; null: there is none of this number that they may. */
+/** An order as the viewer may see it. Null if there is no such order or the viewer has no access. */
 export async function showOrder({ db, now }: Showing, orderId: number, viewer: Viewer): Promise<Order | null> {
   const [seen, settings] = await Promise.all([seeOrder(db, orderId, viewer), storeSettings(db)]);
   return seen && presentOrder(seen.whole, { access: seen.access, settings, now });
@@ -26,6 +26,6 @@ export async function showOrder({ db, now }: Showing, orderId: number, viewer: V
 
 export const trackAnswerOf = (order: Order): TrackAnswer => ({ order, poll_after: pollAfter(order.status) });
 
-/** The same of an order that is another's and of one that never was. */
+/** The same response for another owner's order and for one that never existed. */
 export const orderNotFound = async (db: CallContext['db']): Promise<Refused> =>
   new Refused('not_found', { message: (await storeWords(db))('orderMessages.not_found') });

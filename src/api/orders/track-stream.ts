@@ -8,36 +8,39 @@ import { Refused } from '../response/refuse.ts';
 import type { OrderWatch } from './order-feed.ts';
 import { orderNotFound, showOrder, trackAnswerOf } from './show-order.ts';
 
-/** So often something is sent, so that no proxy takes the connection for dead; and the order is looked at anyhow. */
+/**
+ * Interval for sending something, so that no proxy considers the connection dead. The order is reloaded each time as
+ * well.
+ */
 const KEEP_ALIVE_MS = 20_000;
-/** Then the browser asks anew, and whether it may is looked at anew. */
+/** Maximum duration of a stream. The browser then reconnects, and its access is checked again. */
 const LONGEST_MS = 10 * MINUTE_MS;
-/** When a browser asks again after the end, in milliseconds: at once while it goes on, hardly ever once it is over. */
+/** Reconnection time for browsers in milliseconds: short while the order can change, long once it is final. */
 const RETRY = { goingOn: 3_000, over: HOUR_MS };
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
-  // Not to be compressed or kept back by anything between.
+  // Proxies must neither compress nor buffer the stream.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** An order as it stands and after each change, until it has ended: the tracking answer as a stream of events. */
+/** Streams the tracking response: the current order, then each change until the order has ended. */
 export async function trackStream(
   { db, feed, address, log }: StreamContext,
   orderId: number,
   viewer: Viewer,
 ): Promise<Response | Refused> {
   const read = () => showOrder({ db, now: Date.now() }, orderId, viewer);
-  // Who may not see it takes nobody's place.
+  // A viewer without access must not occupy a slot.
   if (!(await read())) return orderNotFound(db);
   const watch = feed.watch({ tenantId: db.tenantId, orderId }, address);
   if (!watch) return new Refused('too_many_requests', { retryAfter: 60 });
   return new Response(eventBody(events(read, watch), { onEnd: watch.stop, log }), { headers: HEADERS });
 }
 
-/** It is read anew first: what changes from when it is watched is heard of, and what came before is read. */
+/** Reads the order again after the watch has started, so that no change in between is missed. */
 async function* events(read: () => Promise<Order | null>, watch: OrderWatch): AsyncGenerator<string> {
   const until = Date.now() + LONGEST_MS;
   let sent = '';

@@ -21,24 +21,24 @@ import { guardWrite } from './write-guard.ts';
 
 export interface PersonalParts {
   stores: Pick<StoreDirectory, 'find'>;
-  /** Left out: nothing is counted. */
+  /** Nothing is counted if absent. */
   limits?: RateLimits | undefined;
   places?: Places | undefined;
   payments?: PaymentProviders | undefined;
-  /** Left out: nothing is answered by events. */
+  /** Requests for event streams get an ordinary response if absent. */
   feed?: OrderFeed | undefined;
   avatars?: AvatarStorage | undefined;
   port: number;
   log: CallContext['log'];
 }
 
-/** A request of an owner, and where it came from. */
+/** A personal request and its origin. */
 export interface PersonalRequest {
   request: Request;
   url: string;
   store: Store;
   params: Record<string, string>;
-  /** Address of the caller, as far as it is known. */
+  /** IP address of the caller, as far as known. */
   address: string;
 }
 
@@ -50,7 +50,7 @@ const HEADERS = {
 const NO_INPUT = { value: {}, text: '' };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Answers a call of an owner: who may make it, whether it can be read, whether it was made before; then its work. */
+/** Handles a personal request: checks access, input, limits and idempotency, then runs the endpoint. */
 export async function answerPersonal(
   { stores, limits, places, payments, feed, avatars, port, log }: PersonalParts,
   route: PersonalRoute,
@@ -62,7 +62,8 @@ export async function answerPersonal(
   const from = { tenantId: store.db.tenantId, address };
   const limited = isWrite ? await overLimit(limits, 'write', { ...from, owner: '' }) : null;
   if (limited) return limited;
-  // The body before the caller: who holds it back must not act by a session that ends meanwhile.
+  // Reads the body before identifying the caller. A client that delays its body must not act with a session that has
+  // ended meanwhile.
   const input = isWrite ? await readInput(request, route.takes) : NO_INPUT;
   const who = await callerOf(store.db, request.headers);
   if (route.access === 'user' && !who.session) return refuse(new Refused('unauthenticated'));
@@ -92,13 +93,13 @@ export async function answerPersonal(
   const claimOf = route.isSecret ? secretClaim : route.isSealed ? sealedClaim : plainClaim;
   const claim = key === null ? null : claimOf(name, key, asked);
   const tally = tallyOf(limits, caller, call.countsAs);
-  // Whoever signs in locks the account by themselves.
+  // Sign-in endpoints lock the account themselves.
   const session = isWrite && route.access !== 'anyone' ? who.session : null;
   const context = { caller: who, now: Date.now(), places, payments, avatars, port, log, ...tally.context };
   try {
     return await work(store.db, route, { call, context, claim, session });
   } catch (error) {
-    // As if it had ended before the call.
+    // Responds as if the session had ended before the request.
     if (error instanceof SessionEnded)
       return refuse(new Refused(route.access === 'user' ? 'unauthenticated' : 'guest_id_required'));
     throw error;
@@ -110,13 +111,13 @@ export async function answerPersonal(
 interface Work {
   call: PersonalCall;
   context: Omit<CallContext, 'db' | 'afterwards'>;
-  /** Null: no Idempotency-Key came with it. */
+  /** Null without an Idempotency-Key. */
   claim: Claim | null;
-  /** In which it writes; null: in none. */
+  /** The session to hold during the write. Null if there is none to hold. */
   session: Session | null;
 }
 
-/** Prepares a call and does its work, in one transaction with its key where it has one. */
+/** Prepares a request and runs its endpoint, in one transaction with its Idempotency-Key if it has one. */
 async function work(
   db: Store['db'],
   { status, preparesOnce }: Pick<PersonalRoute, 'status' | 'preparesOnce'>,
@@ -128,7 +129,7 @@ async function work(
   const context = { ...without, afterwards };
   const prepared = await call.prepare({ ...context, db });
   if (prepared instanceof Refused) {
-    // What is refused now may be refused because it was done the first time.
+    // The preparation may fail precisely because the first request succeeded.
     const repeated = claim && (await repeatedAnswer(db, claim));
     return repeated ? respondKept(repeated) : refuse(prepared);
   }
@@ -154,7 +155,7 @@ const respondKept = (kept: KeptAnswer | 'mismatch'): Response =>
 
 const respond = ({ status, answer }: KeptAnswer): Response => new Response(answer, { status, headers: HEADERS });
 
-/** Counts a call as each of these, until one of them has been too often. */
+/** Counts a request for each of these kinds until a limit is exceeded. */
 async function overLimits(
   limits: RateLimits | undefined,
   caller: Caller,
@@ -167,7 +168,7 @@ async function overLimits(
   return null;
 }
 
-/** Counts a call; its refusal if it was one too many. */
+/** Counts a request. Returns the error response if the limit is exceeded. */
 export async function overLimit(
   limits: RateLimits | undefined,
   kind: LimitedKind,

@@ -11,64 +11,68 @@ import type { Caller, Guest } from './owner.ts';
 import type { AccountKind, LimitedKind as CountedKind, Caller as Limited } from './rate-limits.ts';
 
 /**
- * Who may make a call: `owner` a guest or a customer, `user` customers alone (401 for everybody else), `anyone` also
- * who can't be told apart, such as whoever signs in.
+ * Access to an endpoint: `owner` a guest or customer, `user` only customers (401 for everyone else), `anyone` also
+ * anonymous callers, such as those who sign in.
  */
 export type Access = 'owner' | 'user' | 'anyone';
 
-/** What every call knows of its surroundings; `db` is inside the transaction of a write with an Idempotency-Key. */
+/** Context of every endpoint. For a write with an Idempotency-Key, `db` is its transaction. */
 export interface CallContext {
   db: Store['db'];
-  /** Who calls: `access` has been checked. */
+  /** The caller, whose `access` has been checked. */
   caller: Caller;
   /** Milliseconds since 1970. */
   now: number;
-  /** Whoever knows addresses; undefined: nobody. */
+  /** Address lookups. Undefined if unavailable. */
   places: Places | undefined;
-  /** Whoever takes card payments; undefined: nobody. */
+  /** Providers of card payments. Undefined if there are none. */
   payments: PaymentProviders | undefined;
-  /** Where pictures of customers lie; undefined: nowhere. */
+  /** Storage for customers' pictures. Undefined if there is none. */
   avatars: AvatarStorage | undefined;
-  /** Of the server, for links of stores without a name of their own. */
+  /** Port of the server, for links of stores without a domain of their own. */
   port: number;
-  /** Told of what the caller is not told. */
+  /** Logs errors that the caller does not see. */
   log: (error: unknown) => void;
-  /** Has something done once the call is committed, and not at all where it is not. */
+  /** Registers an action to run after the commit. It is dropped if the transaction is rolled back. */
   afterwards: Afterwards;
   /**
-   * Says that the call was what it is counted as (`countsAs`, `take`): all of it, or this alone. One that does not say so
-   * is not counted.
+   * Confirms that the request counts towards its limits (`countsAs`, `take`): all of them, or only `kind`. Without
+   * confirmation, the counts are given back.
    */
   counts(kind?: CountedKind): void;
   /**
-   * Counts a call beforehand: for the account or contact that it is about, and for where it comes from. Not from inside a transaction.
-   * @param allowance what the store allows itself of that kind
-   * @returns its refusal if it was one too many
+   * Counts a request in advance, for its account or contact and for its origin. Must not be called inside a
+   * transaction.
+   * @param allowance the store's own limit for this kind
+   * @returns the error response if the limit is exceeded
    */
   take(kind: AccountKind | 'order', subject?: string, allowance?: Limited['allowance']): Promise<Refused | null>;
-  /** Says that an account was signed in to (`take('login', subject)`): from there others cannot lock it any more. */
+  /**
+   * Records a successful sign-in to an account (`take('login', subject)`). Failed attempts of others no longer lock the
+   * account for this origin.
+   */
   welcome(subject: string, isVerified?: boolean): Promise<void>;
 }
 
-/** Of a call that is answered by a stream: it goes on for longer than any transaction. */
+/** Context of a streamed response, which outlives any transaction. */
 export interface StreamContext extends Pick<CallContext, 'db' | 'caller' | 'log'> {
   feed: OrderFeed;
-  /** Of whoever asks, as far as it is known. */
+  /** IP address of the caller, as far as known. */
   address: string;
 }
 
-/** Of a call that a guest or a customer makes. */
+/** Context of an endpoint for guests and customers. */
 export interface PersonalContext extends CallContext {
   owner: Owner;
 }
 
-/** Of a call that a customer makes. */
+/** Context of an endpoint for customers. */
 export interface UserContext extends PersonalContext {
   customerId: number;
   session: Session;
 }
 
-/** Of a call that anyone makes: the guest that came along, if one did. */
+/** Context of an endpoint for anyone, with the caller's guest id if there is one. */
 export interface OpenContext extends CallContext {
   guest: Guest | null;
 }

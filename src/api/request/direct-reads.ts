@@ -7,9 +7,9 @@ import { requestedStore } from './requested-store.ts';
 const PREFIX = '/api';
 
 /**
- * The GET calls of `/api` for callers inside the process, pages and publisher: the same routes without requests,
- * headers and streams, which cost a third of a published page.
- * @param url with the store's host; its path is one of the contract's.
+ * The GET endpoints of `/api` for callers inside the process (pages, publisher). Uses the same routes without requests,
+ * headers and streams, which would cost a third of publishing a page.
+ * @param url with the store's host; its path must be one of the contract's
  */
 export function directReads({
   stores,

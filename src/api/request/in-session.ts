@@ -3,17 +3,17 @@ import type { Store } from '#services/stores/store-directory.ts';
 
 type Db = Store['db'];
 
-/** Thrown to undo what a call has done whose session ended while it was on its way. */
+/** Thrown to roll back a request whose session ended while it was running. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
 
 /**
- * Does a write of a customer while their session is held: neither is the customer removed meanwhile, nor the account
- * given to somebody else, so that nothing is left behind of the one and nothing put before the other. What holds it
- * travels with the first statements of the work.
- * @param session null: a guest writes
- * @throws {SessionEnded} nothing was written
+ * Runs a customer's write while holding their session. Neither can the customer be deleted meanwhile nor the account be
+ * handed to someone else, so the write cannot leave data behind or reach the wrong person. The lock is sent together
+ * with the first statements of the work.
+ * @param session null for a guest's write
+ * @throws {SessionEnded} if the session has ended; nothing is written then
  */
 export async function inSession<Answer>(
   db: Db,

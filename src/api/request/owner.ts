@@ -7,26 +7,26 @@ import type { Store } from '#services/stores/store-directory.ts';
 export type Guest = Owner & { kind: 'guest' };
 export type User = Owner & { kind: 'user' };
 
-/** Who calls: a customer, a guest, both (a guest who signs in again), or nobody who can be told apart. */
+/** The caller: a customer, a guest, both (a guest who signs in again), or anonymous. */
 export interface Caller {
   guest: Guest | null;
   session: Session | null;
 }
 
 /**
- * Who calls. The `guest-id` is a secret that opens a cart: only its digest goes further than this function, into
- * database, logs and limits; likewise the bearer token. A token that opens no session never stands in the way of the
- * guest that comes with it.
+ * Identifies the caller. The `guest-id` is a secret that gives access to a cart, so only its digest leaves this
+ * function, into database, logs and limits; the same applies to the bearer token. An invalid token never affects the
+ * guest of the same request.
  */
 export async function callerOf(db: Store['db'], headers: Headers): Promise<Caller> {
   const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
   return { guest: guestOf(headers), session: token === undefined ? null : await findSession(db, token) };
 }
 
-/** The owner that a customer's things are kept under. */
+/** The owner under which a customer's data is stored. */
 export const userOwner = (customerId: number): User => ({ kind: 'user', key: String(customerId) });
 
-/** Whose call it is: a customer's before a guest's; null: nobody's. */
+/** The owner of a request: the customer, or else the guest. Null for an anonymous caller. */
 export const ownerOf = ({ guest, session }: Caller): Owner | null => (session ? userOwner(session.customerId) : guest);
 
 function guestOf(headers: Headers): Guest | null {

@@ -11,7 +11,7 @@ type CountedApart = Extract<LimitedKind, 'guess' | 'rating' | 'spin' | 'lookup' 
 
 export type PersonalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What came with a call, as texts and JSON. */
+/** Unparsed input of a request: texts and JSON. */
 export interface RawInput {
   query: RawQuery;
   params: Record<string, string>;
@@ -27,7 +27,7 @@ interface PersonalDefinition<
   Prepared = unknown,
 > {
   method: PersonalMethod;
-  /** Below `/api`; `{id}` stands for a parameter. */
+  /** Below `/api`; `{id}` is a parameter. */
   path: `/${string}`;
   tag: string;
   summary: string;
@@ -36,41 +36,47 @@ interface PersonalDefinition<
   params: Params;
   body: Body;
   answer: Answer;
-  /** How its body comes; left out: as JSON. */
+  /** Type of the body. JSON by default. */
   takes?: 'form';
-  /** Of what went well. */
+  /** Status of a successful response. */
   status: 200 | 201;
-  /** Whether it answers 201 (`Created`) where it has made something, and its status else. */
+  /** Whether it returns 201 (`Created`) if something was created, and its usual status otherwise. */
   mayCreate?: boolean;
-  /** Besides those that every call of its method has. */
+  /** Errors in addition to those of every endpoint with this method. */
   refusals: readonly RefusalCode[];
-  /** Whether a GET leaves something behind: it is counted as a write then. */
+  /** Whether a GET changes anything. It is then counted as a write. */
   writes?: (query: z.output<Query>) => boolean;
-  /** What this call is counted as besides a read or a write, where `counts` is called; null: nothing. */
+  /** An additional limit that applies if `counts` is called. Null if none. */
   countsAs?: (query: z.output<Query>, body: z.output<Body>) => CountedApart | null;
-  /** Whether it is refused without an Idempotency-Key. */
+  /** Whether an Idempotency-Key is required. */
   needsKey?: true;
-  /** Whether its body or its answer holds a secret: kept under an Idempotency-Key, it can be read by that key alone. */
+  /**
+   * Whether body or response contain a secret. A response stored under an Idempotency-Key can then only be read with
+   * that key.
+   */
   isSecret?: boolean;
-  /** The same of its answer alone: what it does may begin before it is known whether the key was used. */
+  /** Like `isSecret`, but only for the response. The work may start before it is known whether the key was used. */
   isSealed?: boolean;
   /**
-   * What comes before the transaction: what takes long, what is counted, and what must not be undone. What it refuses is
-   * not kept under a key.
+   * Runs before the transaction: for slow work, counting, and everything that must not be rolled back. Its errors are
+   * not stored under a key.
    */
   prepare?: (context: Context, input: Input<Query, Params, Body>) => Promise<Prepared | Refused>;
-  /** Whether `prepare` moves something: it is not done for a repeat, nor under a key that was used for another call. */
+  /**
+   * Whether `prepare` has side effects. It is then skipped for a repeat, and for a key that was used for another
+   * request.
+   */
   preparesOnce?: true;
   respond(
     context: Context,
     input: Input<Query, Params, Body> & { prepared: Prepared },
   ): Promise<z.input<Answer> | Created<z.input<Answer>> | Refused>;
   /**
-   * Adds to an answer that went well what is not kept with it, outside of a transaction and once all is committed: to the
-   * first answer and to each repeat alike.
+   * Adds data that is not stored to a successful response. Runs outside the transaction after the commit, for the first
+   * response and every repeat.
    */
   complete?: (context: Context, answer: z.input<Answer>) => Promise<z.input<Answer>>;
-  /** Answers where events are asked for (`text/event-stream`). */
+  /** Responds to requests for an event stream (`text/event-stream`). */
   stream?: (context: StreamContext, input: Input<Query, Params, Body>) => Promise<Response | Refused>;
 }
 
@@ -80,31 +86,31 @@ interface Input<Query extends z.ZodType, Params extends z.ZodType, Body extends 
   body: z.output<Body>;
 }
 
-/** A call whose input makes sense. */
+/** A request with valid input. */
 export interface PersonalCall {
   writes: boolean;
   countsAs: CountedApart | null;
-  /** Comes before the transaction of the work, and hands it what it has made. */
+  /** Runs before the transaction. Its result is passed to `work`. */
   prepare(context: CallContext): Promise<unknown>;
   work(context: CallContext, prepared: unknown): Promise<unknown>;
-  /** Adds what is not kept to the JSON of an answer; null: nothing. */
+  /** Adds data that is not stored to the JSON of a response. Null if there is none. */
   complete: ((context: CallContext, answer: string) => Promise<unknown>) | null;
-  /** Null: there are no events of it. */
+  /** Null without an event stream. */
   stream: ((context: StreamContext) => Promise<Response | Refused>) | null;
 }
 
-/** A call of a shopper: its part of the OpenAPI document, and how its input is read. */
+/** A personal endpoint: its part of the OpenAPI document, and how its input is parsed. */
 export interface PersonalRoute
   extends Omit<
     PersonalDefinition<never, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
     'respond' | 'prepare' | 'complete' | 'stream' | 'countsAs' | 'writes'
   > {
   access: Access;
-  /** Checks the input; what it gives does the work. */
+  /** Validates the input and returns the request to run. */
   read(input: RawInput): Refused | PersonalCall;
 }
 
-/** The answer to a call that has made something, where its route may or may not (`mayCreate`). */
+/** Response of an endpoint with `mayCreate` that has created something. */
 export class Created<Answer> {
   readonly answer: Answer;
 
@@ -113,7 +119,7 @@ export class Created<Answer> {
   }
 }
 
-/** No parameters; no body. */
+/** Schema for no parameters or no body. */
 export const nothing = z.strictObject({});
 
 type Nothing = typeof nothing;
@@ -129,7 +135,9 @@ type Definition<
   body?: Body;
 };
 
-/** Declares calls of one access. One schema for each of their parts checks it, types its code and documents it. */
+/**
+ * Declares endpoints with one kind of access. One schema for each part of the input validates, types and documents it.
+ */
 const declare =
   <Context>(access: Access, contextOf: (context: CallContext) => Context) =>
   <
@@ -164,9 +172,9 @@ const declare =
           writes: writes?.(query.data) ?? false,
           countsAs: countsAs?.(query.data, input.body) ?? null,
           prepare: async (context) => prepare?.(contextOf(context), input),
-          // What is prepared is what this very call's `prepare` has made.
+          // `prepared` is always the result of this endpoint's own `prepare`.
           work: (context, prepared) => respond(contextOf(context), { ...input, prepared: prepared as Prepared }),
-          // What is kept under a key is what this very call has answered.
+          // A response stored under a key is always one of this endpoint's own.
           complete: complete
             ? (context, answer) => complete(contextOf(context), JSON.parse(answer) as z.input<Answer>)
             : null,
@@ -176,14 +184,14 @@ const declare =
     };
   };
 
-/** Declares a call that a guest or a customer makes. */
+/** Declares an endpoint for guests and customers. */
 export const personalRoute = declare<PersonalContext>('owner', (context) => {
   const owner = ownerOf(context.caller);
   if (!owner) throw new Error('a call of an owner came without one');
   return { ...context, owner };
 });
 
-/** Declares a call that customers alone make: a missing, expired or revoked token is a 401. */
+/** Declares an endpoint for customers only. A missing, expired or revoked token results in 401. */
 export const userRoute = declare<UserContext>('user', (context) => {
   const { session } = context.caller;
   const owner = ownerOf(context.caller);
@@ -191,5 +199,5 @@ export const userRoute = declare<UserContext>('user', (context) => {
   return { ...context, owner, session, customerId: session.customerId };
 });
 
-/** Declares a call that anyone makes. */
+/** Declares an endpoint for anyone. */
 export const openRoute = declare<OpenContext>('anyone', (context) => ({ ...context, guest: context.caller.guest }));

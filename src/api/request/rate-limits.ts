@@ -1,7 +1,7 @@
 /**
- * What is counted: any public read of a store's data, any read or write of an owner, a write whose answer is kept under its key, the trying of a code, an
- * order that is made, a rating that is given or changed, a spin of the wheel, a question about a place, the lookup of an
- * address, a page that is rendered on demand, what a payment provider tells, what costs much.
+ * Counted requests: public reads of a store (`browse`), personal reads and writes, writes with an Idempotency-Key
+ * (`keyed`), guessed codes, orders, ratings, wheel spins, delivery checks of places, address lookups, pages rendered on
+ * demand, webhooks of payment providers, and expensive requests.
  */
 export type CommonKind =
   | 'browse'
@@ -19,37 +19,40 @@ export type CommonKind =
   | 'costly';
 
 /**
- * What is counted of accounts, by all processes together: a wrong password, a code that is sent, one that is sent by
- * text message, as steps of orders are, a text message that warns of a change, a code that is tried, an account that is
- * made, a mail for a forgotten password.
+ * Counted account requests, across all processes: wrong passwords, sent codes, codes and order updates by text message
+ * (`sms`), warnings about changes by text message (`sms_notice`), attempts to enter a code, registrations, and mails
+ * for a forgotten password.
  */
 export type AccountKind = 'login' | 'code' | 'sms' | 'sms_notice' | 'guess_code' | 'register' | 'reset';
 
 export type LimitedKind = CommonKind | AccountKind;
 
-/** Who calls a store. A shopper can have a new owner with each call, an address not. */
+/** The caller of a request. A shopper can be a new owner with every request, but has the same address. */
 export interface Caller {
   tenantId: number;
-  /** IP address; empty: a call from inside this process. */
+  /** IP address. Empty for a request from inside this process. */
   address: string;
-  /** As `ownerName` gives it; empty: nobody who can be told apart. */
+  /** From `ownerName`. Empty for an anonymous caller. */
   owner: string;
-  /** The account or contact that a call is about, whether or not there is one; empty: none. */
+  /** The account or contact of the request, existing or not. Empty if there is none. */
   subject?: string;
-  /** What the store allows itself, where it says so by a setting: how often a day, of what. */
+  /** A limit that the store sets itself: the number per day, and for what. */
   allowance?: { readonly to: string; readonly limit: number };
 }
 
-/** Counts what callers do. */
+/** Counts requests. */
 export interface RateLimits {
-  /** Counts one call. @returns null: go on; else the seconds until the next one may be made. */
+  /**
+   * Counts one request.
+   * @returns null if it is allowed, otherwise the seconds until the next one is
+   */
   take(kind: LimitedKind, caller: Caller): Promise<number | null>;
-  /** Takes a counted call back: it turned out to be none of its kind, such as a code that is right. */
+  /** Gives a count back because it did not apply, for example after a correct code. */
   giveBack(kind: LimitedKind, caller: Caller): Promise<void>;
   /**
-   * Remembers that the account was signed in to from there: what others do wrong is not held against it any more.
-   * @param isVerified whether the contact is verified; else that holds for further sign-ins alone, not for codes and
-   * text messages to a contact that may be somebody else's. Left out: it is.
+   * Remembers a successful sign-in from this address. Failed attempts of others no longer lock the account for it.
+   * @param isVerified whether the contact is verified, true by default; otherwise this only applies to further
+   * sign-ins, not to codes and text messages to a contact that may belong to someone else
    */
   welcome(caller: Caller, isVerified?: boolean): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { Refused } from '../response/refuse.ts';
 
 /**
- * A request's body, as far as it may go: what is longer is refused as soon as that is known, before it has been read.
+ * Reads a request body up to a limit. A longer body is rejected as soon as its size is known, without reading it to the
+ * end.
  * @param most bytes
  */
 export async function readBody(
@@ -19,7 +20,7 @@ export async function readBody(
       chunks.push(chunk);
     }
   } catch {
-    // The client has left: nobody reads this answer, and nothing of ours has failed.
+    // The client has disconnected. Nobody reads this response, and it is not a failure of the server.
     return new Refused('validation_failed', { message: 'The body did not arrive whole.' });
   }
   return Buffer.concat(chunks);

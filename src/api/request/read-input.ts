@@ -5,23 +5,23 @@ import type { PersonalRoute } from './personal-route.ts';
 import { readBody } from './read-body.ts';
 import { isForm, isJson } from './write-guard.ts';
 
-/** Parts of a form: it takes a second to read the 50,000 that a body has room for, and nobody else is answered then. */
+/** Maximum parts of a form. The 50,000 that fit into a body take a second to parse, which blocks the process. */
 const PARTS_MAX = 16;
-/** What each part but the first comes behind, whatever the lines between parts are. */
+/** Precedes every part except the first, whatever the boundary. */
 const BEFORE_PART = '\r\n--';
 
-/** What a write was sent. */
+/** The body of a write. */
 export interface WriteInput {
   value: unknown;
-  /** Says it all: equal ones are the same request. */
+  /** Represents the whole body: equal texts mean the same request. */
   text: string;
 }
 
-/** Reads what a write was sent, as its route takes it. */
+/** Reads the body of a write in the format of its endpoint. */
 export const readInput = (request: Request, takes: PersonalRoute['takes']): Promise<WriteInput | Refused> =>
   takes === 'form' ? readForm(request) : readJson(request);
 
-/** An empty body is an empty object. */
+/** Reads a JSON body. An empty body counts as an empty object. */
 async function readJson(request: Request): Promise<WriteInput | Refused> {
   const body = await readBody(request, BODY_MAX);
   if (body instanceof Refused) return body;
@@ -34,7 +34,7 @@ async function readJson(request: Request): Promise<WriteInput | Refused> {
   }
 }
 
-/** Its fields by name: texts, and files as their bytes; neither their names nor the types that they claim count. */
+/** Reads the fields of a form by name: texts, and files as bytes. File names and declared types are ignored. */
 async function readForm(request: Request): Promise<WriteInput | Refused> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!isForm(request.headers)) return new Refused('form_required');
@@ -46,12 +46,12 @@ async function readForm(request: Request): Promise<WriteInput | Refused> {
   const fields: [string, string | Uint8Array][] = [];
   for (const [name, entry] of form)
     fields.push([name, typeof entry === 'string' ? entry : new Uint8Array(await entry.arrayBuffer())]);
-  // A browser draws the lines between fields anew each time that it sends them.
+  // Hashes the fields instead of the body, because browsers generate a new boundary for every submission.
   const text = fields.map(([name, entry]) => `${name}=${hash('sha256', entry)}`).join('&');
   return { text, value: Object.fromEntries(fields) };
 }
 
-/** Whether a form has more parts than any form here; what looks like one inside of a picture counts as one. */
+/** Whether a form has more parts than any form needs. Delimiters inside a file count too. */
 function hasManyParts(body: Buffer): boolean {
   let from = 0;
   for (let parts = 0; parts <= PARTS_MAX; parts += 1) {

@@ -1,17 +1,17 @@
 import { Refused } from '../response/refuse.ts';
 
-/** Parameters of one address: more than any filter of a store has. */
+/** Maximum parameters of a URL, more than all filters of a store. */
 const PARAMETERS_MAX = 500;
 
-/** A query string as a schema takes it: texts, and for `name[key]=a,b` lists of texts by key. */
+/** A parsed query string for a schema: texts, and for `name[key]=a,b` lists of texts by key. */
 export type RawQuery = Record<string, string | Record<string, string[]>>;
 
 const KEYED = /^([a-z_]{1,32})\[([^\][]{0,64})\](?:\[\])?$/;
 
 /**
- * Reads the query of an address. Of a name that is repeated the first value counts; lists (`attributes[3]=11,12`) add
- * up, since a form repeats the name of a field for every value that is chosen.
- * @returns a refusal where there are more parameters than an address may have
+ * Parses the query of a URL. Of repeated names the first value counts. Lists (`attributes[3]=11,12`) are merged,
+ * because a form repeats a field name for every chosen value.
+ * @returns an error response if there are too many parameters
  */
 export function readQuery(url: string): RawQuery | Refused {
   const start = url.indexOf('?');
@@ -30,7 +30,7 @@ export function readQuery(url: string): RawQuery | Refused {
   return Object.fromEntries<RawQuery[string]>([...texts, ...keyed]);
 }
 
-/** Counted before anything is read: what is refused must cost next to nothing. */
+/** Counted before parsing, because rejecting a request must cost next to nothing. */
 function hasTooMany(url: string, start: number): boolean {
   let separators = 0;
   for (let at = url.indexOf('&', start); at >= 0; at = url.indexOf('&', at + 1)) separators += 1;

@@ -5,12 +5,12 @@ import type { RefusalCode, Refused } from '../response/refuse.ts';
 import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 
-/** What a read call knows of its surroundings. */
+/** Context of a read endpoint. */
 export interface ReadContext {
   store: Store;
-  /** Port of the server, for the links of hosts that have no name of their own. */
+  /** Port of the server, for links of hosts without a domain of their own. */
   port: number;
-  /** Told of stored things that cannot be shown. */
+  /** Reports stored data that cannot be displayed. */
   warn: (message: string) => void;
 }
 
@@ -22,19 +22,19 @@ interface ReadDefinition<Query extends z.ZodType, Answer extends z.ZodType> {
   description?: string;
   query: Query;
   answer: Answer;
-  /** Besides those that every call has. */
+  /** Errors in addition to those of every endpoint. */
   refusals: readonly RefusalCode[];
-  /** What it is counted as where the answer is of the caller and the moment: nobody keeps it then. */
+  /** The limit to count towards. For responses that depend on caller and time, which are never cached. */
   countsAs?: LimitedKind;
   read(context: ReadContext, query: z.output<Query>): Promise<z.input<Answer> | Refused>;
 }
 
-/** A GET call: its part of the OpenAPI document, and what it answers. */
+/** A public GET endpoint: its part of the OpenAPI document, and its response. */
 export interface ReadRoute extends Omit<ReadDefinition<z.ZodType, z.ZodType>, 'read'> {
   respond(context: ReadContext, query: RawQuery): Promise<unknown>;
 }
 
-/** Declares a GET call. One schema checks its query, types its code and documents it. */
+/** Declares a public GET endpoint. One schema validates, types and documents its query. */
 export function readRoute<Query extends z.ZodType, Answer extends z.ZodType>({
   read,
   ...route

@@ -2,9 +2,9 @@ import { normalizeHost } from '#lib/normalize-host.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 
 /**
- * The store that a request names: by its `Host` header, or by its address where it was made inside this process and has
- * none. Where both name a host they must agree, so that no cache can file one store's answer under another's name.
- * Other headers (`X-Forwarded-Host`) say nothing here: the server in front has judged them.
+ * The store that a request names, by its `Host` header, or by its URL if it was made inside this process and has no
+ * header. If both name a host they must agree, so that no cache can store one store's response under another's name.
+ * Other headers (`X-Forwarded-Host`) are ignored, because the server in front has already evaluated them.
  */
 export async function requestedStore(
   stores: Pick<StoreDirectory, 'find'>,

@@ -5,8 +5,9 @@ import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
 type Counting = Pick<CallContext, 'take' | 'counts' | 'welcome'>;
 
 /**
- * What a call was counted as beforehand. It is given back where the call was none of it, and where we have failed.
- * @param counted what it is counted as already
+ * Tracks what a request was counted as in advance. Counts that were not confirmed are given back, also when the server
+ * fails.
+ * @param counted limit that has already been counted
  */
 export function tallyOf(
   limits: RateLimits | undefined,

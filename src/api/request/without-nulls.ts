@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 
 /**
- * Drops null from the optional fields of a request body: there it means that the field is not given. A field whose
- * schema accepts null keeps it.
+ * Drops null from the optional fields of a request body, where it means that the field is absent. A field whose schema
+ * accepts null keeps it.
  */
 export function withoutNulls(schema: z.ZodType, sent: unknown): unknown {
   const shape = shapeOf(schema);
@@ -16,11 +16,11 @@ export function withoutNulls(schema: z.ZodType, sent: unknown): unknown {
   );
 }
 
-/** Whether a field may be left out, and null is none of its values. */
+/** Whether a field is optional and does not accept null. */
 export const saysNothing = (field: z.ZodType): boolean =>
   field.safeParse(undefined).success && !field.safeParse(null).success;
 
-/** The fields of an object, also where it may be left out; null: it is none. */
+/** The fields of an object schema, also inside optional wrappers. Null for any other schema. */
 function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | null {
   if (schema instanceof z.ZodObject) return schema.shape;
   const isWrapped =

@@ -3,9 +3,9 @@ import type { Store, StoreDirectory } from '#services/stores/store-directory.ts'
 import { Refused } from '../response/refuse.ts';
 
 /**
- * What no page of another site can send: the header `X-Requested-With` makes a browser ask first, and is refused there;
- * an `Origin`, where a browser names one, must be an address of this store. Bodies are JSON besides (`isJson`), but for
- * uploads.
+ * Rejects writes that pages of other sites could send. The header `X-Requested-With` makes browsers send a preflight,
+ * which is denied. An `Origin`, if present, must belong to this store. Bodies other than uploads must also be JSON
+ * (`isJson`).
  */
 export async function guardWrite(
   stores: Pick<StoreDirectory, 'find'>,
@@ -18,11 +18,11 @@ export async function guardWrite(
   return origin === null || (await isOwnOrigin(stores, store, origin)) ? null : new Refused('foreign_origin');
 }
 
-/** Whether a body says that it is JSON, which no form can say. */
+/** Whether the body is declared as JSON, which no HTML form can do. */
 export const isJson = (headers: Headers): boolean =>
   /^application\/json(?:\s*;|$)/i.test(headers.get('Content-Type') ?? '');
 
-/** Whether a body says that it is a form with files. */
+/** Whether the body is declared as a form with files. */
 export const isForm = (headers: Headers): boolean =>
   /^multipart\/form-data(?:\s*;|$)/i.test(headers.get('Content-Type') ?? '');
 

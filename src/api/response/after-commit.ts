@@ -1,12 +1,15 @@
-/** Has something done when a call is committed, and not at all where it is not. */
+/** Registers an action to run after the commit. It is dropped if the transaction is rolled back. */
 export type Afterwards = (act: () => Promise<void>) => void;
 
-/** What a call does when its transaction is committed: removing a file cannot be rolled back. */
+/** Actions that run after the commit of a request, because removing a file cannot be rolled back. */
 export interface AfterCommit {
   readonly afterwards: Afterwards;
-  /** Makes an answer; what an earlier attempt has asked for is forgotten, since it was rolled back. */
+  /** Runs one attempt. Actions of earlier attempts are dropped, because these were rolled back. */
   attempt<Answer extends object>(work: () => Promise<Answer>): Promise<Answer>;
-  /** Does it. What fails is logged and stays undone. @param answer the one that counts: of a repeat nothing follows */
+  /**
+   * Runs the actions. Failures are logged and not retried.
+   * @param answer the final response; for a repeated response no action runs
+   */
   finish(answer: unknown): Promise<void>;
 }
 

@@ -3,12 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedCodings } from '#lib/accepted-codings.ts';
 
-/** Kept by browsers and CDNs, but asked for again each time: the answer is mostly 304. */
+/** Browsers and CDNs may store the response but must revalidate it, mostly with a 304. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/**
- * The validator is a weak one, made of the content: the server and whatever stands in front of it may compress the body.
- */
+/** A weak validator from the content, because the server or a proxy may compress the body. */
 const headersOf = (text: string, more: Record<string, string>) => ({
   ETag: `W/"${hash('sha1', text, 'base64url')}"`,
   'Cache-Control': CACHE_CONTROL,
@@ -17,13 +15,13 @@ const headersOf = (text: string, more: Record<string, string>) => ({
   ...more,
 });
 
-/** A 304 where the caller has the body already; else null. */
+/** A 304 response if the caller already has the body, otherwise null. */
 function notModified(request: Request, headers: ReturnType<typeof headersOf>): Response | null {
   const known = request.headers.get('If-None-Match');
   return known !== null && isKnown(known, headers.ETag) ? new Response(null, { status: 304, headers }) : null;
 }
 
-/** A body with a validator, or 304 where the caller has it already. */
+/** A response with a validator, or 304 if the caller already has the body. */
 export function answer(
   request: Request,
   text: string,
@@ -34,7 +32,7 @@ export function answer(
   return notModified(request, headers) ?? new Response(text, { headers: { 'Content-Type': contentType, ...headers } });
 }
 
-/** A large answer that never changes: its bytes in each content coding, and its headers. */
+/** A large response that never changes: its body in each content coding, and its headers. */
 export interface PreparedAnswer {
   bodies: Record<'identity' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>;
   contentType: string;
@@ -44,7 +42,7 @@ export interface PreparedAnswer {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Prepares an answer, so that none of its requests costs more than sending it. */
+/** Compresses a response in advance, so that requests only cost the transfer. */
 export async function preparedAnswer(
   text: string,
   contentType: string,
@@ -59,7 +57,7 @@ export async function preparedAnswer(
   return { bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }, contentType, headers };
 }
 
-/** Sends it in the smallest form that the caller takes, or 304 where the caller has it already. */
+/** Sends the smallest coding that the caller accepts, or 304 if it already has the body. */
 export function respondPrepared(request: Request, { bodies, contentType, headers }: PreparedAnswer): Response {
   const [coding] = acceptedCodings(request.headers.get('Accept-Encoding') ?? '');
   const type = { 'Content-Type': contentType, ...(coding && { 'Content-Encoding': coding }) };
@@ -71,7 +69,7 @@ export function respondPrepared(request: Request, { bodies, contentType, headers
 const isKnown = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
 
-/** A body that is true of this moment and this caller only. */
+/** A response that is valid only for this caller at this moment. */
 export const answerNow = (text: string): Response =>
   new Response(text, {
     headers: {

@@ -1,10 +1,11 @@
-/** What was made is to be asked for again within this time: who stops reading must not keep a place from others. */
+/** Time in which the client must read the next chunk. A client that stops reading must not occupy a slot. */
 const STALLED_MS = 30_000;
 
 /**
- * Texts as the body of an answer, each made when the one before has gone out. Where making one fails, or nobody reads any
- * more, it ends early, and the browser asks again; a connection on which nothing moves is the server's to drop.
- * @param onEnd called when it has ended, whatever by
+ * Streams texts as a response body. Each text is generated once the previous one has been sent. The stream ends early
+ * if generating fails or the client stops reading; the browser then reconnects. The server drops connections without
+ * traffic.
+ * @param onEnd called when the stream has ended, for whatever reason
  */
 export function eventBody(
   texts: AsyncGenerator<string>,
@@ -22,7 +23,7 @@ export function eventBody(
       clearTimeout(stalled);
       try {
         const { value, done } = await texts.next();
-        // Whoever has hung up meanwhile is told nothing, and a stream that they have closed takes nothing.
+        // The client has disconnected meanwhile, and a cancelled stream accepts no more data.
         if (isGone) return;
         if (done) return end(controller);
         controller.enqueue(encoder.encode(value));

@@ -3,10 +3,10 @@ import { Refused } from './refuse.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A body of nothing but mistakes must not cost many times its size. */
+/** A body full of errors must not cost many times its size. */
 const MOST_ISSUES = 20;
 
-/** What is wrong with a request, field by field, as a shopper can read it. */
+/** Converts validation errors of a request to messages by field that shoppers can read. */
 export function explain(error: z.ZodError): Refused {
   const errors = new Map<string, string[]>();
   for (const issue of error.issues.slice(0, MOST_ISSUES)) {

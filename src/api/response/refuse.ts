@@ -1,7 +1,7 @@
 import type { Cart } from '#contracts/cart.ts';
 import type { Refusal } from '#contracts/common.ts';
 
-/** Every refusal of the API: its status, and what a shopper is told where nothing more exact is said. */
+/** All error codes of the API: status, and the default message for shoppers. */
 export const REFUSALS = {
   unknown_store: { status: 404, message: 'There is no store at this address.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
@@ -65,20 +65,20 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What a refusal says besides its code. */
+/** Details of an error besides its code. */
 interface Said {
   message?: string;
   errors?: Record<string, string[]>;
-  /** Of `cart_changed`: as the contract has it. */
+  /** For `cart_changed`: the cart in the contract's format. */
   cart?: Cart;
   items?: Refusal['items'];
-  /** Tries that a code has left. */
+  /** Remaining attempts for a code. */
   attemptsLeft?: number;
-  /** Seconds until the call may be made again. */
+  /** Seconds until the request may be repeated. */
   retryAfter?: number;
 }
 
-/** An expected no: returned, not thrown. */
+/** An expected error. It is returned, not thrown. */
 export class Refused {
   readonly status: number;
   readonly body: Refusal;
@@ -98,7 +98,7 @@ export class Refused {
   }
 }
 
-/** The answer to a refused call. It is not kept: what is absent now may be there in a moment. */
+/** The response for an error. It is not cached, because what is absent now may exist a moment later. */
 export function refuse(refused: Refused, headers: Record<string, string> = {}): Response {
   const { status, body } = refused;
   return new Response(JSON.stringify(body), {

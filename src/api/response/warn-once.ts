@@ -1,6 +1,6 @@
 const WARNINGS_MAX = 1_000;
 
-/** The same warning is not given twice: what is stored badly is read again and again. */
+/** Logs each warning only once, because invalid stored data is read again and again. */
 export function warnOnce(log: (error: unknown) => void): (message: string) => void {
   const given = new Set<string>();
   return (message) => {

@@ -9,7 +9,7 @@ import { wordsOf } from '#words/words.ts';
 
 type StoreSettings = Pick<SiteSettings, 'decimalPlaces' | 'locale' | 'order_number_prefix'>;
 
-/** Movements of wallet and rewards, said in the store's language. */
+/** Transactions of wallet and rewards, described in the store's language. */
 export function presentEntries(
   entries: readonly EntryRow[],
   { decimalPlaces, locale, order_number_prefix: prefix }: StoreSettings,

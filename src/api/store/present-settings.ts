@@ -8,9 +8,9 @@ const LOGO_WIDTH = 320;
 const FAVICON = /^favicon_(\d+)$/;
 
 /**
- * The settings of a store that everyone may see: those of the table of site settings that are no secret, and no
- * other, whatever else is stored (keys of providers, tokens). Pictures that are in the store's media become addresses. The stored `favicon`
- * stands for every size that has none of its own.
+ * The public settings of a store: only known site settings that are not secret. Anything else that is stored (keys of
+ * providers, tokens) is left out. Uploaded images become URLs. The stored `favicon` applies to every size without one
+ * of its own.
  */
 export function presentSettings(stored: Readonly<Record<string, string>>): Record<string, string> {
   const { favicon = '' } = stored;

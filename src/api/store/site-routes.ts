@@ -24,7 +24,7 @@ import { presentSettings } from './present-settings.ts';
 const tag = 'Site';
 const noParameters = z.object(branchQuery);
 
-/** All keys of the contract; one that nothing has touched is at 0. */
+/** All cache keys of the contract. Unchanged parts have version 0. */
 const presentVersions = (versions: Record<string, number>): CacheVersions =>
   Object.fromEntries(CACHE_KEYS.map((key) => [key, versions[key] ?? 0])) as CacheVersions;
 

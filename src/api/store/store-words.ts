@@ -2,6 +2,6 @@ import { storeSettings } from '#services/stores/read-settings.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** What the API says to shoppers, in the language of a store. */
+/** Translations of the API's messages in the language of a store. */
 export const storeWords = async (db: Store['db']): Promise<ReturnType<typeof wordsOf>> =>
   wordsOf((await storeSettings(db)).locale);

@@ -1,13 +1,13 @@
-/** When a branch of a store file is open, and where it delivers. */
+/** Opening hours and delivery areas of branches in a store file. */
 import { z } from 'zod';
 import { PINCODE } from '../limits.ts';
 import { kilometres, latitude, longitude } from './store-file-fields.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30');
-/** From and to; a `to` that is not after its `from` is of the next day. */
+/** Opening and closing time. A closing time that is not after the opening time is on the next day. */
 const spans = z.array(z.tuple([time, time])).max(12);
 
-/** In the store's time zone; a day that is not named is closed. */
+/** In the store's time zone. A missing day is closed. */
 export const storeFileHours = z.strictObject({
   mon: spans.optional(),
   tue: spans.optional(),
@@ -18,14 +18,14 @@ export const storeFileHours = z.strictObject({
   sun: spans.optional(),
 });
 
-/** A day with hours of its own; without any it is closed. */
+/** A day with different hours. Without any it is closed. */
 export const storeFileHoliday = z.strictObject({
   date: z.iso.date('must be a date such as 2026-12-25'),
   name: z.string().max(200).default(''),
   hours: spans.default([]),
 });
 
-/** Longitude, latitude; what stands behind them is a height. */
+/** Longitude and latitude. An optional third value is the height. */
 const position = z.tuple([longitude, latitude]).rest(z.number());
 const ring = z
   .array(position)
@@ -33,7 +33,10 @@ const ring = z
   .refine((positions) => String(positions[0]) === String(positions.at(-1)), 'a ring must end where it begins')
   .refine((positions) => new Set(positions.map(String)).size > 2, 'a ring has at least three corners');
 const polygon = z.array(ring).min(1, 'a polygon has at least one ring').max(500);
-/** Of one shape: every call that asks who delivers to a place near it goes through all of them, an address book up to 20 times. */
+/**
+ * Positions of one shape. Every request that looks up who delivers to a nearby place tests all of them, and an address
+ * book does so up to 20 times.
+ */
 export const POSITIONS_MAX = 10_000;
 const geometry = z
   .discriminatedUnion('type', [
@@ -45,7 +48,7 @@ const geometry = z
     return rings.reduce((sum, { length }) => sum + length, 0) <= POSITIONS_MAX;
   }, 'has more than 10,000 positions: simplify the shape');
 
-/** What programs write around a shape: a feature, or a collection of one. */
+/** Unwraps the feature, or the collection of one feature, in which programs export a shape. */
 function unwrapped(value: unknown): unknown {
   const { type, geometry: inner, features } = (value ?? {}) as Record<string, unknown>;
   if (type === 'Feature') return inner;
@@ -54,7 +57,7 @@ function unwrapped(value: unknown): unknown {
     : value;
 }
 
-/** Pincodes, with the distance by road where it is known. */
+/** Pincodes, with the road distance where it is known. */
 export const storeFilePincodes = z
   .array(
     z.strictObject({
@@ -66,14 +69,14 @@ export const storeFilePincodes = z
 
 const KINDS = ['polygon', 'radius_km', 'pincodes'] as const;
 
-/** Where a branch delivers: a shape of GeoJSON, a circle, or pincodes. The highest `priority` decides. */
+/** A delivery area of a branch: a GeoJSON shape, a circle, or pincodes. The highest `priority` decides. */
 export const storeFileArea = z
   .strictObject({
     name: z.string().trim().max(200).default(''),
     priority: z.int().min(-1_000_000).max(1_000_000).default(0),
-    /** GeoJSON's Polygon or MultiPolygon, degrees of longitude and latitude. */
+    /** GeoJSON Polygon or MultiPolygon; positions are longitude and latitude in degrees. */
     polygon: z.preprocess(unwrapped, geometry).optional(),
-    /** Around `center`, or the branch, as the crow flies. */
+    /** Radius around `center`, or else around the branch, as the crow flies. */
     radius_km: kilometres.optional(),
     center: z.strictObject({ lat: latitude, lng: longitude }).optional(),
     pincodes: storeFilePincodes.min(1).optional(),

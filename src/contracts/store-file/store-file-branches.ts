@@ -1,4 +1,4 @@
-/** A branch of a store file: where it is, when it is open, what delivery costs, and what it sells at which price. */
+/** Branches in a store file: location, opening hours, delivery charges, and their own products and prices. */
 import { z } from 'zod';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { storeFileArea, storeFileHoliday, storeFileHours, storeFilePincodes } from './store-file-areas.ts';
@@ -15,27 +15,27 @@ import {
   valueNames,
 } from './store-file-fields.ts';
 
-/** What delivery from a branch costs. */
+/** Delivery charges of a branch. */
 const delivery = z.strictObject({
   minimum_order: amount.default(0),
-  /** From this subtotal on delivery is free; null: never. */
+  /** Subtotal from which delivery is free. Null if it never is. */
   free_above: amount.nullable().default(null),
-  /** What delivery costs up to a distance by road; beyond the last nobody delivers. None: free at any distance. */
+  /** Charge up to a distance by road. There is no delivery beyond the last one. Empty means free at any distance. */
   slabs: z
     .array(z.strictObject({ up_to_km: kilometres, charge: amount }))
     .max(50)
     .default([]),
-  /** As an area of the branch with these pincodes. */
+  /** Adds a delivery area with these pincodes to the branch. */
   pincodes: storeFilePincodes.default([]),
 });
 
-/** Of a branch; null: as the catalog says. The original price stands above a price. */
+/** Price and stock at a branch; null means as in the catalog. An original price must be above its price. */
 const ownOffer = { price: amount.nullable().default(null), original_price: amount.nullable().default(null), stock };
 
-/** Where a branch differs in a product. One with combinations is priced and counted by them alone. */
+/** Differences of a product at a branch. A product with combinations is priced and counted only by them. */
 const branchProduct = z.strictObject({
   slug,
-  /** False: the branch does not sell it. */
+  /** False if the branch does not sell the product. */
   is_carried: z.boolean().default(true),
   ...ownOffer,
   variants: z
@@ -44,7 +44,7 @@ const branchProduct = z.strictObject({
     .default([]),
 });
 
-/** Branches, in the order of the file; the name tells one from another. Without a main one, the first is. */
+/** Branches in the order of the file, identified by name. The first is the main branch if none is marked. */
 export const storeFileBranch = z.strictObject({
   name,
   is_main_branch: z.boolean().default(false),
@@ -57,7 +57,7 @@ export const storeFileBranch = z.strictObject({
   country: text,
   lat: latitude.nullable().default(null),
   lng: longitude.nullable().default(null),
-  /** Null: always open. */
+  /** Null if the branch is always open. */
   opening_hours: storeFileHours.nullable().default(null),
   holidays: z.array(storeFileHoliday).max(1_000).default([]),
   order_types: z
@@ -65,14 +65,14 @@ export const storeFileBranch = z.strictObject({
     .min(1)
     .max(ORDER_TYPES.length)
     .default([...ORDER_TYPES]),
-  /** What delivery costs; null: nothing. */
+  /** Null if delivery is free. */
   delivery: delivery.nullable().default(null),
-  /** Where it delivers; none: anywhere. */
+  /** Delivery areas. Empty means anywhere. */
   areas: z.array(storeFileArea).max(1_000).default([]),
-  /** Prices and stock of its own; what is not named is as in the catalog. */
+  /** Own prices and stock. Products that are not listed are as in the catalog. */
   products: z.array(branchProduct).max(1_000_000).default([]),
 });
 
 export type StoreFileBranch = z.output<typeof storeFileBranch>;
-/** What one writes: defaults may be left out. */
+/** Input type: fields with defaults are optional. */
 export type StoreFileBranchInput = z.input<typeof storeFileBranch>;

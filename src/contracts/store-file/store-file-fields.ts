@@ -1,10 +1,10 @@
-/** Fields that things of a store file have in common. */
+/** Field schemas shared by the sections of a store file. */
 import { z } from 'zod';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9_-]{0,198}[a-z0-9_])?$/;
 
-/** Largest number of combinations of one product: what Shopify and WooCommerce export today, with room. */
+/** Maximum number of combinations of a product: the current export limits of Shopify and WooCommerce, with headroom. */
 export const COMBINATIONS_MAX = 2048;
 
 export const slug = z.string().regex(SLUG_PATTERN, 'must be lower-case letters, digits and hyphens');
@@ -21,13 +21,13 @@ export const seo = z.strictObject({ title: text, description: text }).prefault({
 /** Path relative to the file, `https://…`, or `data:image/…;base64,…`. */
 export const imageSource = z.string().trim().min(1).max(20_000_000);
 
-/** A combination's values, one of each single-choice attribute, in the order of `attributes`. */
+/** Values of a combination, one per single-choice attribute, in the order of `attributes`. */
 export const valueNames = z.array(name).min(1).max(10);
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
-/** Of a slab the most is for any distance (`ANY_DISTANCE_METERS` of the domain). */
+/** The maximum means any distance in a delivery charge (`ANY_DISTANCE_METERS` of the domain). */
 export const kilometres = z.number().positive().max(20_000);
-/** Empty: any. */
+/** Empty means all order types. */
 export const orderTypes = z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length).default([]);
 export const percent = z.number().min(0).max(100);
 export const slugs = z.array(slug).max(1_000).default([]);

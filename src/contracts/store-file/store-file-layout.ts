@@ -1,4 +1,4 @@
-/** What a store file says of the pages: home and the navigation. */
+/** Layout of the home page and the navigation in a store file. */
 import { z } from 'zod';
 import { LINK_TYPES } from '../layout.ts';
 import { PRODUCT_SORTS } from '../limits.ts';
@@ -7,7 +7,7 @@ import { imageSource, name, slug, text } from './store-file-fields.ts';
 const banner = z
   .strictObject({
     image: imageSource.nullable().default(null),
-    /** Its own picture for narrow screens, 4:5. */
+    /** A separate image for narrow screens, 4:5. */
     mobile_image: imageSource.nullable().default(null),
     link_type: z.enum(LINK_TYPES).default('NO_LINK'),
     data: z
@@ -37,7 +37,7 @@ const productSource = {
 const categorySource = { category_slugs: z.array(slug).max(100).optional() };
 const links = z.array(z.strictObject({ label: name, url: z.string(), icon: z.string().optional() })).default([]);
 
-/** `data` of a layout item in the file, by its `code`; other codes carry any `data`. */
+/** `data` of a layout item in the file, by its `code`. Other codes may have any `data`. */
 export const storeFileLayoutData = {
   banner_slider: z.strictObject({ banners: z.array(banner).min(1).max(30) }),
   slider_centered: z.strictObject({ title: text, banners: z.array(banner).min(1).max(30) }),
@@ -57,19 +57,19 @@ export const storeFileLayoutData = {
   }),
 } as const;
 
-/** Layout items, shown in the order of the file. The whole layout is replaced by the file's. */
+/** Layout items, shown in the order of the file. They replace the whole layout. */
 export const storeFileLayoutItem = z.strictObject({
   code: name,
   type: z.enum(['designElement', 'plugin']).default('designElement'),
-  /** Fits `storeFileLayoutData[code]`. */
+  /** Must match `storeFileLayoutData[code]`. */
   data: z.record(z.string(), z.unknown()).default({}),
   settings: z.record(z.string(), z.unknown()).default({}),
   unique_id: z.string().max(100).nullable().default(null),
-  /** The branches that show it, by name; none: all. */
+  /** Names of the branches that show it. Empty means all. */
   branches: z.array(name).max(10_000).default([]),
 });
 
 export type StoreFileLayoutItem = z.output<typeof storeFileLayoutItem>;
 export type StoreFileLayoutCode = keyof typeof storeFileLayoutData;
-/** `data` of one code, as one writes it. */
+/** Input type of the `data` of one code. */
 export type StoreFileLayoutData<Code extends StoreFileLayoutCode> = z.input<(typeof storeFileLayoutData)[Code]>;

@@ -1,4 +1,4 @@
-/** What a store file says of discounts, fees and taxes. */
+/** Discounts, fees and taxes in a store file. */
 import { z } from 'zod';
 import { DISCOUNT_TYPES } from '#domain/discounts/types.ts';
 import { FEE_TYPES } from '#domain/pricing/types.ts';
@@ -6,8 +6,8 @@ import { COUPON_CODE_MAX } from '../limits.ts';
 import { amount, instant, name, orderTypes, percent, slugs, text } from './store-file-fields.ts';
 
 /**
- * Coupons, and discounts that are given by themselves: those have no code and are told apart by their title. Lists that
- * are empty mean: any.
+ * Coupons and automatic discounts. An automatic discount has no code and is identified by its title. Empty lists mean
+ * no restriction.
  */
 export const storeFileDiscount = z
   .strictObject({
@@ -15,7 +15,7 @@ export const storeFileDiscount = z
     title: name,
     description: text,
     type: z.enum(DISCOUNT_TYPES),
-    /** Percent of a `percent`, an amount of a `fixed` discount. */
+    /** Percentage of a `percent` discount, amount of a `fixed` one. */
     value: amount.default(0),
     max_discount: amount.nullable().default(null),
     applies_to: z.enum(['cart', 'products', 'categories', 'delivery']).default('cart'),
@@ -27,12 +27,12 @@ export const storeFileDiscount = z
     starts_at: instant.nullable().default(null),
     ends_at: instant.nullable().default(null),
     is_first_order_only: z.boolean().default(false),
-    /** null: no limit. */
+    /** Null without a limit. */
     usage_limit: z.int().positive().max(1_000_000_000).nullable().default(null),
     usage_limit_per_customer: z.int().positive().max(1_000_000_000).nullable().default(null),
-    /** Whether shoppers see it in the list of discounts. */
+    /** Whether the list of discounts shows it to shoppers. */
     is_listed: z.boolean().default(true),
-    /** Lower is taken first. */
+    /** Lower values apply first. */
     priority: z.int().min(0).max(1_000_000).default(0),
   })
   .refine(({ type, value }) => type !== 'percent' || value <= 100, {
@@ -40,7 +40,7 @@ export const storeFileDiscount = z
     message: 'is above 100 percent',
   });
 
-/** What is charged beside the goods, in the order of the file; the list is replaced as a whole. */
+/** Additional charges, in the order of the file. The list is replaced as a whole. */
 export const storeFileFee = z
   .strictObject({ name, type: z.enum(FEE_TYPES), value: amount, order_types: orderTypes })
   .refine(({ type, value }) => type !== 'percent' || value <= 100, {
@@ -48,7 +48,7 @@ export const storeFileFee = z
     message: 'is above 100 percent',
   });
 
-/** Rates of tax; the first that names a product or a category of it counts. The list is replaced as a whole. */
+/** Tax rates. The first one that names a product or one of its categories applies. The list is replaced as a whole. */
 export const storeFileTaxClass = z.strictObject({ name, rate: percent, product_slugs: slugs, category_slugs: slugs });
 
 export type StoreFileDiscount = z.output<typeof storeFileDiscount>;

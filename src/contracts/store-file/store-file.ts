@@ -1,7 +1,7 @@
 /**
- * The store file: a whole store, or any part of it, as one JSON document. `import` reads it, `export` writes it, and
- * the demo stores are made of it. Things refer to each other by slug or by name, never by id; amounts are major units
- * of the store's currency; an image is a path beside the file, an http(s) address or a `data:` URI.
+ * The store file: a whole store, or parts of it, as one JSON document. `import` reads it, `export` writes it, and the
+ * demo stores are built from it. References use slugs or names, never ids. Amounts are major units of the store's
+ * currency. An image is a path relative to the file, an http(s) URL or a `data:` URI.
  */
 import { z } from 'zod';
 import { PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
@@ -24,7 +24,10 @@ import { storeFileLayoutItem } from './store-file-layout.ts';
 import { storeFileDiscount, storeFileFee, storeFileTaxClass } from './store-file-pricing.ts';
 
 export const STORE_FILE_FORMAT = 'frontage-store';
-/** Keys and values as `domain/site-settings` has them; `logo`, `favicon` and `og_image` are image sources. `null`: the default. */
+/**
+ * Keys and values are those of `domain/site-settings`. `logo`, `favicon` and `og_image` are image sources. `null`
+ * resets to the default.
+ */
 export const storeFileSettings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
 
 /** Categories are listed in the order of the file; a parent may come after its children. */
@@ -42,20 +45,20 @@ const combination = z.strictObject({
   values: valueNames,
   price: amount,
   original_price: amount.nullable().default(null),
-  /** Pieces; null: not counted. */
+  /** Units in stock. Null if stock is not counted. */
   stock,
   sku,
-  /** The picture that shows it: the `image` of one of the product's `images`. */
+  /** The image that shows it: the `image` of one of the product's `images`. */
   image: imageSource.nullable().default(null),
 });
 
 const multiValue = z.strictObject({
   value: name,
-  /** Added to the price of the line. */
+  /** Added to the price of the cart line. */
   price: amount.default(0),
-  /** Single-choice values of which one must be chosen; none: no condition. */
+  /** Single-choice values, one of which must be chosen. Empty means always available. */
   dependencies: z.array(z.strictObject({ attribute: name, value: name })).default([]),
-  /** Prices by combination instead of `price`; a combination that is not named cannot have this value. */
+  /** Prices by combination instead of `price`. The value is not available for a combination that is not listed. */
   variant_prices: z.array(z.strictObject({ values: valueNames, price: amount })).default([]),
 });
 
@@ -63,7 +66,7 @@ const multiSelectableAttribute = z
   .strictObject({
     name,
     min_select: z.int().nonnegative().default(0),
-    /** null: no limit. */
+    /** Null without a limit. */
     max_select: z.int().positive().nullable().default(null),
     values: z.array(multiValue).min(1).max(200),
   })
@@ -76,21 +79,21 @@ const multiSelectableAttribute = z
 export const storeFileProduct = z.strictObject({
   slug,
   name,
-  /** `active`: everywhere; `hidden`: has a page, in no list; `draft`: nowhere. */
+  /** `active`: listed; `hidden`: has a page but is not listed; `draft`: not visible anywhere. */
   status: z.enum(PRODUCT_STATUSES).default('active'),
   is_featured: z.boolean().default(false),
   description_html: html,
-  /** What its card shows: the lowest price of a product with combinations. */
+  /** The price on its card. For a product with combinations it is the lowest price. */
   selling_price: amount,
-  /** The price before reduction, above `selling_price`; null where there is none. */
+  /** The price before a reduction, above `selling_price`. Null without a reduction. */
   original_price: amount.nullable().default(null),
-  /** Of a product without combinations, as is `sku`. */
+  /** Like `sku`, only for a product without combinations. */
   stock,
   sku,
   max_quantity: z.int().positive().max(1_000_000).default(20),
-  /** Where it is listed; the first is its home. */
+  /** Categories that list it. The first is its home. */
   category_slugs: z.array(slug).max(50).default([]),
-  /** The first is the card's. `alt` is the product's name where it is empty. */
+  /** The first image is shown on the card. An empty `alt` means the name of the product. */
   images: z
     .array(z.strictObject({ image: imageSource, alt: z.string().max(500).default('') }))
     .max(250)
@@ -101,10 +104,10 @@ export const storeFileProduct = z.strictObject({
     .default([]),
   combinations: z.array(combination).max(COMBINATIONS_MAX).default([]),
   multi_selectable_attributes: z.array(multiSelectableAttribute).max(50).default([]),
-  /** Further words that the search finds it by: brand, tags, article number. */
+  /** Additional search terms: brand, tags, article number. */
   search_words: z.string().max(2_000).default(''),
   seo,
-  /** Where a product of a digital store is got; null: the shopper gets in touch with the store. */
+  /** Link to where customers get a product of a digital store. Null if they contact the store instead. */
   external_link: z
     .strictObject({
       url: z
@@ -112,7 +115,7 @@ export const storeFileProduct = z.strictObject({
         .trim()
         .max(2_000)
         .regex(/^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i, 'must be an https address'),
-      /** The text of its button. */
+      /** Button text. */
       label: z.string().trim().max(60).default(''),
     })
     .nullable()
@@ -125,7 +128,10 @@ export const storeFileReview = z.strictObject({
   rating: z.int().min(1).max(5),
   title: z.string().max(300).default(''),
   comment: z.string().max(5_000).default(''),
-  /** As shown: "Ada L."; empty: of somebody who is gone. A second review of the same author and instant replaces the first. */
+  /**
+   * As displayed: "Ada L.". Empty if the author's account no longer exists. A review with the same author and instant
+   * replaces the earlier one.
+   */
   author_name: name.or(z.literal('')),
   created_at: instant,
 });
@@ -139,7 +145,7 @@ export const storeFilePage = z.strictObject({
   updated_at: instant.optional(),
 });
 
-/** The sections of a store file, each optional: an absent one is left as it is in the store. */
+/** The sections of a store file. All are optional; an absent section leaves the store unchanged. */
 export const storeFile = z.strictObject({
   format: z.literal(STORE_FILE_FORMAT),
   version: z.literal(1),
@@ -155,7 +161,7 @@ export const storeFile = z.strictObject({
   tax_classes: z.array(storeFileTaxClass).optional(),
 });
 
-/** What one writes: defaults may be left out. */
+/** Input type: fields with defaults are optional. */
 export type StoreFile = z.input<typeof storeFile>;
 export type StoreFileCategory = z.output<typeof storeFileCategory>;
 export type StoreFileProduct = z.output<typeof storeFileProduct>;

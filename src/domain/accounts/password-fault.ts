@@ -1,7 +1,7 @@
-/** Why a password cannot be set. How long it may be is the contract's. */
+/** Why a password is rejected. Its length is checked by the contract. */
 export type PasswordFault = 'mismatch' | 'guessable' | 'personal';
 
-/** What a password must not be made of. */
+/** Personal data that a password must not consist of. */
 export interface Person {
   readonly name: string;
   readonly email: string | null;
@@ -9,13 +9,13 @@ export interface Person {
 }
 
 const FEWEST_CHARACTERS = 4;
-/** The beginnings of what is tried first: whole words of eight and more, and rows of keys. */
+/** Prefixes that attackers try first: whole words of eight characters and more, and keyboard rows. */
 const TRIED_FIRST =
   /^(?:p[a@]ssw[o0]rd|pa55word|passwort|qwert[yz]|qwertz|1q2w3e4r|azerty|asdfgh|iloveyou|sunshine|princess|football|baseball|superman|starwars|trustno1|letmein|welcome|changeme|whatever|michelle|computer|internet|samantha|abcd1234|abc12345|test1234|admin)[\d!.@#$*?_-]{0,6}$/;
 
 /**
- * What is wrong with a password that somebody wants to have; null: nothing. As NIST has it: no rules of what it is
- * made of, but nothing that is guessed first, and nothing of the person.
+ * Returns why a new password is rejected, or null if it is accepted. Follows NIST: no composition rules, but no
+ * commonly guessed passwords and no personal data.
  */
 export function passwordFault(password: string, confirmation: string, person: Person): PasswordFault | null {
   if (password !== confirmation) return 'mismatch';
@@ -25,14 +25,14 @@ export function passwordFault(password: string, confirmation: string, person: Pe
   return isGuessable ? 'guessable' : null;
 }
 
-/** `12345678`, `hgfedcba`: each character is the one beside the last. */
+/** `12345678`, `hgfedcba`: each character is adjacent to the previous one. */
 function isRow(text: string): boolean {
   const steps = Array.from(text.slice(1), (_, index) => text.charCodeAt(index + 1) - text.charCodeAt(index));
   const isNext = (step: number): boolean => step === 1 || step === -9;
   return steps.every(isNext) || steps.every((step) => step === -1 || step === 9);
 }
 
-/** Their name, address or number, whatever figures stand behind it. */
+/** Whether the password is the person's name, address or number, ignoring trailing digits and punctuation. */
 function isPersonal(text: string, { name, email, phone }: Person): boolean {
   const stem = plain(text.replace(/[\d!.@#$*?_-]{0,4}$/, ''));
   const own = [name, email ?? '', email?.split('@')[0] ?? ''].map(plain).filter((each) => each.length > 3);

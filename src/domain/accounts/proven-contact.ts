@@ -1,6 +1,6 @@
 import type { Contact } from './contact.ts';
 
-/** The contacts of an account, and which of them their owner has verified. */
+/** The contacts of an account, and which of them the owner has verified. */
 export interface Contacts {
   readonly email: string | null;
   readonly phone: string | null;
@@ -9,11 +9,11 @@ export interface Contacts {
 }
 
 /**
- * Which account a contact leads to, for somebody who has just verified it:
- * - `new`: no account has it, they get one;
- * - `theirs`: it was verified before;
- * - `first_proof`: the account is theirs and keeps its data; what could sign in to it before ends;
- * - `given_way`: the account is somebody else's and loses the contact; they get one of their own.
+ * The account that a newly verified contact leads to:
+ * - `new`: no account has the contact, so one is created;
+ * - `theirs`: the owner had verified it before;
+ * - `first_proof`: the account is theirs and keeps its data, but earlier ways to sign in are revoked;
+ * - `given_way`: the account belongs to someone else and loses the contact; a new account is created.
  */
 export type ProvenContact = 'new' | 'theirs' | 'first_proof' | 'given_way';
 
@@ -21,9 +21,10 @@ export const isProven = (account: Contacts, { channel }: Contact): boolean =>
   channel === 'email' ? account.isEmailVerified : account.isPhoneVerified;
 
 /**
- * Decides by the table of `docs/decisions/2026-11-22-proof-of-a-mailbox.md`. Order mails go to the e-mail address, so
- * only its mailbox may open an account that has one: a mistyped phone number shows a stranger nothing.
- * @param holder the account that has the contact; null: none has it
+ * Follows the table in `docs/decisions/2026-11-22-proof-of-a-mailbox.md`. Order mails are sent to the e-mail address,
+ * so only its mailbox can open an account that has one. A mistyped phone number therefore reveals nothing to a
+ * stranger.
+ * @param holder the account with this contact; null if there is none
  */
 export function provenContact(holder: Contacts | null, contact: Contact): ProvenContact {
   if (!holder) return 'new';
@@ -32,33 +33,33 @@ export function provenContact(holder: Contacts | null, contact: Contact): Proven
   return isOpenedByOther ? 'given_way' : 'first_proof';
 }
 
-/** The state of an account's phone number. */
+/** Sign-in state of an account's phone number. */
 interface Barrable {
-  /** Whether the number is shown only: it signs nobody in. */
+  /** Whether the number is only displayed and cannot be used to sign in. */
   readonly isPhoneBarred: boolean;
 }
 
-/** The account with a contact that its owner has verified, in place of the one that it had. */
+/** Returns the account with a verified contact, which replaces the previous one. */
 export const withProven = <Account extends Contacts & Barrable>(account: Account, { channel, to }: Contact): Account =>
   channel === 'email'
     ? { ...account, email: to, isEmailVerified: true }
     : { ...account, phone: to, isPhoneVerified: true, isPhoneBarred: false };
 
-/** The account without a contact. */
+/** Returns the account without the contact. */
 export const withoutContact = <Account extends Contacts & Barrable>(account: Account, { channel }: Contact): Account =>
   channel === 'email'
     ? { ...account, email: null, isEmailVerified: false }
     : { ...account, phone: null, isPhoneVerified: false, isPhoneBarred: false };
 
-/** Fields that the first proof of a contact from outside of the account clears. */
+/** Fields that are cleared when a contact is first verified by someone who is not signed in to the account. */
 interface Credentials {
   readonly passwordHash: string | null;
   readonly acceptsMarketing: boolean;
 }
 
 /**
- * The account after the first proof of a contact by somebody who was not signed in to it: nothing that was set before
- * signs in any more. Its data stays. Consent to marketing counts only from whoever owns the mailbox.
+ * The account after a contact was first verified by someone who was not signed in to it. Earlier credentials are
+ * revoked and the data stays. Marketing consent is reset, because only the owner of the mailbox can give it.
  */
 export const afterFirstProof = <Account extends Contacts & Barrable & Credentials>(
   account: Account,
@@ -69,6 +70,6 @@ export const afterFirstProof = <Account extends Contacts & Barrable & Credential
   acceptsMarketing: false,
 });
 
-/** Whether a contact can stand beside a password to sign in. */
+/** Whether a contact can be used together with a password to sign in. */
 export const canSignIn = (account: Barrable, { channel }: Contact): boolean =>
   channel === 'email' || !account.isPhoneBarred;

@@ -2,15 +2,16 @@ import { foldText } from '../catalog/fold-text.ts';
 import { pincodeOf } from './pincode.ts';
 import type { AddressFaults, AddressPart, CountryFormat, CountryState, WrittenAddress } from './types.ts';
 
-/** The least characters of a field that is filled in. */
+/** Minimum length of each field that is not empty. */
 export type Minimums = Readonly<Record<keyof WrittenAddress, { min: number }>>;
 
 export type CheckedAddress<Written> = { ok: true; address: Written } | { ok: false; faults: AddressFaults };
 
 /**
- * Checks an address by the rules of its country and writes it as the country does. What the country's addresses do not
- * have is left out; where they have no city, which every address needs, it is the state or the country.
- * @param language of the names of states; @param countryName what stands for a city where there is not even a state.
+ * Validates an address by the rules of its country and normalises it to the country's format. Fields that the country
+ * does not use are cleared. Where a country has no cities, the state or the country name fills the required city field.
+ * @param language of the state names
+ * @param countryName replaces the city if there is no state either.
  */
 export function checkAddress<Written extends WrittenAddress>(
   written: Written,
@@ -36,11 +37,11 @@ export function checkAddress<Written extends WrittenAddress>(
 const isRequired = (field: keyof WrittenAddress, { required }: CountryFormat): boolean =>
   field === 'name' || field === 'address_1' || field === 'city' || required.has(field);
 
-/** What a state is called in a language: its word for it, else in Latin letters where the language is written so. */
+/** Name of a state in a language. Falls back to Latin letters if the language uses them, else to the local name. */
 export const stateName = ({ name, latin, names }: CountryState, language: string): string =>
   names[language] ?? (new Intl.Locale(language).maximize().script === 'Latn' ? (latin ?? name) : name);
 
-/** The name of a state that is given by its code or any of its names; null: the country has no such state. */
+/** Finds a state by its code or any of its names and returns its name. Null if the country has no such state. */
 export function stateOf(text: string, states: readonly CountryState[], language: string): string | null {
   if (text === '' || states.length === 0) return text;
   const wanted = foldText(text);

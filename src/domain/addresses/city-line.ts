@@ -1,30 +1,30 @@
 import { commaList } from '#lib/comma-list.ts';
 
-/** What the last line of an address says. */
+/** The last line of an address. */
 export interface City {
   readonly city: string;
   readonly state: string;
   readonly pincode: string;
-  /** ISO 3166, two letters; empty: it is not known. */
+  /** ISO 3166-1 alpha-2. Empty if unknown. */
   readonly country: string;
 }
 
-/** Countries that write the postcode after the city, and the state between them; the others write it before. */
+/** Countries that write the postcode after city and state. All others write it before the city. */
 const CITY_FIRST = new Set('US CA AU NZ GB IE IN SG AE SA QA KW BH OM EG JO LB HK PH TH TW ZA NG KE GH'.split(' '));
 
 const spaced = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
-/** The line of the city as the country writes it. A state that is called as its city is not said twice. */
+/** Formats the city line as its country does. A state with the same name as its city is not repeated. */
 export function cityLine({ city, state: named, pincode, country }: City): string {
   const state = named === city ? '' : named;
   if (!CITY_FIRST.has(country)) return commaList([spaced(pincode, city), state]);
   return state === '' ? spaced(city, pincode) : commaList([city, spaced(state, pincode)]);
 }
 
-/** Where a branch is. */
+/** Address of a branch. */
 export interface Place extends City {
   readonly address_1: string;
 }
 
-/** It in one line; who reads it knows the country. */
+/** The address on one line, without the country, which readers know. */
 export const placeLine = (place: Place): string => commaList([place.address_1, cityLine(place)]);

@@ -1,14 +1,17 @@
 /**
- * Countries whose addresses have a house number, but for a few that say so. In others (GB, IE, AE, IN, …) houses with a
- * name and places without numbers are common: nobody is asked there.
+ * Countries where addresses normally have a house number; the few without one say so. In others (GB, IE, AE, IN, …)
+ * named houses and unnumbered places are common, so a number is not required there.
  */
 const NUMBERED: ReadonlySet<string> = new Set('AT BE CA CH CZ DE DK NL PL US'.split(' '));
 
 /** Digits of any script, or a number in words, as in "One Microsoft Way". */
 const NUMBER = /\p{Nd}|^\s*(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\b/iu;
-/** Ways to say that a house has no number. */
+/** Phrases for a house without a number. */
 const NONE = /\bno number\b|\bohne (?:haus)?nummer\b|\bo\. ?nr\b|\bs\/n\b|\bzonder (?:huis)?nummer\b|\bbez numeru\b/iu;
 
-/** Whether an address lacks the house number that its country needs. @param lines of the address, without the city */
+/**
+ * Whether an address lacks the house number that its country needs.
+ * @param lines of the address, without the city
+ */
 export const lacksHouseNumber = (lines: readonly string[], country: string): boolean =>
   NUMBERED.has(country) && !lines.some((line) => NUMBER.test(line) || NONE.test(line));

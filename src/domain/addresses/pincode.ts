@@ -1,17 +1,18 @@
 import type { CountryFormat } from './types.ts';
 
-/** Where the digits of Arabic, Persian and Devanagari begin; those of full width are the business of NFKC. */
+/** Zero digits of Arabic, Persian and Devanagari. NFKC already converts full-width digits. */
 const DIGITS = [0x660, 0x6f0, 0x966];
 const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
 const SEPARATORS = /[\s-]+/g;
-/** Where a country's own pattern is not known. */
+/** For countries without a known pattern. */
 const ANY = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,10}$/u;
 
 const patterns = new Map<string, RegExp>();
 
 /**
- * A pincode as its country writes it: in capitals, with spaces and hyphens where its examples have them.
- * `sw1a1aa` → `SW1A 1AA` (GB), `00950` → `00-950` (PL). @returns null: it is none of that country.
+ * Formats a pincode as its country does: in capitals, with the spaces and hyphens of the country's examples. `sw1a1aa`
+ * → `SW1A 1AA` (GB), `00950` → `00-950` (PL).
+ * @returns null if it is not a pincode of that country.
  */
 export function pincodeOf(
   text: string,
@@ -37,7 +38,7 @@ function whole(pattern: string): RegExp {
   return known;
 }
 
-/** The signs with the separators of an example that has as many; null: it has not. */
+/** Inserts the separators of an example. Returns null if the lengths differ. */
 function inShapeOf(example: string, bare: string): string | null {
   if (example.replace(SEPARATORS, '').length !== bare.length) return null;
   let taken = 0;

@@ -1,7 +1,7 @@
-/** Parts of an address that countries differ in. */
+/** Address parts that differ between countries. */
 export type AddressPart = 'address' | 'city' | 'state' | 'pincode';
 
-/** What a country calls its codes, its states, its cities; each is a word of `addressForm`. */
+/** Names that a country uses for postcodes, states and cities. Each is a key of the `addressForm` texts. */
 export const PINCODE_TYPES = ['postal', 'zip', 'pin', 'eircode'] as const;
 export const STATE_TYPES = [
   'province',
@@ -22,32 +22,32 @@ export const CITY_TYPES = ['city', 'district', 'post_town', 'suburb'] as const;
 
 export interface CountryState {
   readonly code: string;
-  /** As the country writes it. */
+  /** In the language and script of the country. */
   readonly name: string;
-  /** In Latin letters, where `name` is not. */
+  /** In Latin letters, unless `name` already is. */
   readonly latin: string | null;
-  /** By language. */
+  /** Names by language. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** How addresses are written in a country. */
+/** Address format of a country. */
 export interface CountryFormat {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** The parts that it has, in its order. */
+  /** The parts that the country uses, in its order. */
   readonly parts: readonly AddressPart[];
   readonly required: ReadonlySet<AddressPart>;
   readonly pincodeType: (typeof PINCODE_TYPES)[number];
-  /** Of the whole code, in capitals; null: any. */
+  /** Matches the whole pincode, in capitals. Null if any is allowed. */
   readonly pincodePattern: string | null;
   readonly pincodeExamples: readonly string[];
   readonly stateType: (typeof STATE_TYPES)[number];
-  /** Empty: free text. */
+  /** Empty if the state is free text. */
   readonly states: readonly CountryState[];
   readonly cityType: (typeof CITY_TYPES)[number];
 }
 
-/** What a shopper has written of an address, as far as a country has a say in it. */
+/** The fields of a shopper's address that depend on the country. */
 export interface WrittenAddress {
   name: string;
   address_1: string;
@@ -59,5 +59,5 @@ export interface WrittenAddress {
 export type AddressField = keyof WrittenAddress | 'phone';
 export type AddressFault = 'required' | 'too_short' | 'invalid' | 'number_missing';
 
-/** What is wrong with the fields of an address. */
+/** Validation errors by address field. */
 export type AddressFaults = Partial<Record<AddressField, AddressFault>>;

@@ -3,7 +3,7 @@ import { type Holiday, type OpenSpan, WEEKDAYS, type WeeklyHours } from './types
 
 const DAY = 24 * 60;
 
-/** A span in minutes, and how it is told. */
+/** A span in minutes, and its text for messages. */
 interface Minutes {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,10 @@ function spanOf(day: string, at: number, span: OpenSpan): Minutes {
   return { from: at + from, to: at + to, told: `${day} ${span[0]}–${span[1]}` };
 }
 
-/** The first two spans that overlap, as a sentence; null: none. @param again minutes after which the spans come again. */
+/**
+ * Describes the first two overlapping spans. Null if there are none.
+ * @param again minutes after which the spans repeat.
+ */
 function overlap(spans: readonly Minutes[], again: number | null): string | null {
   const sorted = spans.toSorted((a, b) => a.from - b.from);
   const [first] = sorted;
@@ -24,14 +27,17 @@ function overlap(spans: readonly Minutes[], again: number | null): string | null
   return index < 0 ? null : `${all[index - 1]?.told} and ${all[index]?.told} overlap`;
 }
 
-/** What is wrong with opening hours, as a sentence; null: nothing. Over midnight they may not reach into those of the next day. */
+/**
+ * Describes what is wrong with opening hours. Null if they are valid. Hours past midnight must not overlap those of the
+ * next day.
+ */
 export const hoursProblem = (hours: WeeklyHours): string | null =>
   overlap(
     WEEKDAYS.flatMap((day, index) => (hours[day] ?? []).map((span) => spanOf(day, index * DAY, span))),
     7 * DAY,
   );
 
-/** What is wrong with holidays, as a sentence; null: nothing. */
+/** Describes what is wrong with holidays. Null if they are valid. */
 export function holidaysProblem(holidays: readonly Holiday[]): string | null {
   const dates = holidays.map(({ date }) => date);
   const twice = dates.find((date, index) => dates.indexOf(date) < index);

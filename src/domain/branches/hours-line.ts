@@ -4,20 +4,20 @@ import { isClosedToday, type OpeningHours, openingAt } from './opening.ts';
 
 export interface HoursLine {
   readonly isOpen: boolean;
-  /** Not at all on this calendar day. */
+  /** Closed for the whole calendar day. */
   readonly isClosedToday: boolean;
   /** "Open until 22:00", "Closed · opens Sat 10:00", on a day without hours "Closed today · opens Sat 10:00". */
   readonly word: `branches.${'open' | 'openUntil' | 'closed' | 'opens' | 'closedToday'}`;
-  /** Of the next change, for the word; empty where none is known. */
+  /** Time of the next change, for the text. Empty if none is known. */
   readonly time: string;
 }
 
-/** What is so near needs no day, even over midnight. */
+/** A change within this time is shown without its day, even after midnight. */
 const NEAR_MS = 12 * HOUR_MS;
-/** A weekday names no other day within it. */
+/** Within this time a weekday name is unambiguous. */
 const WEEKDAY_MS = 6 * DAY_MS;
 
-/** Whether a branch is open now, in words. Null: the runtime knows nothing of the store's time zone. */
+/** Text for whether a branch is open now. Null if the runtime does not know the store's time zone. */
 export function hoursLine(hours: OpeningHours, clock: Clock): HoursLine | null {
   if (clock.timeZone === undefined) return null;
   const opening = openingAt(hours, clock.timeZone, clock.now);
@@ -30,14 +30,14 @@ export function hoursLine(hours: OpeningHours, clock: Clock): HoursLine | null {
   return { isOpen, isClosedToday: false, word: isOpen ? 'branches.openUntil' : 'branches.opens', time };
 }
 
-/** A moment of the near future: the time of today or of the coming night, else with its day. */
+/** A moment in the near future: only the time if it is today or in the coming night, otherwise with its day. */
 function momentText(moment: Date, clock: Clock): string {
   const { locale, timeZone, now } = clock;
   if (daysAhead(moment, clock) > 0 && moment.getTime() - now.getTime() >= NEAR_MS) return dayText(moment, clock);
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(moment);
 }
 
-/** `Sat 10:00` of this week, the day and month of a later moment. */
+/** `Sat 10:00` within this week, otherwise day and month. */
 function dayText(moment: Date, { locale, timeZone, now }: Clock): string {
   const isThisWeek = moment.getTime() - now.getTime() < WEEKDAY_MS;
   const day: Intl.DateTimeFormatOptions = isThisWeek ? { weekday: 'short' } : { day: 'numeric', month: 'short' };

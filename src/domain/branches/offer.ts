@@ -1,21 +1,21 @@
 import { cheapest, hasPriceRange } from '../catalog/price-range.ts';
 import type { Minor } from '../money/money.ts';
 
-/** What a product or a combination costs and how much of it there is. Pieces; null: not counted. */
+/** Price and stock of a product or combination. Stock is counted in units; null if it is not counted. */
 interface Offered {
   readonly priceMinor: Minor;
   readonly originalPriceMinor: Minor | null;
   readonly stock: number | null;
 }
 
-/** Where a branch differs. Null: as the catalog says; the original price counts beside a price only. */
+/** Price and stock of a branch. Null means as in the catalog. The original price only applies together with a price. */
 export interface OwnOffer {
   readonly priceMinor: Minor | null;
   readonly originalPriceMinor: Minor | null;
   readonly stock: number | null;
 }
 
-/** Where a branch differs in a product and its variants, by variant id. */
+/** Overrides of a branch for a product and its variants, by variant id. */
 export interface BranchOffer extends OwnOffer {
   readonly isCarried: boolean;
   readonly variants: ReadonlyMap<number, OwnOffer>;
@@ -31,7 +31,7 @@ export interface Sellable {
   readonly variants: readonly (Offered & { readonly id: number })[];
 }
 
-/** A price or stock as a branch has it. */
+/** Applies a branch's price and stock. */
 export const offerAt = <Own extends Offered>(catalog: Own, own: OwnOffer | undefined): Own => ({
   ...catalog,
   ...(own && own.priceMinor !== null && { priceMinor: own.priceMinor, originalPriceMinor: own.originalPriceMinor }),
@@ -41,8 +41,8 @@ export const offerAt = <Own extends Offered>(catalog: Own, own: OwnOffer | undef
 const isIn = ({ stock }: Pick<Offered, 'stock'>): boolean => stock === null || stock > 0;
 
 /**
- * A product as a branch sells it: what `db/catalog/branch-offers.ts` reads. Of a product with variants they say all:
- * where the branch prices one of them, the lowest of those that can be had stands on the card.
+ * A product as sold by a branch, from the data of `db/catalog/branch-offers.ts`. Price and stock of a product with
+ * variants come from them: if the branch prices any variant, the card shows the lowest available price.
  */
 export function productAt<Product extends Sellable>(product: Product, branch: BranchOffer): Product {
   if (product.variants.length === 0) {

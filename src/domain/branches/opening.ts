@@ -3,34 +3,34 @@ import { type ZoneTime, zoneTime } from '#lib/zone-time.ts';
 import { spanMinutes } from './span-minutes.ts';
 import { type Holiday, type OpenSpan, WEEKDAYS, type WeeklyHours } from './types.ts';
 
-/** What says when a branch is open. */
+/** Opening hours and holidays of a branch. */
 export interface OpeningHours {
-  /** Null: always, but for the holidays. */
+  /** Null if always open except on holidays. */
   readonly openingHours: WeeklyHours | null;
   readonly holidays: readonly Holiday[];
 }
 
 export type Opening =
-  /** `closesAt` null: not within a week. */
+  /** Null if it does not close within a week. */
   | { readonly isOpen: true; readonly closesAt: Date | null }
-  /** `opensAt` null: not within a year. */
+  /** Null if it does not open within a year. */
   | { readonly isOpen: false; readonly opensAt: Date | null };
 
 const CLOSES_WITHIN_MS = 7 * DAY_MS;
 const OPENS_WITHIN_DAYS = 366;
 const ALL_DAY: readonly OpenSpan[] = [['00:00', '00:00']];
 
-/** Instants in milliseconds; `to` is not in it. */
+/** Instants in milliseconds; `to` is exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Whether a branch is open, and until when, or when it opens next. Its hours are those of the day on which they begin:
- * what is open on the evening before a holiday stays open over midnight. Where clocks are put back, a branch opens the
- * first time that they show its hour and closes the last time; an hour that they leave out is over when they jump.
- * @throws {RangeError} if the runtime knows no such time zone.
+ * Whether a branch is open, and when it closes or opens next. Hours belong to the day on which they begin, so a branch
+ * that opens on the evening before a holiday stays open past midnight. When clocks go back, a branch opens at the first
+ * occurrence of the hour and closes at the last. An hour skipped by the clock change ends when the clocks jump.
+ * @throws {RangeError} if the runtime does not know the time zone.
  */
 export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Opening {
   const instant = now.getTime();
@@ -38,7 +38,7 @@ export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Ope
   for (const span of spansFrom(hours, zoneTime(timeZone), instant)) {
     if (span.to <= instant) continue;
     if (!open && span.from > instant) return { isOpen: false, opensAt: new Date(span.from) };
-    // One span goes over into the next: it does not close between them.
+    // Adjacent spans count as one: the branch does not close between them.
     if (open && span.from > open.to) break;
     open = { from: span.from, to: Math.max(span.to, open?.to ?? 0) };
     if (open.to - instant > CLOSES_WITHIN_MS) return { isOpen: true, closesAt: null };
@@ -46,7 +46,7 @@ export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Ope
   return open ? { isOpen: true, closesAt: new Date(open.to) } : { isOpen: false, opensAt: null };
 }
 
-/** Whether a branch is closed on the whole calendar day of a moment: a holiday, or a day without hours. */
+/** Whether a branch is closed for the whole calendar day of an instant: on a holiday, or on a day without hours. */
 export function isClosedToday(hours: OpeningHours, timeZone: string, now: Date): boolean {
   const zone = zoneTime(timeZone);
   const midnight = zone.day(now.getTime()) * DAY_MS;
@@ -58,12 +58,14 @@ export function isClosedToday(hours: OpeningHours, timeZone: string, now: Date):
   return true;
 }
 
-/** When a branch is open from a moment on, in the order of time; what has begun before it is in it whole. */
+/**
+ * Spans when a branch is open from an instant on, in chronological order. A span that began earlier is returned whole.
+ */
 export function* openSpans(hours: OpeningHours, timeZone: string, now: Date): Generator<Span> {
   for (const span of spansFrom(hours, zoneTime(timeZone), now.getTime())) if (span.to > now.getTime()) yield span;
 }
 
-/** The spans of a year in the order in which they begin, from those of the day before yesterday on. */
+/** The spans of a year by start time, beginning with the day before yesterday. */
 function* spansFrom({ openingHours, holidays }: OpeningHours, zone: ZoneTime, instant: number): Generator<Span> {
   const special = new Map(holidays.map(({ date, hours }) => [date, hours]));
   const today = zone.day(instant);
@@ -79,7 +81,7 @@ function* spansFrom({ openingHours, holidays }: OpeningHours, zone: ZoneTime, in
 
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Day 0 was a Thursday. */
+/** 1970-01-01 was a Thursday. */
 const weekdayOf = (day: number) => WEEKDAYS[(((day + 3) % 7) + 7) % 7] ?? 'mon';
 
 function wallSpan(midnight: number, span: OpenSpan): Span {

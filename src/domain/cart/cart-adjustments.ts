@@ -1,8 +1,8 @@
 import type { CartAdjustment, CartLine, CurrentLine } from './types.ts';
 
 /**
- * `adjusted_cart_items` of the contract: what differs between what the shopper last saw and what is true now, in the order
- * of the lines. Good news (a line that can be bought again) is none, unless its price has changed.
+ * `adjusted_cart_items` of the contract: differences between what the shopper last saw and the current state, in the
+ * order of the lines. A line that becomes available again is only listed if its price has changed.
  */
 export const cartAdjustments = (lines: readonly CartLine[], current: readonly CurrentLine[]): CartAdjustment[] => {
   const seenById = new Map(lines.map(({ id, seen }) => [id, seen]));

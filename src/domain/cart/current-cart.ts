@@ -13,9 +13,9 @@ const PROBLEMS = {
 } as const satisfies Record<SelectionRefusal['reason'], LineProblem>;
 
 /**
- * The lines of a cart as they are now, in their order. Choices that are gone fall away, quantities come down to what the
- * stock and the limit leave (older lines first). A line that cannot be bought keeps its quantity and the price last seen,
- * and takes nothing from the others. A product that is not in the map is not sold any more.
+ * The current lines of a cart, in their order. Choices that no longer exist are dropped, and quantities are reduced to
+ * stock and limit (older lines first). A line that cannot be bought keeps its quantity and last seen price, and does
+ * not count against the others. A product missing from the map is no longer sold.
  */
 export function currentCart(lines: readonly CartLine[], products: ReadonlyMap<number, ProductNow>): CurrentLine[] {
   const taken: Pieces[] = [];

@@ -2,12 +2,12 @@ import type { Minor } from '../money/money.ts';
 import type { ProductNow } from './types.ts';
 
 /**
- * Most that a line may cost. A hundred such lines with their tax and fees stay below `MAX_MINOR`, so that the sums of a
- * cart are always exact.
+ * Maximum price of a line. A hundred such lines with tax and fees stay below `MAX_MINOR`, so the sums of a cart are
+ * always exact.
  */
 export const LINE_MAX_MINOR = 1_000_000_000_000;
 
-/** What counts against the stock and the limit of a product. */
+/** Units that count against the stock and the limit of a product. */
 export interface Pieces {
   readonly productId: number;
   readonly variantId: number | null;
@@ -20,15 +20,16 @@ interface Priced {
   readonly originalUnitPriceMinor: Minor;
 }
 
-/** How many pieces a line may have, at least 0, and what holds it there. */
+/** Number of units that a line may have, at least 0, and which limit applies. */
 export interface Room {
   readonly pieces: number;
   readonly limit: 'stock' | 'max_quantity';
 }
 
 /**
- * How many pieces a line may have beside the other lines of the cart: lines of one variant share its stock, lines of one
- * product its `max_quantity`, and what a line may cost. Where both hold, the stock is named.
+ * Number of units that a line may have, given the other lines of the cart. Lines of one variant share its stock; lines
+ * of one product share its `max_quantity`. The maximum price of a line applies too. If both limits are equal, the stock
+ * is reported.
  */
 export function roomFor(
   line: Omit<Pieces, 'quantity'> & Priced,

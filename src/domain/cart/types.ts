@@ -1,9 +1,9 @@
 import type { Minor } from '../money/money.ts';
 import type { ProductOptions, Selection } from '../options/types.ts';
 
-/** A line of a cart as it is stored, with what the shopper last saw of it. */
+/** A stored cart line, with what the shopper last saw of it. */
 export interface CartLine {
-  /** Id of the cart item; lower ones are older. */
+  /** Id of the cart item. Lower ids are older. */
   readonly id: number;
   readonly productId: number;
   readonly quantity: number;
@@ -11,7 +11,7 @@ export interface CartLine {
   readonly seen: SeenLine;
 }
 
-/** What the last answer said of a line. */
+/** The line as it was in the last response. */
 export interface SeenLine {
   readonly unitPriceMinor: Minor;
   readonly optionsLabel: string;
@@ -19,40 +19,43 @@ export interface SeenLine {
   readonly problem: LineProblem | null;
 }
 
-/** Why a line cannot be bought now: it stays in the cart and is not in the totals. */
+/** Why a line cannot be bought now. Such a line stays in the cart but is not part of the totals. */
 export type LineProblem = 'out_of_stock' | 'option_removed' | 'min_not_met' | 'branch_unavailable' | 'limit_reached';
 
-/** What is true of a product now. */
+/** Current data of a product. */
 export interface ProductNow {
   readonly options: ProductOptions;
   /** Whether the branch of the cart sells it. */
   readonly isAtBranch: boolean;
-  /** Most pieces of the product in one cart. */
+  /** Maximum units of the product in one cart. */
   readonly maxQuantity: number;
-  /** Pieces of a product without combinations; null: not counted. */
+  /** Stock of a product without combinations. Null if it is not counted. */
   readonly stock: number | null;
-  /** Pieces by variant id; null: not counted. */
+  /** Stock by variant id. Null if it is not counted. */
   readonly variantStock: ReadonlyMap<number, number | null>;
 }
 
-/** A line as it is now. */
+/** The current state of a line. */
 export interface CurrentLine extends SeenLine {
   readonly id: number;
   readonly productId: number;
   readonly variantId: number | null;
-  /** What is left of the choices; as stored where they make no product any more, so that the line can come back. */
+  /**
+   * The choices that are still valid. If they no longer make a product, they stay as stored, so that the line can
+   * recover.
+   */
   readonly selection: Selection;
   readonly originalUnitPriceMinor: Minor;
-  /** Whether choices fell away. */
+  /** Whether choices were dropped. */
   readonly hasLostOptions: boolean;
 }
 
-/** One entry of `adjusted_cart_items`: what changed since the shopper last saw the line. */
+/** One entry of `adjusted_cart_items`: a change since the shopper last saw the line. */
 export type CartAdjustment = { readonly cartItemId: number; readonly productId: number } & (
   | { readonly reason: 'price_changed'; readonly oldMinor: Minor; readonly newMinor: Minor }
-  /** The labels of the options before and after. */
+  /** Option labels before and after. */
   | { readonly reason: 'option_removed'; readonly old: string; readonly new: string }
-  /** Pieces. */
+  /** Quantities in units. */
   | { readonly reason: 'quantity_reduced' | 'out_of_stock'; readonly old: number; readonly new: number }
   | { readonly reason: 'min_not_met' | 'branch_unavailable' }
 );

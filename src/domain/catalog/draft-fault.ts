@@ -9,10 +9,10 @@ const repeated = (names: readonly string[]): string | undefined => {
 
 const comboKey = (values: readonly string[]): string => JSON.stringify(values);
 
-/** All that is wrong with a draft, in words for the operator; nothing: it can be stored. */
+/** All errors of a draft as sentences for the operator. Empty if it can be stored. */
 export function draftFaults(draft: ProductDraft): string[] {
   const faults = [...attributeFaults(draft), ...combinationFaults(draft), ...multiFaults(draft)];
-  // Of options that contradict themselves it cannot be said what can be chosen.
+  // Selectability is undefined while the options contradict themselves.
   return faults.length > 0 ? faults : minimumFaults(draft);
 }
 
@@ -58,7 +58,7 @@ function* multiFaults({ attributes, combinations, multiSelectableAttributes }: P
   }
 }
 
-/** A minimum that cannot be met makes a product, or one of its combinations, that nobody can buy. */
+/** If a minimum cannot be met, the product or one of its combinations can never be bought. */
 function minimumFaults(draft: ProductDraft): string[] {
   const unreachable = unreachableMinimum(optionsOfDraft(draft));
   if (!unreachable) return [];

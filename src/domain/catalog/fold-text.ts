@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,32 +15,32 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
   ى: 'ي',
   ة: 'ه',
-  // The stretching stroke of Arabic has no sound.
+  // The Arabic tatweel only stretches a word and has no sound.
   ـ: '',
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
 /**
- * Accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic. Other scripts keep their marks: without its
- * vowel signs a word of Devanagari is another word.
+ * Accents of Latin, Greek and Cyrillic, and vowel points of Hebrew and Arabic. Other scripts keep their marks, because
+ * without its vowel signs a Devanagari word is a different word.
  */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670]/g;
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}ー]+/gu;
 
-/** Ends of English words after an apostrophe: `women's` is one word, `l'huile` is two. */
+/** English suffixes after an apostrophe: `women's` is one word, `l'huile` is two. */
 const APOSTROPHE_END = /['’ʼ](?=(?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}]))/gu;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/gu;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * The words of a text as the search compares them: lower case, without accents and punctuation, separated by single
- * spaces. `Crème brûlée` → `creme brulee`. Names are stored folded, queries are folded in the same way.
+ * Normalises a text for the search: lower case, without accents and punctuation, words separated by single spaces.
+ * `Crème brûlée` → `creme brulee`. Stored names and queries are folded in the same way.
  *
- * A run of a script without spaces becomes its overlapping pairs of letters (`ピザ生地` → `ピザ ザ生 生地`), so that any
- * part of it is found as a word is.
+ * A run of a script without spaces becomes overlapping pairs of letters (`ピザ生地` → `ピザ ザ生 生地`), so that any part of it
+ * can be found like a word.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return words(text.toLowerCase());

@@ -2,10 +2,10 @@ import type { SeoAffixKey, SeoKind } from '../store/setting-keys.ts';
 import type { SiteSettings } from '../store/site-settings.ts';
 import { clip, plainText } from './plain-text.ts';
 
-/** The settings that page metadata is made of. */
+/** The settings that determine page metadata. */
 export type SeoSettings = Pick<SiteSettings, 'storeName' | 'seo_meta_title' | 'seo_meta_description' | SeoAffixKey>;
 
-/** A page whose metadata is wanted; `title` and `description` may be HTML or absent. */
+/** The page to describe. `title` and `description` may contain HTML or be absent. */
 export interface PageMetaRequest {
   readonly kind: SeoKind | 'home';
   readonly title?: string | null | undefined;
@@ -15,20 +15,22 @@ export interface PageMetaRequest {
 
 export interface PageMeta {
   readonly title: string;
-  /** At most 160 characters; empty if neither the page nor the store has one. */
+  /** At most 160 characters. Empty if neither the page nor the store has one. */
   readonly description: string;
 }
 
-/** What search engines show of a description. */
+/** Length of a description that search engines show. */
 const MAX_DESCRIPTION = 160;
-/** More of a text is never shown; the patterns below take quadratic time, and a description may have 200,000 signs. */
+/**
+ * Longer texts are never shown. The patterns below take quadratic time, and a description may have 200,000 characters.
+ */
 const MAX_READ = 1_000;
-/** A page's own words keep at least this much room beside a long prefix and suffix. */
+/** Minimum room for a page's own text next to a long prefix and suffix. */
 const MIN_OWN = 60;
 
 /**
- * Title and description of a page: its own words or the store's defaults, between the prefix and the suffix of its
- * kind (product, category, page; every other page is general). Plain text: the caller escapes it.
+ * Title and description of a page: its own text or the store's default, between the prefix and suffix of its kind
+ * (product, category, page; all others are general). The result is plain text and must be escaped by the caller.
  */
 export function pageMeta({ kind, title, description, settings }: PageMetaRequest): PageMeta {
   const seo: SeoKind = kind === 'home' ? 'general' : kind;
@@ -49,14 +51,14 @@ export function pageMeta({ kind, title, description, settings }: PageMetaRequest
 const firstText = (...texts: readonly (string | null | undefined)[]): string =>
   texts.map((text) => clip(plainText(text ?? ''), MAX_READ)).find((text) => tidy(text) !== '') ?? '';
 
-/** An affix that says the same as the text (the store's name on its home page) is left out. */
+/** Omits an affix that equals the text, such as the store's name on its home page. */
 function join(text: string, [before, after]: readonly [string, string]): string {
   const own = tidy(text).toLowerCase();
   const [prefix, suffix] = [before, after].map((affix) => (tidy(affix).toLowerCase() === own ? '' : affix));
   return tidy(`${prefix} ${text} ${suffix}`);
 }
 
-/** Without separators that have nothing on their other side, doubled separators and doubled spaces. */
+/** Removes duplicate separators and spaces, and separators at either end. */
 const tidy = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')

@@ -1,8 +1,8 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
- * The words of a text or of HTML on one line: tags become spaces, the common entities letters, white space single
- * spaces. It is for metadata, which is escaped on output; it does not make HTML safe.
+ * Converts text or HTML to one line of plain text: tags become spaces, common entities are decoded, white space is
+ * collapsed. For metadata, which is escaped on output; it does not make HTML safe.
  */
 export function plainText(html: string): string {
   return html
@@ -20,9 +20,9 @@ function decodeEntity(entity: string, decimal?: string, hex?: string, name?: str
   return isText ? String.fromCodePoint(code) : ' ';
 }
 
-/** The text in at most `limit` characters, cut after a word with `…`; never inside a character. */
+/** Shortens a text to at most `limit` characters, ending with `…` after a whole word. Never splits a character. */
 export function clip(text: string, limit: number): string {
-  // No text has more characters than UTF-16 units.
+  // A text never has more characters than UTF-16 units.
   if (text.length <= limit) return text;
   const characters = Array.from(text);
   if (characters.length <= limit) return text;

@@ -1,6 +1,6 @@
 import type { Minor } from '../money/money.ts';
 
-/** What the prices of a product are read from; amounts are major units of the store's currency. */
+/** The fields that determine the prices of a product. Amounts are major units of the store's currency. */
 export interface Priced {
   readonly selling_price: number;
   readonly original_price: number | null;
@@ -13,18 +13,18 @@ export interface Priced {
 }
 
 export interface PriceRange {
-  /** The lowest price that the product can be had for, before multi-select values. */
+  /** The lowest price of the product, before multi-select values. */
   readonly low: number;
   readonly high: number;
-  /** The price before reduction of the cheapest offer; null where that one is not reduced. */
+  /** The price before a reduction of the cheapest offer. Null if that offer is not reduced. */
   readonly original: number | null;
-  /** How many offers there are: combinations, or the product itself. */
+  /** Number of offers: combinations, or the product itself. */
   readonly offers: number;
 }
 
 /**
- * The prices among which a shopper chooses: of the combinations in stock, of all combinations where none is, or the
- * selling price of a product without combinations.
+ * The prices from which a shopper can choose: those of the combinations in stock, or of all combinations if none is. A
+ * product without combinations has its selling price.
  */
 export function priceRange(product: Priced): PriceRange {
   const { selling_price: price, original_price, in_stock } = product;
@@ -39,19 +39,22 @@ export function priceRange(product: Priced): PriceRange {
   };
 }
 
-/** Those in stock, or all where none is. */
+/** The offers in stock, or all if none is. */
 function offered<Offer>(offers: readonly Offer[], isInStock: (offer: Offer) => boolean): readonly Offer[] {
   const inStock = offers.filter(isInStock);
   return inStock.length > 0 ? inStock : offers;
 }
 
-/** Whether its selling price, which cards show, is only where the prices of a product begin. Amounts are minor units. */
+/**
+ * Whether the prices of a product go above its selling price, so that cards show it as a starting price. Amounts are
+ * minor units.
+ */
 export const hasPriceRange = (
   sellingPriceMinor: Minor,
   variants: readonly { readonly priceMinor: Minor; readonly stock: number | null }[],
 ): boolean => offered(variants, isCounted).some(({ priceMinor }) => priceMinor > sellingPriceMinor);
 
-/** The first of the lowest prices of those in stock, or of all where none is; null: there are none. */
+/** The first offer with the lowest price of those in stock, or of all if none is. Null without offers. */
 export const cheapest = <Offer extends { readonly priceMinor: Minor; readonly stock: number | null }>(
   offers: readonly Offer[],
 ): Offer | null =>

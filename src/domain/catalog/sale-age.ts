@@ -1,9 +1,9 @@
-/** Upper bounds of what is said of a sale's age, in minutes: a quarter of an hour, an hour, … a week. */
+/** Upper bounds for the displayed age of a sale in minutes: a quarter of an hour, an hour, … a week. */
 const SALE_AGES = [15, 60, 180, 720, 1_440, 4_320, 10_080] as const;
 export type SaleAge = (typeof SALE_AGES)[number];
 
 /**
- * How long ago a sale was, so roughly that it says nothing of who was in the shop: the least bound that is not below it.
- * @param minutes since the sale; what is older than all bounds has the last.
+ * The age of a sale, rounded up to the next bound so that it reveals nothing about individual customers.
+ * @param minutes since the sale; ages above all bounds return the last.
  */
 export const saleAge = (minutes: number): SaleAge => SALE_AGES.find((bound) => minutes <= bound) ?? 10_080;

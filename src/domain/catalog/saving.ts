@@ -1,14 +1,14 @@
 import { toMajor, toMinor } from '../money/money.ts';
 
-/** What a card says of its price; amounts in major units. */
+/** The prices on a card. Amounts are major units. */
 export interface Reducible {
   readonly price: number;
   readonly original_price: number | null;
 }
 
 /**
- * How much less something costs than before, in major units; 0 where it costs no less.
- * @param decimals decimals of the store's currency; an amount with more is rounded.
+ * The reduction of a price in major units. 0 without a reduction.
+ * @param decimals of the store's currency; an amount with more is rounded.
  */
 export function saving({ price, original_price: original }: Reducible, decimals: number): number {
   if (original === null || original <= price) return 0;

@@ -1,6 +1,6 @@
 import type { Attribute, MultiAttribute } from '../options/types.ts';
 
-/** What can be chosen for a product, as it is stored with the product's row. */
+/** The options of a product, as stored in its row. */
 export interface StoredOptions {
   attributes: readonly Attribute[];
   multiSelectableAttributes: readonly MultiAttribute[];

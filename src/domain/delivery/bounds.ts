@@ -3,7 +3,7 @@ import { ON_EDGE, readRing } from './ring.ts';
 import { polygonsOf } from './shape.ts';
 import type { AreaShape, Ring } from './types.ts';
 
-/** A rectangle of degrees. One that touches the date line or a pole is as wide as the map. */
+/** A rectangle in degrees. One that touches the date line or a pole is as wide as the map. */
 export interface Bounds {
   readonly west: number;
   readonly south: number;
@@ -11,7 +11,10 @@ export interface Bounds {
   readonly north: number;
 }
 
-/** The rectangle that has every place of a shape in it. @throws {RangeError} for a shape without a ring. */
+/**
+ * The rectangle that contains a whole shape.
+ * @throws {RangeError} for a shape without a ring.
+ */
 export function boundsOf(shape: AreaShape): Bounds {
   const parts =
     shape.type === 'Circle'
@@ -45,11 +48,11 @@ function boundsOfRing(ring: Ring): Bounds {
   return { west, east, south: pole === -90 ? pole : south, north: pole === 90 ? pole : north };
 }
 
-/** Not by arguments, of which a ring may have too many. */
+/** Not `Math.min(...numbers)`: a ring may have more positions than a call may have arguments. */
 const least = (numbers: readonly number[]): number =>
   numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 
-/** On a sphere a circle is widest north or south of its centre, where a meridian only touches it. */
+/** On a sphere a circle is widest north or south of its centre, where it is tangent to a meridian. */
 function boundsOfCircle({ center, radiusMeters }: Extract<AreaShape, { type: 'Circle' }>): Bounds {
   const angle = radiusMeters / EARTH_RADIUS;
   const degrees = (angle * 180) / Math.PI;
@@ -59,7 +62,7 @@ function boundsOfCircle({ center, radiusMeters }: Extract<AreaShape, { type: 'Ci
   return { west: center.lng - half, east: center.lng + half, south, north };
 }
 
-/** With room for what counts as an edge, and for the rounding of a circle. */
+/** Leaves a margin for the tolerance of edges and for rounding of circles. */
 function onMap({ west, south, east, north }: Bounds): Bounds {
   const room = 2 * ON_EDGE;
   const [low, high] = [Math.max(-90, south - room), Math.min(90, north + room)];

@@ -2,41 +2,44 @@ import { roadMeters } from './distance.ts';
 import { shapeContains } from './shape.ts';
 import type { AreaShape, Point } from './types.ts';
 
-/** How a branch was found: by an area of one of three kinds, or because it delivers anywhere. */
+/** The rule that selected a branch: an area of one of three kinds, or a branch that delivers anywhere. */
 export type RuleKind = 'polygon' | 'radius' | 'pincodes' | 'anywhere';
 
-/** A place: where it is, which pincode it has, or both. */
+/** A place: coordinates, a pincode, or both. */
 export interface Place {
   readonly point: Point | null;
-  /** As `pincodeKey` makes it. */
+  /** Normalised by `pincodeKey`. */
   readonly pincode: string | null;
 }
 
-/** A branch that delivers, as far as the choice depends on it. */
+/** The fields of a delivering branch that the choice depends on. */
 export interface DeliveringBranch {
   readonly id: number;
   readonly name: string;
   readonly isMainBranch: boolean;
-  /** Null: nobody knows where it is. */
+  /** Null if its location is unknown. */
   readonly point: Point | null;
-  /** Where its last slab ends, in metres of road; null: it delivers at any distance. */
+  /** End of its last slab, in metres by road. Null if it delivers at any distance. */
   readonly reachMeters: number | null;
 }
 
-/** An area that may have a place: a shape that is near it, or a list that has its pincode. */
+/** An area that may contain a place: a shape near it, or a list with its pincode. */
 export interface AreaCandidate<Branch extends DeliveringBranch = DeliveringBranch> {
   readonly id: number;
   readonly name: string;
   readonly priority: number;
   readonly kind: Exclude<RuleKind, 'anywhere'>;
-  /** Null: pincodes, of which the place's is one. */
+  /** Null for a list of pincodes that contains the place's pincode. */
   readonly shape: AreaShape | null;
-  /** What the list of pincodes says, in metres of road; null: nothing. */
+  /** Distance given in the list of pincodes, in metres by road. Null if it gives none. */
   readonly distanceMeters: number | null;
   readonly branch: Branch;
 }
 
-/** The branch that serves a place, by which rule, and how far away it is in metres of road; null: not known. */
+/**
+ * The branch that serves a place, the rule that selected it, and the distance in metres by road. The distance is null
+ * if unknown.
+ */
 export interface ServedBy<Branch extends DeliveringBranch = DeliveringBranch> {
   readonly branch: Branch;
   readonly rule: { readonly kind: RuleKind; readonly area: string; readonly priority: number };
@@ -48,10 +51,10 @@ interface Found<Branch extends DeliveringBranch> extends ServedBy<Branch> {
 }
 
 /**
- * The area that decides: of all that have the place the one with the highest priority, then the one of the nearest
- * branch, then of the branch with the lowest number. Where none has it, the nearest branch that delivers anywhere, and
- * the main one where distances are not known. Beyond its last slab a branch does not deliver, and a branch with slabs
- * does not deliver at a distance that nobody knows.
+ * Chooses the area that decides. Of all areas that contain the place, the highest priority wins, then the nearest
+ * branch, then the lowest branch id. If no area matches, the nearest branch that delivers anywhere wins, or the main
+ * branch if distances are unknown. A branch does not deliver beyond its last slab. A branch with slabs does not deliver
+ * at an unknown distance.
  * @param anywhere branches without areas.
  */
 export function chooseArea<Branch extends DeliveringBranch>(
@@ -77,8 +80,8 @@ export function chooseArea<Branch extends DeliveringBranch>(
 }
 
 /**
- * Whether the exact place decides: a branch could serve it, but its slabs need a distance that neither a pin nor the
- * list of pincodes gives. The shopper is asked for the place then.
+ * Whether the shopper must give the exact place: a branch could serve it, but its slabs need a distance that neither
+ * coordinates nor the list of pincodes provide.
  */
 export const isPlaceNeeded = (
   place: Place,
@@ -93,7 +96,7 @@ export const isPlaceNeeded = (
   );
 };
 
-/** Metres of road between a branch and a place; null: one of them is nowhere. */
+/** Metres by road between a branch and a place. Null if the location of either is unknown. */
 export const roadFrom = (
   { point }: Pick<DeliveringBranch, 'point'>,
   place: Place,
@@ -105,7 +108,7 @@ const hasPlace = ({ shape }: Pick<AreaCandidate, 'shape'>, { point, pincode }: P
 
 type Order = (a: Found<DeliveringBranch>, b: Found<DeliveringBranch>) => number;
 
-/** What is not known is farther than all that is. */
+/** Unknown distances sort after all known ones. */
 const far = ({ distanceMeters }: Pick<ServedBy, 'distanceMeters'>): number => distanceMeters ?? Number.MAX_VALUE;
 const byDistance: Order = (a, b) => far(a) - far(b);
 const byId: Order = (a, b) => a.branch.id - b.branch.id || a.areaId - b.areaId;

@@ -1,21 +1,18 @@
 import { reachOf } from './quote-delivery.ts';
 import type { DeliverySlab } from './types.ts';
 
-/** How a branch is set up to deliver, as far as a mistake can show in it. */
+/** The delivery settings of a branch that may contain mistakes. */
 export interface DeliverySetup {
   readonly branch: string;
   readonly isDelivering: boolean;
   readonly isOnMap: boolean;
   readonly hasAreas: boolean;
   readonly slabs: readonly DeliverySlab[];
-  /** Pincodes of its areas that have no distance of their own. */
+  /** Number of pincodes in its areas without a distance. */
   readonly pincodesWithoutDistance: number;
 }
 
-/**
- * Sentences for the operator: where a branch gives delivery away or reaches every place, and where its slabs need
- * distances that nobody knows.
- */
+/** Warnings for the operator: a branch that delivers for free or anywhere, and slabs that need unknown distances. */
 export function deliveryWarnings({ branch, isDelivering, isOnMap, hasAreas, slabs, ...more }: DeliverySetup): string[] {
   if (!isDelivering) return [];
   const [isFree, isEndless] = [slabs.every(({ chargeMinor }) => chargeMinor === 0), reachOf(slabs) === null];

@@ -1,13 +1,16 @@
 import type { Point } from './types.ts';
 
-/** Mean radius of the Earth in metres: R₁ = (2a + b) ÷ 3 of the GRS 80 ellipsoid (Moritz, Geodetic Reference System 1980). */
+/**
+ * Mean radius of the Earth in metres: R₁ = (2a + b) ÷ 3 of the GRS 80 ellipsoid (Moritz, Geodetic Reference System
+ * 1980).
+ */
 export const EARTH_RADIUS = 6_371_008.7714;
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /**
- * Great-circle distance in metres, by the haversine formula (Sinnott, Virtues of the Haversine, Sky & Telescope 68, 1984),
- * which keeps its precision at short distances. Within 0.6 % of the distance on the ellipsoid.
+ * Great-circle distance in metres, by the haversine formula (Sinnott, Virtues of the Haversine, Sky & Telescope 68,
+ * 1984), which stays precise at short distances. Within 0.6 % of the distance on the ellipsoid.
  */
 export function greatCircleMeters(from: Point, to: Point): number {
   const [a, b] = [radians(from.lat), radians(to.lat)];
@@ -16,7 +19,7 @@ export function greatCircleMeters(from: Point, to: Point): number {
 }
 
 /**
- * Distance by road, in whole metres: great circle × how much longer roads are.
+ * Distance by road in whole metres: great circle × road factor.
  * @param roadFactorPpm parts per million: roads that are 1.3 times as long are 1,300,000.
  */
 export const roadMeters = (from: Point, to: Point, roadFactorPpm: number): number =>

@@ -7,16 +7,19 @@ import {
   type Destination,
 } from './types.ts';
 
-/** Where the last slab ends, in metres of road; null: delivery has no end, since there is no slab or one for any distance. */
+/**
+ * End of the last slab in metres by road. Null if delivery is unlimited, because there is no slab or one for any
+ * distance.
+ */
 export function reachOf(slabs: readonly DeliverySlab[]): number | null {
   const reach = Math.max(...slabs.map(({ upToMeters }) => upToMeters));
   return slabs.length === 0 || reach >= ANY_DISTANCE_METERS ? null : reach;
 }
 
 /**
- * What delivery costs, before shipping discounts and tax as the store states it. From the first slab that reaches the
- * distance; nothing from `freeAboveMinor` on. Where the distance is not known, neither is the charge, unless the first
- * slab is for any distance: not even slabs of one price say more, since beyond the last nobody delivers.
+ * Delivery charge before shipping discounts, with tax as the store states it. The first slab that reaches the distance
+ * applies; delivery is free from `freeAboveMinor` on. Without a known distance the charge is unknown too, unless the
+ * first slab covers any distance. Equal slabs do not help, because there is no delivery beyond the last one.
  * @param subtotalMinor line totals before discounts, so that a discount never costs the shopper the free delivery.
  */
 export function quoteDelivery(rules: DeliveryRules, destination: Destination, subtotalMinor: Minor): DeliveryQuote {

@@ -1,40 +1,40 @@
 import type { Point, Ring } from './types.ts';
 
-/** Degrees within which a place is on an edge: a tenth of a millimetre. */
+/** Tolerance in degrees within which a place is on an edge: a tenth of a millimetre. */
 export const ON_EDGE = 1e-9;
 
 type Position = Ring[number];
 
-/** Which way round the Earth an edge goes: degrees to the east. */
+/** Direction in which an edge runs around the Earth, in degrees to the east. */
 type Turn = (from: Position, to: Position) => number;
 
-/** The short way: from 179 to -179 are 2 degrees, and from 180 to -180 none. */
+/** The short way: 2 degrees from 179 to -179, and none from 180 to -180. */
 const shortTurn: Turn = ([from], [to]) => {
   const degrees = to - from;
   return Math.abs(degrees) > 180 ? degrees - Math.sign(degrees) * 360 : degrees;
 };
-/** As it, but the whole way round from one border of the map to the other. */
+/** Like `shortTurn`, but goes all the way round from one border of the map to the other. */
 const wholeTurn: Turn = (from, to) => (Math.abs(to[0] - from[0]) === 360 ? to[0] - from[0] : shortTurn(from, to));
 
-/** An edge of a ring and how many degrees it goes to the east. */
+/** An edge of a ring, and how many degrees it runs to the east. */
 export interface Edge {
   readonly from: Position;
   readonly to: Position;
   readonly turn: number;
 }
 
-/** A ring whose way round the Earth is understood. */
+/** A ring whose course around the Earth is resolved. */
 export interface ReadRing {
   readonly edges: readonly Edge[];
-  /** The pole that is inside of it; null: neither. */
+  /** The enclosed pole, or null. */
   readonly pole: 90 | -90 | null;
 }
 
 /**
- * Reads a ring of GeoJSON. Its edges are straight lines of longitude and latitude (RFC 7946, 3.1.1), and go the short way
- * round, so that one that is not split at the date line crosses it. From border to border of the map (-180, 180) they go
- * the whole way where the ring would enclose nothing, or not close, without it. A ring that goes round the Earth encloses
- * the pole of the hemisphere that most of it is in.
+ * Interprets a ring of GeoJSON. Its edges are straight lines of longitude and latitude (RFC 7946, 3.1.1) and run the
+ * short way round, so an unsplit ring can cross the date line. An edge between the borders of the map (-180, 180) runs
+ * the whole way if the ring would otherwise enclose nothing or not close. A ring around the Earth encloses the pole of
+ * the hemisphere that contains most of it.
  */
 export function readRing(ring: Ring): ReadRing {
   const short = edgesOf(ring, shortTurn);
@@ -52,12 +52,12 @@ const edgesOf = (ring: Ring, turn: Turn): Edge[] =>
     return to ? [{ from, to, turn: turn(from, to) }] : [];
   });
 
-/** Whether its turns end where they began, and not once round the Earth from there. */
+/** Whether the turns return to the start without circling the Earth. */
 const isClosed = (edges: readonly Edge[]): boolean => Math.abs(edges.reduce((sum, { turn }) => sum + turn, 0)) < 180;
 
 /**
- * Where a place is: counts how often the meridian from it to the north pole meets the ring, which works on a whole
- * sphere and not only on a map. Longitudes are compared as they are, so that no rounding loses or doubles a meeting.
+ * Locates a place by counting how often its meridian to the north pole crosses the ring, which works on the whole
+ * sphere and not only on a map. Longitudes are compared unrounded, so that no crossing is lost or counted twice.
  */
 export function locate({ edges, pole }: ReadRing, place: Point): 'inside' | 'edge' | 'outside' {
   if (Math.abs(place.lat) >= 90 - ON_EDGE) return locatePole({ edges, pole }, Math.sign(place.lat) * 90);
@@ -69,16 +69,16 @@ export function locate({ edges, pole }: ReadRing, place: Point): 'inside' | 'edg
   return isInside ? 'inside' : 'outside';
 }
 
-/** All longitudes are one at a pole. */
+/** All longitudes meet at a pole. */
 function locatePole({ edges, pole }: ReadRing, lat: number): 'inside' | 'edge' | 'outside' {
   if (edges.some(({ from }) => Math.abs(from[1] - lat) <= ON_EDGE)) return 'edge';
   return pole === lat ? 'inside' : 'outside';
 }
 
-/** Longitude between -180 (included) and 180 (not). */
+/** Normalises a longitude to -180 (inclusive) … 180 (exclusive). */
 const wrapped = (lng: number): number => (lng === 180 ? -180 : lng);
 
-/** Whether an edge passes a longitude; of its two ends the western one counts. */
+/** Whether an edge crosses a longitude. Only its western end is included. */
 function spans({ from, to, turn }: Edge, longitude: number): boolean {
   if (turn === 0) return false;
   if (Math.abs(turn) === 360) return true;
@@ -87,7 +87,7 @@ function spans({ from, to, turn }: Edge, longitude: number): boolean {
   return west < east ? west <= lng && lng < east : west <= lng || lng < east;
 }
 
-/** Degrees from the start of an edge to a longitude, the way that the edge goes. */
+/** Degrees from the start of an edge to a longitude, in the direction of the edge. */
 function along({ from, turn }: Edge, lng: number): number {
   const degrees = lng - from[0];
   const candidates = [degrees, degrees + 360, degrees - 360];

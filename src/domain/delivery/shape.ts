@@ -2,13 +2,13 @@ import { greatCircleMeters } from './distance.ts';
 import { locate, type ReadRing, readRing } from './ring.ts';
 import type { AreaShape, Point, Ring } from './types.ts';
 
-/** The polygons of a shape; none of a circle. */
+/** The polygons of a shape. Empty for a circle. */
 export const polygonsOf = (shape: AreaShape): readonly (readonly Ring[])[] => {
   if (shape.type === 'Circle') return [];
   return shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
 };
 
-/** Positions of a shape; a circle has one. */
+/** Number of positions of a shape. A circle has one. */
 export const positionsOf = (shape: AreaShape): number =>
   shape.type === 'Circle'
     ? 1
@@ -16,7 +16,7 @@ export const positionsOf = (shape: AreaShape): number =>
         .flat()
         .reduce((sum, { length }) => sum + length, 0);
 
-/** Rings are read once, for as long as somebody has them: it takes as long as to look for several places in them. */
+/** Caches interpreted rings while they are in use. Interpreting one takes as long as locating several places in it. */
 const readRings = new WeakMap<Ring, ReadRing>();
 
 function read(ring: Ring): ReadRing {
@@ -26,8 +26,8 @@ function read(ring: Ring): ReadRing {
 }
 
 /**
- * Whether a place is in an area. What is on an edge, a corner, the edge of a hole or exactly at the radius is inside: no
- * place is lost between two areas that touch.
+ * Whether a place is in an area. Edges, corners, edges of holes and the exact radius count as inside, so that no place
+ * is lost between adjacent areas.
  */
 export function shapeContains(shape: AreaShape, place: Point): boolean {
   if (shape.type === 'Circle') return greatCircleMeters(shape.center, place) <= shape.radiusMeters;

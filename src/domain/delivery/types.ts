@@ -6,46 +6,46 @@ export interface Point {
   readonly lng: number;
 }
 
-/** A ring of `[lng, lat]` positions, the first one again at its end (RFC 7946, 3.1.6). */
+/** A ring of `[lng, lat]` positions. The last repeats the first (RFC 7946, 3.1.6). */
 export type Ring = readonly (readonly [lng: number, lat: number])[];
 
-/** The shape of an area on the map: GeoJSON's Polygon and MultiPolygon, outer ring first, or a circle. */
+/** Shape of an area on the map: GeoJSON Polygon or MultiPolygon, outer ring first, or a circle. */
 export type AreaShape =
   | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] }
   | { readonly type: 'Circle'; readonly center: Point; readonly radiusMeters: number };
 
-/** A slab that ends here is for every distance: the longest that a slab can have. A parcel has one price wherever it goes. */
+/** The maximum end of a slab. It means any distance, for instance for parcels with one price everywhere. */
 export const ANY_DISTANCE_METERS = 20_000_000;
 
-/** Up to this distance, in metres of road, delivery costs this. */
+/** Delivery charge up to a distance in metres by road. */
 export interface DeliverySlab {
   readonly upToMeters: number;
   readonly chargeMinor: Minor;
 }
 
-/** How a branch delivers. */
+/** Delivery rules of a branch. */
 export interface DeliveryRules {
-  /** Nearer first; beyond the last nobody delivers. Empty: free at any distance. */
+  /** Nearest first. There is no delivery beyond the last one. Empty means free at any distance. */
   readonly slabs: readonly DeliverySlab[];
-  /** Least subtotal before discounts; 0: none. */
+  /** Minimum subtotal before discounts. 0 without a minimum. */
   readonly minimumOrderMinor: Minor;
-  /** From this subtotal (before discounts) on, delivery is free; null: never. */
+  /** Subtotal (before discounts) from which delivery is free. Null if it never is. */
   readonly freeAboveMinor: Minor | null;
 }
 
-/** Where an order goes. */
+/** Destination of an order. */
 export type Destination =
-  /** Collected: there is no delivery. */
+  /** Picked up at the branch, without delivery. */
   | { readonly status: 'pickup' }
-  /** No address and no pincode yet. */
+  /** Neither address nor pincode is known yet. */
   | { readonly status: 'unknown' }
-  /** No area of a branch has it. */
+  /** Not in any delivery area. */
   | { readonly status: 'unserviceable' }
-  /** In the area of the branch; the distance in metres of road, null where only the pincode is known. */
+  /** In the branch's area. The distance is in metres by road, null if only the pincode is known. */
   | { readonly status: 'serviceable'; readonly distanceMeters: number | null };
 
-/** What delivery costs before shipping discounts, or why that cannot be said. */
+/** Delivery charge before shipping discounts, or why it cannot be determined. */
 export type DeliveryQuote =
   | { readonly status: 'pickup' }
   | { readonly status: 'unknown' }

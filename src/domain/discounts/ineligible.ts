@@ -2,7 +2,7 @@ import type { Minor } from '../money/money.ts';
 import { coversLine, isOnDelivery, type TargetLine } from './targets.ts';
 import type { Discount, DiscountContext, Ineligible } from './types.ts';
 
-/** The cart that a discount is looked at for. */
+/** The cart against which a discount is checked. */
 export interface DiscountCart {
   readonly lines: readonly TargetLine[];
   /** Line totals before discounts. */
@@ -10,7 +10,7 @@ export interface DiscountCart {
 }
 
 /**
- * Why a discount does not count now, or null if it does. The subtotal is looked at last: `min_subtotal` says that
+ * Why a discount does not apply now, or null if it does. The subtotal is checked last, so `min_subtotal` means that
  * nothing else is missing.
  */
 export const whyIneligible = (discount: Discount, context: DiscountContext, cart: DiscountCart): Ineligible | null =>
@@ -43,7 +43,7 @@ function usageFault(discount: Discount, { isFirstOrder }: DiscountContext): Inel
 function cartFault(discount: Discount, { lines, subtotalMinor }: DiscountCart): Ineligible | null {
   const isAnyCovered = isOnDelivery(discount) ? lines.length > 0 : lines.some((line) => coversLine(discount, line));
   const { minSubtotalMinor } = discount;
-  // An empty cart has no matching items either, but what is missing from it is the subtotal.
+  // An empty cart has no matching items either, but the subtotal is what it lacks.
   if (!isAnyCovered && (lines.length > 0 || minSubtotalMinor === 0)) return { reason: 'no_matching_items' };
   const missingMinor = minSubtotalMinor - subtotalMinor;
   return missingMinor > 0 ? { reason: 'min_subtotal', minSubtotalMinor, missingMinor } : null;

@@ -8,16 +8,16 @@ import type { Discount, Ineligible } from './types.ts';
 /** One entry of the list of discounts. */
 export interface ListedDiscount {
   readonly discount: Discount;
-  /** Null: it counts. */
+  /** Null if the discount applies. */
   readonly ineligible: Ineligible | null;
-  /** What it takes from this cart, beside the automatic discounts; 0 where it does not count. */
+  /** Savings on this cart in addition to the automatic discounts. 0 if it does not apply. */
   readonly savingsMinor: Minor;
 }
 
 /**
- * The discounts that shoppers see, best first: those that count by their savings, then the others, those that the least
- * subtotal is missing for before those that something else is missing for. Equal ones by priority and id.
- * @param input the cart, as `priceCart` has it; its coupon is not looked at.
+ * The discounts shown to shoppers, best first. Applicable ones come first, by savings. Those that lack only subtotal
+ * follow, least missing amount first, then all others. Ties are broken by priority and id.
+ * @param input the cart, as for `priceCart`; its coupon is ignored.
  */
 export function listDiscounts(input: PricingInput, coupons: readonly Discount[]): ListedDiscount[] {
   const listed = [...input.automatic, ...coupons].filter(({ isListed }) => isListed);

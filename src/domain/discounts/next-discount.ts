@@ -2,16 +2,16 @@ import type { Minor } from '../money/money.ts';
 import { type DiscountCart, whyIneligible } from './ineligible.ts';
 import type { Discount, DiscountContext } from './types.ts';
 
-/** What is missing for the next discount: `Add 5.00 more for 10% off`. */
+/** The next discount in reach and the missing amount: `Add 5.00 more for 10% off`. */
 export interface NextDiscount {
   readonly discount: Discount;
   readonly missingMinor: Minor;
 }
 
 /**
- * The discount that the least is missing for, of those that lack nothing but subtotal. Equal ones by id; null where there
- * is none, or nothing in the cart to add to.
- * @param discounts automatic ones: what is promised for the missing amount must come by itself.
+ * The discount with the smallest missing amount, of those that lack only subtotal. Ties are broken by id. Null if there
+ * is none or the cart is empty.
+ * @param discounts automatic ones, because the promised discount must apply without a code.
  */
 export function nextDiscount(
   discounts: readonly Discount[],

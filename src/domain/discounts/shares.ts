@@ -2,10 +2,10 @@ import { allocate, type Minor, mulDiv } from '../money/money.ts';
 import { coversLine, type TargetLine } from './targets.ts';
 import type { Discount } from './types.ts';
 
-/** One million: rates are parts of it. */
+/** One million. Rates are in parts per million. */
 export const PPM = 1_000_000;
 
-/** A line with what earlier discounts have left of it. */
+/** A line with the amount that earlier discounts have left. */
 export interface OpenLine extends TargetLine {
   readonly id: number;
   readonly quantity: number;
@@ -14,10 +14,10 @@ export interface OpenLine extends TargetLine {
 }
 
 /**
- * What a discount takes from each line, never more than is left of it and in all never more than its cap.
- * A percentage of products or categories is rounded (half up) on each line; an amount, and a percentage of the cart, once,
- * and spread by largest remainder. A free item is one piece of the cheapest covered line.
- * @param lines by id, ascending: of equal remainders the older line takes the odd unit.
+ * Amount that a discount takes off each line: never more than the line has left, and never more than its cap in total.
+ * A percentage of products or categories is rounded (half up) on each line. An amount, or a percentage of the cart, is
+ * rounded once and spread by largest remainder. A free item is one unit of the cheapest covered line.
+ * @param lines by id, ascending; for equal remainders the older line takes the odd unit.
  */
 export function discountShares(discount: Discount, lines: readonly OpenLine[]): Minor[] {
   const open = lines.map((line) => (coversLine(discount, line) ? line.leftMinor : 0));
@@ -35,8 +35,8 @@ function wantedShares(discount: Discount, lines: readonly OpenLine[], open: read
 }
 
 /**
- * One piece of the covered line with the lowest unit price, the older of equal ones; the piece costs what is left of its
- * line, by piece, half up. The line is chosen by its price without discounts, so that none of them moves the free piece.
+ * One unit of the covered line with the lowest unit price, the older one if equal. Its value is what the line has left
+ * per unit, half up. The line is chosen by undiscounted price, so that no discount changes which item is free.
  */
 function freePiece(lines: readonly OpenLine[], open: readonly Minor[]): Minor[] {
   const prices = lines.map(({ unitPriceMinor }, index) => (open[index] ? unitPriceMinor : Number.POSITIVE_INFINITY));
@@ -44,7 +44,7 @@ function freePiece(lines: readonly OpenLine[], open: readonly Minor[]): Minor[] 
   return lines.map(({ quantity }, index) => (index === cheapest ? mulDiv(open[index] ?? 0, 1, quantity) : 0));
 }
 
-/** What a discount on delivery takes from what is left of the charge. */
+/** Amount that a delivery discount takes off the remaining charge. */
 export function deliveryReduction({ kind, value, maxDiscountMinor }: Discount, leftMinor: Minor): Minor {
   if (kind === 'free_item') return 0;
   const wanted = kind === 'percent' ? mulDiv(leftMinor, value, PPM) : kind === 'fixed' ? value : leftMinor;

@@ -1,6 +1,6 @@
 import type { Discount } from './types.ts';
 
-/** What decides whether a discount is on a line. */
+/** The data that decides whether a discount covers a line. */
 export interface TargetLine {
   readonly productId: number;
   /** Its categories and their ancestors. */
@@ -10,7 +10,7 @@ export interface TargetLine {
 export const isOnDelivery = ({ kind, appliesTo }: Pick<Discount, 'kind' | 'appliesTo'>): boolean =>
   kind === 'free_delivery' || appliesTo === 'delivery';
 
-/** Whether a discount takes from a line. */
+/** Whether a discount reduces a line. */
 export function coversLine(discount: Discount, { productId, categoryIds }: TargetLine): boolean {
   if (isOnDelivery(discount)) return false;
   if (discount.appliesTo === 'products') return discount.productIds.includes(productId);
@@ -18,8 +18,8 @@ export function coversLine(discount: Discount, { productId, categoryIds }: Targe
   return true;
 }
 
-/** By priority, equal ones by id. */
+/** By priority, then by id. */
 export const byPriority = (a: Discount, b: Discount): number => a.priority - b.priority || a.id - b.id;
 
-/** How codes are compared and kept unique: `save2`, `SAVE2` and ` Save2 ` are one coupon. */
+/** The key by which codes are compared and kept unique: `save2`, `SAVE2` and ` Save2 ` are one coupon. */
 export const couponKey = (code: string): string => code.normalize('NFKC').trim().toUpperCase();

@@ -4,62 +4,61 @@ import type { OrderType } from '../orders/order-type.ts';
 export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;
 export type DiscountKind = (typeof DISCOUNT_TYPES)[number];
 
-/** What a discount takes from. `free_delivery` is always on `delivery`. */
+/** The part of a cart that a discount reduces. `free_delivery` always targets `delivery`. */
 export type DiscountTarget = 'cart' | 'products' | 'categories' | 'delivery';
 
 /**
- * A discount of a store: automatic, or by its code (a coupon).
- * `percent` and `fixed` take from the lines of their target, or from the delivery charge; `free_item` makes one piece of
- * the cheapest line of its target free.
+ * A discount of a store, automatic or by code (a coupon). `percent` and `fixed` reduce the lines of their target or the
+ * delivery charge. `free_item` makes one unit of the cheapest line of its target free.
  */
 export interface Discount {
   readonly id: number;
-  /** Null for an automatic one. Compared without regard to case (`couponKey`). */
+  /** Null for an automatic discount. Compared case-insensitively (`couponKey`). */
   readonly code: string | null;
   readonly isAuto: boolean;
   /** Whether shoppers see it in the list of discounts. */
   readonly isListed: boolean;
   readonly kind: DiscountKind;
-  /** `percent`: parts per million, at most 1,000,000; `fixed`: minor units, once for the cart; else 0. */
+  /** `percent`: parts per million, at most 1,000,000. `fixed`: minor units, once per cart. Otherwise 0. */
   readonly value: number;
-  /** Takes at most this; null: no cap. */
+  /** Maximum reduction. Null without a cap. */
   readonly maxDiscountMinor: Minor | null;
   readonly appliesTo: DiscountTarget;
-  /** Of `products`. */
+  /** For the target `products`. */
   readonly productIds: readonly number[];
-  /** Of `categories`. */
+  /** For the target `categories`. */
   readonly categoryIds: readonly number[];
-  /** Least subtotal of the cart before discounts; 0: none. */
+  /** Minimum subtotal of the cart before discounts. 0 without a minimum. */
   readonly minSubtotalMinor: Minor;
-  /** Empty: every branch. */
+  /** Empty means all branches. */
   readonly branchIds: readonly number[];
-  /** Empty: every order type. */
+  /** Empty means all order types. */
   readonly orderTypes: readonly OrderType[];
-  /** First instant and first instant after, milliseconds since 1970; null: open. */
+  /** Start (inclusive) and end (exclusive), milliseconds since 1970. Null if open. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;
   readonly isFirstOrderOnly: boolean;
-  /** In all, and by one customer; null: no limit. */
+  /** Limits in total and per customer. Null without a limit. */
   readonly usageLimit: number | null;
   readonly usageLimitPerCustomer: number | null;
-  /** Uses so far, in all and by this customer. */
+  /** Uses so far, in total and by this customer. */
   readonly usedCount: number;
   readonly usedByCustomer: number;
-  /** Lower is taken first; equal ones by id. */
+  /** Lower values apply first; ties are broken by id. */
   readonly priority: number;
 }
 
-/** For whom, where and when discounts are looked at. */
+/** Customer, branch and time for which discounts are checked. */
 export interface DiscountContext {
   readonly branchId: number;
   readonly orderType: OrderType;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Null: not known yet (a guest); it counts as first here and is decided when the order is placed. */
+  /** Null if unknown (a guest). It counts as the first order here and is checked when the order is placed. */
   readonly isFirstOrder: boolean | null;
 }
 
-/** Why a discount does not count now. The error code of the contract is `coupon_` and the reason. */
+/** Why a discount does not apply now. The error code of the contract is `coupon_` followed by the reason. */
 export type Ineligible =
   | { readonly reason: 'unknown' | 'expired' | 'wrong_branch' | 'used_up' | 'used_by_customer' | 'not_first_order' }
   | { readonly reason: 'no_matching_items' }

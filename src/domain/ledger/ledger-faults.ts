@@ -3,16 +3,16 @@ import type { Minor } from '../money/money.ts';
 import { nextExpiry, type OpenCredit, openCredits } from './open-credits.ts';
 import type { LedgerMove } from './types.ts';
 
-/** An account as it is stored, with all that has moved it. Instants are milliseconds since 1970. */
+/** A stored account with all its movements. Instants are milliseconds since 1970. */
 export interface StoredAccount {
-  /** Null: there are entries, and no account. */
+  /** Null if there are entries but no account. */
   readonly balanceMinor: Minor | null;
   readonly nextExpiry: number | null;
   /** In the order of their ids. */
   readonly moves: readonly LedgerMove[];
 }
 
-/** What is wrong with an account, a sentence each; empty: its sums are proven. Amounts are minor units. */
+/** Describes each inconsistency of an account in a sentence. Empty if its sums are correct. Amounts are minor units. */
 export function ledgerFaults({ balanceMinor, nextExpiry: noticed, moves }: StoredAccount, now: number): string[] {
   const sum = moves.reduce((total, { amountMinor }) => total + amountMinor, 0);
   const open = replayed(moves);
@@ -27,7 +27,7 @@ export function ledgerFaults({ balanceMinor, nextExpiry: noticed, moves }: Store
   ];
 }
 
-/** Until then what has ended may wait for the next upkeep; nobody can spend it meanwhile. */
+/** An ended credit may wait this long for the next maintenance run. It cannot be spent meanwhile. */
 const GRACE_MS = DAY_MS;
 
 const sumFaults = (balanceMinor: Minor | null, sum: Minor): string[] =>

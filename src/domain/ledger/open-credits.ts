@@ -1,20 +1,20 @@
 import type { Minor } from '../money/money.ts';
 import type { LedgerMove } from './types.ts';
 
-/** A credit of which something is left. */
+/** A credit with a remaining amount. */
 export interface OpenCredit {
-  /** Of its entry. */
+  /** Id of its entry. */
   readonly id: number;
   readonly leftMinor: Minor;
-  /** Milliseconds since 1970; null: it does not end. */
+  /** Milliseconds since 1970. Null if it does not expire. */
   readonly expiresAt: number | null;
 }
 
 /**
- * The credits of an account of which something is left, the next to end first. A debit uses what ends first, of equal
- * ones the oldest; what never ends comes last. An expiry takes the credit that it names.
- * @param moves all of the account, in the order of their ids
- * @throws {RangeError} if a debit finds nothing to use (a bug: no account goes below 0).
+ * The credits of an account with a remaining amount, by expiry. A debit uses the credit that expires first, the oldest
+ * if equal; credits without expiry come last. An expiry removes the credit that it names.
+ * @param moves all movements of the account, in the order of their ids
+ * @throws {RangeError} if a debit exceeds the credits (a bug: no balance goes below 0).
  */
 export function openCredits(moves: readonly LedgerMove[]): OpenCredit[] {
   let open: OpenCredit[] = [];
@@ -26,17 +26,20 @@ export function openCredits(moves: readonly LedgerMove[]): OpenCredit[] {
   return open;
 }
 
-/** Those that have ended. @param now milliseconds since 1970 */
+/**
+ * The expired credits.
+ * @param now milliseconds since 1970
+ */
 export const endedCredits = (open: readonly OpenCredit[], now: number): OpenCredit[] =>
   open.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now);
 
-/** When the first of them ends, in milliseconds since 1970; null: none does. */
+/** When the first of them expires, in milliseconds since 1970. Null if none does. */
 export const nextExpiry = (open: readonly OpenCredit[]): number | null => open[0]?.expiresAt ?? null;
 
 const endsBefore = (a: OpenCredit, b: OpenCredit): number =>
   (a.expiresAt ?? Number.POSITIVE_INFINITY) - (b.expiresAt ?? Number.POSITIVE_INFINITY) || a.id - b.id;
 
-/** Takes an amount from credits in their order. */
+/** Deducts an amount from credits in their order. */
 function used(
   open: readonly OpenCredit[],
   amountMinor: Minor,

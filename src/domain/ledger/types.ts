@@ -1,41 +1,41 @@
 import type { Minor } from '../money/money.ts';
 
-/** What a customer has money in: the wallet, and rewards, which end after a time. */
+/** Accounts of a customer: the wallet, and rewards, which expire. */
 export const LEDGER_ACCOUNTS = ['wallet', 'reward'] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /**
- * Why an account moves. With its reference each counts once: the number of a scratch card, of the referee, of an order,
- * or of the credit that has expired; of an operator's credit a number drawn for it.
+ * Why the balance of an account changes. Each combination of reason and reference counts once. The reference is the id
+ * of a scratch card, a referred customer, an order or an expired credit; for a credit by an operator it is a random id.
  */
 export const LEDGER_REASONS = [
   'scratch_card',
-  /** To who came through a referral, once they have proven who they are. */
+  /** To the referred customer, once they have verified a contact. */
   'referral_welcome',
-  /** To who has brought somebody, after their first order. */
+  /** To the referrer, after the first order of the referred customer. */
   'referral',
-  /** Taken from who has brought somebody, since that first order was refunded. */
+  /** Taken back from the referrer because that first order was refunded. */
   'referral_back',
   'operator',
-  /** What an order has taken. */
+  /** Spent on an order. */
   'order',
-  /** The same, given back. */
+  /** Refund of an amount spent on an order. */
   'refund',
-  /** What a completed order earns, and the same, taken back with its money. */
+  /** Reward for a completed order, and its reversal when the order is refunded. */
   'order_reward',
   'order_reward_back',
   'expired',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 
-/** A movement of one account, as far as the rules look at it. Instants are milliseconds since 1970. */
+/** A movement of one account, with the fields that the rules need. Instants are milliseconds since 1970. */
 export interface LedgerMove {
-  /** Rises with time. */
+  /** Increases with time. */
   readonly id: number;
-  /** Above 0: credited; below 0: debited. */
+  /** Positive: credit; negative: debit. */
   readonly amountMinor: Minor;
   readonly reason: LedgerReason;
   readonly reference: string;
-  /** Of a credit that ends; null: it does not. */
+  /** Expiry of a credit. Null if it does not expire. */
   readonly expiresAt: number | null;
 }

@@ -2,17 +2,17 @@ import type { Minor } from '../money/money.ts';
 import { openCredits } from './open-credits.ts';
 import type { LedgerMove } from './types.ts';
 
-/** What a debit has taken of credits that end at one time. */
+/** The part of a debit that was taken from credits with the same expiry. */
 export interface UsedCredit {
   readonly amountMinor: Minor;
-  /** Milliseconds since 1970; null: they do not end. */
+  /** Milliseconds since 1970. Null if they do not expire. */
   readonly expiresAt: number | null;
 }
 
 /**
- * Which credits a debit has used, by when they end, the next to end first.
- * @param moves all of the account, in the order of their ids
- * @returns empty: there is no such debit
+ * The credits that a debit has used, by expiry.
+ * @param moves all movements of the account, in the order of their ids
+ * @returns empty if there is no such debit
  */
 export function usedCredits(
   moves: readonly LedgerMove[],

@@ -3,28 +3,31 @@ import type { OrderType } from '../orders/order-type.ts';
 import type { PaymentMethod, PaymentStatus } from '../orders/payment-status.ts';
 import type { RefundPart } from '../orders/refund-of-order.ts';
 
-/** What a message says; a template of its kind makes a mail or a text of it, in the words and colours of the store. */
+/**
+ * Content of a message. A template for its kind turns it into a mail or text message in the language and colours of the
+ * store.
+ */
 export type MessageContent =
-  /** A code that proves an address or a number: `minutes` is how long it counts. */
+  /** A code that verifies an e-mail address or phone number. `minutes` is how long it is valid. */
   | { readonly kind: 'one_time_code'; readonly code: string; readonly minutes: number }
-  /** The link that lets a forgotten password be set anew. `path` is of the store, with the token. */
+  /** The link to reset a forgotten password. `path` is a path of the store that includes the token. */
   | { readonly kind: 'password_reset'; readonly name: string; readonly path: string; readonly minutes: number }
-  /** To somebody who asked for a new password and has no account. */
+  /** To someone who requested a password reset but has no account. */
   | { readonly kind: 'no_account' }
-  /** After registration (`isNew`) and where it is asked for again: a code and a link that confirm the address. */
+  /** A code and a link that confirm an e-mail address. Sent after registration (`isNew`) and on request. */
   | {
       readonly kind: 'confirm_email';
       readonly name: string;
       readonly isNew: boolean;
       readonly code: string;
-      /** How long the code counts. */
+      /** Validity of the code. */
       readonly minutes: number;
-      /** Of the store, with the token. */
+      /** Path of the store, including the token. */
       readonly path: string;
-      /** How long the link counts. */
+      /** Validity of the link. */
       readonly hours: number;
     }
-  /** That the first proof of a contact has ended what could sign in before it. */
+  /** The first verification of a contact has revoked earlier ways to sign in. */
   | {
       readonly kind: 'access_ended';
       readonly name: string;
@@ -32,14 +35,14 @@ export type MessageContent =
       readonly sessions: number;
       readonly phone: boolean;
     }
-  /** That the password, the address or the number of an account is another one now. */
+  /** The password, e-mail address or phone number of an account has changed. */
   | { readonly kind: 'account_changed'; readonly name: string; readonly what: 'password' | 'email' | 'phone' }
-  /** That the account is gone. */
+  /** The account was deleted. */
   | { readonly kind: 'account_deleted'; readonly name: string }
   | OrderContent
   | NewOrderContent;
 
-/** What of an order its shopper is told. */
+/** Steps of an order about which its customer is notified. */
 export const ORDER_STEPS = [
   'placed',
   'accepted',
@@ -49,42 +52,42 @@ export const ORDER_STEPS = [
   'cancelled',
   'rejected',
   'expired',
-  /** Money of an order that was completed goes back. */
+  /** A completed order is refunded. */
   'refunded',
 ] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** A line of a bill: of an item, or of what else it consists of. */
+/** A row of a bill: an item, or another component such as tax. */
 export type OrderRow = { readonly amountMinor: Minor } & (
   | { readonly label: string }
   | { readonly word: 'discount' | 'delivery' | 'fees' | 'tax' | 'reward' | 'wallet' | 'due' | 'total' }
 );
 
-/** A step of an order; amounts in minor units of its own currency. */
+/** A step of an order. Amounts are in minor units of the order's currency. */
 export interface OrderContent {
   readonly kind: 'order_step';
   readonly step: OrderStep;
   readonly name: string;
   /** Without the store's prefix. */
   readonly number: number;
-  /** Of the store, with the key that shows the order. */
+  /** Path of the store, including the order key. */
   readonly path: string;
   readonly currencyCode: string;
   readonly decimalPlaces: number;
   readonly branch: string;
-  /** Where it is picked up, in one line, as long as it is to be; empty: not known. Null: it comes. */
+  /** Pickup address on one line while pickup is still due. Empty if unknown, null for a delivery. */
   readonly pickUpAt: string | null;
-  /** The time that was chosen, as long as it is to come: ISO 8601. Null: as soon as possible. */
+  /** The chosen time while it is in the future, ISO 8601. Null means as soon as possible. */
   readonly scheduledAt: string | null;
-  /** Refunded amounts by target. Undefined in messages that were queued before there were parts. */
+  /** Refunded amounts by target. Undefined in messages that were queued before partial refunds existed. */
   readonly refunds?: readonly RefundPart[];
-  /** What the store says of it, in its own words. */
+  /** A note by the store, in its own words. */
   readonly note: string | null;
-  /** The bill; empty: it is not shown. */
+  /** The rows of the bill. Empty if it is not shown. */
   readonly rows: readonly OrderRow[];
 }
 
-/** A new order, for the branch that has to make it; amounts in minor units of its own currency. */
+/** A new order, sent to the branch that prepares it. Amounts are in minor units of the order's currency. */
 export interface NewOrderContent {
   readonly kind: 'new_order';
   /** Without the store's prefix. */
@@ -95,16 +98,16 @@ export interface NewOrderContent {
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
   readonly paymentStatus: PaymentStatus;
-  /** The customer's name. Not called `name`: the branch is not greeted by it. */
+  /** The customer's name. Not called `name`, because that is the recipient whom a message greets. */
   readonly customer: string;
   readonly email: string | null;
   /** E.164. */
   readonly phone: string | null;
-  /** Where it goes, in one line; null: it is picked up. */
+  /** Delivery address on one line. Null for pickup. */
   readonly address: string | null;
-  /** The time that was chosen: ISO 8601. Null: as soon as possible. */
+  /** The chosen time, ISO 8601. Null means as soon as possible. */
   readonly scheduledAt: string | null;
-  /** The customer's note for the store; may be empty. */
+  /** The customer's note to the store. May be empty. */
   readonly note: string;
   readonly rows: readonly OrderRow[];
 }
@@ -114,9 +117,9 @@ export type MessageChannel = 'email' | 'sms';
 /** A message to send. */
 export interface Message {
   readonly channel: MessageChannel;
-  /** An e-mail address, or a number in E.164. */
+  /** An e-mail address, or a phone number in E.164. */
   readonly recipient: string;
   readonly content: MessageContent;
-  /** It is not sent later than so many seconds from now, by the clock of the database. */
+  /** Seconds after which the message is no longer sent, by the clock of the database. */
   readonly expiresInSeconds?: number | undefined;
 }

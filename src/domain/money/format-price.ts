@@ -1,8 +1,8 @@
 import { canonicalLocale } from '#lib/locale.ts';
 
-/** How a store writes prices; the names and meanings of the site settings. */
+/** How a store formats prices, with the names and meanings of the site settings. */
 export interface PriceFormat {
-  /** BCP 47 tag; decides digits, grouping and spacing. */
+  /** BCP 47 tag. Determines digits, grouping and spacing. */
   readonly locale: string;
   /** ISO 4217 code. */
   readonly currencyCode: string;
@@ -11,7 +11,7 @@ export interface PriceFormat {
   readonly symbolPlacement: 'before' | 'after';
 }
 
-/** One piece of a formatted price, in the order in which it is written. */
+/** One part of a formatted price, in display order. */
 export interface PricePart {
   readonly type: string;
   readonly value: string;
@@ -21,29 +21,29 @@ const DEFAULTS = { locale: 'en-US', currencyCode: 'USD', decimalPlaces: 2 } as c
 const NBSP = '\u00a0';
 const BIDI_MARK = /[\u200e\u200f\u061c]/;
 
-/** A process serves many stores, so the cache is bounded; it is far larger than the settings in use at one time. */
+/** A process serves many stores, so the cache is bounded. The limit is far above the number of formats in use. */
 const MAX_FORMATTERS = 256;
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * A price in major units as the store shows it: whole numbers without decimals, others with all of them
- * (`$12`, `$12.50`, `12,50 €`). Settings that make no sense fall back to the defaults (en-US, USD, 2); never throws.
+ * Formats a price in major units: whole numbers without decimals, others with all of them (`$12`, `$12.50`, `12,50 €`).
+ * Invalid settings fall back to the defaults (en-US, USD, 2). Never throws.
  */
 export function formatPrice(amount: number, format: PriceFormat): string {
   return write(priceParts(amount, format));
 }
 
-/** As `formatPrice`, with the decimals always shown: `$12.00`. */
+/** Like `formatPrice`, but always with decimals: `$12.00`. */
 export function formatTotal(amount: number, format: PriceFormat): string {
   return write(arrange(formatter(format, 'auto').formatToParts(amount), format.symbolPlacement));
 }
 
-/** What a choice adds to a price: `+$3`. The sign is written by the locale: right-to-left text would turn it around. */
+/** Formats the surcharge of a choice: `+$3`. The locale writes the sign, because right-to-left text would move it. */
 export function formatExtra(amount: number, format: PriceFormat): string {
   return write(arrange(formatter(format, 'stripIfInteger', 'always').formatToParts(amount), format.symbolPlacement));
 }
 
-/** The pieces of `formatPrice`, for a component that styles the symbol or the fraction. */
+/** The parts of `formatPrice`, for a component that styles the symbol or the fraction. */
 export function priceParts(amount: number, format: PriceFormat): PricePart[] {
   return arrange(formatter(format, 'stripIfInteger').formatToParts(amount), format.symbolPlacement);
 }
@@ -51,8 +51,8 @@ export function priceParts(amount: number, format: PriceFormat): PricePart[] {
 const write = (parts: readonly PricePart[]): string => parts.map(({ value }) => value).join('');
 
 /**
- * Puts the symbol on the wanted side. On the side where the locale has it, the locale's spacing stays as it is;
- * moved to the other side, it keeps that spacing, and a symbol after the number always has a no-break space.
+ * Moves the symbol to the configured side. If the locale already has it there, the locale's spacing is unchanged.
+ * Otherwise the symbol keeps that spacing, and a symbol after the number always gets a no-break space.
  */
 function arrange(parts: readonly PricePart[], placement: PriceFormat['symbolPlacement']): PricePart[] {
   const from = parts.findIndex(({ type }) => type === 'currency');
@@ -78,7 +78,7 @@ const isNumber = ({ type }: PricePart): boolean => type === 'integer' || type ==
 
 const isSpace = ({ type, value }: PricePart): boolean => type === 'literal' && value.trim() === '';
 
-/** In right-to-left text the `$` of `US$` would leave its letters for the other side of the number. */
+/** Without isolation, right-to-left text would move the `$` of `US$` to the other side of the number. */
 const isolated = (symbol: PricePart): PricePart =>
   /[a-z]/i.test(symbol.value) ? { ...symbol, value: `\u2066${symbol.value}\u2069` } : symbol;
 

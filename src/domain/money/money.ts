@@ -1,25 +1,25 @@
 /**
- * An amount in whole minor units (cents) of the store's currency. Every calculation is done in these;
- * major units appear only in JSON and on the screen.
+ * An amount in whole minor units (cents) of the store's currency. All calculations use minor units; major units appear
+ * only in JSON and on the screen.
  */
 export type Minor = number;
 
-/** Largest amount: 15 digits are what a JSON number carries without loss, so `toMinor(toMajor(x))` is always `x`. */
+/** Maximum amount. A JSON number represents 15 digits exactly, so `toMinor(toMajor(x))` is always `x`. */
 export const MAX_MINOR = 999_999_999_999_999;
 
-/** A sum that is larger than any amount: nothing can be ordered for it. */
+/** A sum that exceeds the maximum amount, so the cart cannot be ordered. */
 export class AmountTooLarge extends RangeError {}
 
-/** What `toMinor` and `parsePrice` do with more decimals than the currency has. */
+/** How `toMinor` and `parsePrice` handle more decimals than the currency has. */
 export interface Rounding {
-  /** Round half up (halves away from zero) instead of refusing. */
+  /** Round half up (halves away from zero) instead of rejecting. */
   readonly round?: boolean;
 }
 
 /**
- * Exact conversion of an amount in major units (`12.5`, `'12.50'`) into minor units, digit by digit, without floats.
- * Trailing zeros beyond the decimals are no precision and are accepted.
- * @throws {RangeError} if it is not a plain decimal, has more decimals than asked for, or exceeds `MAX_MINOR`.
+ * Converts an amount in major units (`12.5`, `'12.50'`) to minor units exactly, digit by digit, without floats.
+ * Trailing zeros beyond the decimals add no precision and are accepted.
+ * @throws {RangeError} if it is not a plain decimal, has too many decimals, or exceeds `MAX_MINOR`.
  */
 export function toMinor(major: string | number, decimals: number, { round = false }: Rounding = {}): Minor {
   assertDecimals(decimals);
@@ -35,8 +35,8 @@ export function toMinor(major: string | number, decimals: number, { round = fals
 }
 
 /**
- * The amount in major units, as the JSON number nearest to it: `1250` with 2 decimals is `12.5`.
- * For answers and display only; never calculate with it.
+ * Converts an amount to major units, as the nearest JSON number: `1250` with 2 decimals is `12.5`. For responses and
+ * display only; never calculate with the result.
  * @throws {RangeError} if the amount is not a whole number within `MAX_MINOR`.
  */
 export function toMajor(minor: Minor, decimals: number): number {
@@ -44,7 +44,7 @@ export function toMajor(minor: Minor, decimals: number): number {
   return assertMinor(minor) / 10 ** decimals;
 }
 
-/** What an amount lacks up to another one, both in major units as an answer has them; 0: nothing. */
+/** How much an amount is below a goal, both in major units as in a response. 0 if it is not below. */
 export function missingTo(goal: number, amount: number, decimals: number): number {
   const minor = (major: number): Minor => toMinor(major, decimals, { round: true });
   return toMajor(Math.max(0, minor(goal) - minor(amount)), decimals);
@@ -65,9 +65,9 @@ export function mulDiv(value: number, numerator: number, denominator: number): n
 }
 
 /**
- * Spreads an amount over weights in proportion, by largest remainder: the shares sum to the amount exactly, each is
- * within one unit of its proportion, and none exceeds its weight while the amount is within their sum.
- * Equal remainders favour the lower index. An amount of 0 gives shares of 0 whatever the weights.
+ * Spreads an amount over weights in proportion, by largest remainder. The shares sum to the amount exactly, each is
+ * within one unit of its proportion, and none exceeds its weight while the amount is within their sum. Equal remainders
+ * favour the lower index. An amount of 0 gives shares of 0 whatever the weights.
  * @throws {RangeError} if the amount or a weight is negative or not an integer, or all weights are 0.
  */
 export function allocate(amount: Minor, weights: readonly number[]): Minor[] {

@@ -1,30 +1,30 @@
 import { type Minor, type Rounding, toMinor } from './money.ts';
 
-/** Why a price text of an import was refused. */
+/** Why the price text of an import was rejected. */
 export type PriceFault = 'not_a_price' | 'negative' | 'ambiguous' | 'too_many_decimals' | 'too_large';
 
-/** An amount, or null for an empty text (no price given), or the reason of the refusal with a sentence for people. */
+/** An amount, null for an empty text (no price given), or the reason for the rejection with a message. */
 export type ParsedPrice =
   | { readonly ok: true; readonly amount: Minor | null }
   | { readonly ok: false; readonly reason: PriceFault; readonly message: string };
 
 export interface PriceReading extends Rounding {
-  /** The file's decimal mark, where it is known; it settles what `1.234` means. */
+  /** The decimal mark of the file, if known. It determines the meaning of `1.234`. */
   readonly decimalMark?: '.' | ',';
 }
 
-/** A symbol (`€`, `US$`, `R$`), a code (`EUR`) or one of the abbreviations that shops write. */
+/** A symbol (`€`, `US$`, `R$`), a code (`EUR`) or an abbreviation that shops use. */
 const CURRENCY = String.raw`(?:\p{L}{0,3}\p{Sc}\p{L}{0,2}|[A-Z]{3}|[Kk]r\.?|Rs\.?|zł|Kč|Ft|lei|лв\.?|руб\.?)`;
 const PRICE = new RegExp(`^([-−]?) ?(?:${CURRENCY} ?)?([-−]?)(\\d[\\d.,'’ ]*|[.,]\\d+)(?:${CURRENCY})?([-−]?)$`, 'u');
 
-/** Longest text looked at; no price is longer, and the patterns stay cheap. */
+/** Maximum length of a text. No price is longer, and the limit keeps the patterns cheap. */
 const MAX_LENGTH = 48;
 
 /**
- * Reads a price as shops write it (`12`, `€ 12,5`, `1.234,50`, `1,234.50`, `1 234,50 kr`, `1'234.50 CHF`, `₹1,23,456`)
- * into minor units. The last of two different marks is the decimal one. A lone comma before three digits groups
- * thousands; a lone dot before three digits could be either and is refused, unless the currency has three decimals
- * or `decimalMark` says. Never throws.
+ * Parses a price as shops write it (`12`, `€ 12,5`, `1.234,50`, `1,234.50`, `1 234,50 kr`, `1'234.50 CHF`, `₹1,23,456`)
+ * into minor units. Of two different marks the last is the decimal mark. A single comma before three digits groups
+ * thousands. A single dot before three digits is ambiguous and rejected, unless the currency has three decimals or
+ * `decimalMark` is given. Never throws.
  */
 export function parsePrice(text: string, decimals: number, options: PriceReading = {}): ParsedPrice {
   const tidy = text
@@ -45,7 +45,7 @@ export function parsePrice(text: string, decimals: number, options: PriceReading
   return { ok: true, amount: toMinor(`${whole}.${fraction}0`, decimals, options) };
 }
 
-/** Which mark starts the decimals; `none` if the only mark groups thousands. */
+/** Finds the decimal mark. Returns `none` if the only mark groups thousands. */
 function guessMark(digits: string, decimals: number): '.' | ',' | 'none' | 'ambiguous' {
   const marks = digits.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
@@ -57,7 +57,9 @@ function guessMark(digits: string, decimals: number): '.' | ',' | 'none' | 'ambi
   return last === ',' ? 'none' : 'ambiguous';
 }
 
-/** The digits before and after the decimal mark without grouping and idle zeros, or nothing if they are no number. */
+/**
+ * The digits before and after the decimal mark, without grouping and redundant zeros. Empty if they are not a number.
+ */
 function split(digits: string, mark: '.' | ',' | 'none'): [whole?: string, fraction?: string] {
   const [whole = '', fraction = '', ...more] = mark === 'none' ? [digits] : digits.split(mark);
   const isGrouped = /^(?:\d*|\d{1,3}(?:([.,])\d{2,3}(?:\1\d{2,3})*)?(?<=[.,]\d{3}))$/.test(whole);

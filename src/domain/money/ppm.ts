@@ -1,10 +1,13 @@
 import { toMajor, toMinor } from './money.ts';
 
-/** Decimals of a percentage that make a whole number of parts per million. */
+/** Decimals of a percentage that convert to whole parts per million. */
 const PERCENT_DECIMALS = 4;
 
-/** Parts per million of a percentage: `7.7` → `77000`. @throws {RangeError} with more than four decimals. */
+/**
+ * Converts a percentage to parts per million: `7.7` → `77000`.
+ * @throws {RangeError} with more than four decimals.
+ */
 export const ppmOf = (percent: number): number => toMinor(percent, PERCENT_DECIMALS);
 
-/** The percentage of parts per million: `77000` → `7.7`. */
+/** Converts parts per million to a percentage: `77000` → `7.7`. */
 export const percentOf = (ppm: number): number => toMajor(ppm, PERCENT_DECIMALS);

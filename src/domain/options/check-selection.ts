@@ -1,14 +1,14 @@
 import { chosenOf, chosenValues, matchingCombination, whyNotWithChoices } from './selectable.ts';
 import type { Choices, MultiAttribute, ProductOptions, Selection, SelectionRefusal } from './types.ts';
 
-/** The selection in the product's order, without repetitions, or the first thing that is wrong with it. */
+/** The selection in the product's order and without duplicates, or its first error. */
 export type CheckedSelection =
   | { readonly ok: true; readonly selection: Selection }
   | { readonly ok: false; readonly refusal: SelectionRefusal };
 
 /**
- * Whether a selection can be put into a cart: known values, one of each single-choice attribute, a combination that
- * exists and is in stock, multi-select values that it can have, and as many of them as `min_select` and `max_select` say.
+ * Validates a selection for the cart: known values, one value of each single-choice attribute, an existing combination
+ * in stock, multi-select values available for it, and their number within `min_select` and `max_select`.
  */
 export function checkSelection(product: ProductOptions, asked: Selection): CheckedSelection {
   const refusal = unknownChoice(product, asked);
@@ -18,9 +18,7 @@ export function checkSelection(product: ProductOptions, asked: Selection): Check
   return found ? { ok: false, refusal: found } : { ok: true, selection };
 }
 
-/**
- * The first multi-select attribute of which too few values are chosen; null where there is none.
- */
+/** The first multi-select attribute with too few chosen values. Null if there is none. */
 export function minimumFault(product: ProductOptions, selection: Selection): SelectionRefusal | null {
   const short = product.multiSelectableAttributes.find(
     ({ id, minSelect }) => chosenOf(selection.selectedMultiAttributes, id).length < minSelect,
@@ -28,7 +26,7 @@ export function minimumFault(product: ProductOptions, selection: Selection): Sel
   return short ? { reason: 'min_not_met', attributeId: short.id, attributeName: short.name, n: short.minSelect } : null;
 }
 
-/** The selection with attributes and values in the product's order; what the product does not have falls away. */
+/** The selection in the product's order of attributes and values. Values that the product does not have are dropped. */
 export function inOrder(product: ProductOptions, selection: Selection): Selection {
   return {
     selectedAttributes: ordered(product.attributes, selection.selectedAttributes),

@@ -1,13 +1,13 @@
-/** A combination of single-choice values, as the contract has it. */
+/** A combination of single-choice values, as in the contract. */
 export interface PicturedCombination {
   readonly ids: readonly number[];
-  /** The index of its picture among those of the product. */
+  /** Index of its image among those of the product. */
   readonly image?: number | undefined;
 }
 
 /**
- * The index of the picture that shows what is chosen; null where nothing is chosen or nothing chosen decides it. A colour
- * decides it as soon as all its sizes have the same picture.
+ * Index of the image for the current choice. Null if nothing is chosen or the choice does not determine an image. A
+ * colour determines one if all its sizes share the same image.
  * @param chosen single-choice values
  */
 export function choicePicture(combinations: readonly PicturedCombination[], chosen: readonly number[]): number | null {

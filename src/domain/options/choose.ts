@@ -2,8 +2,8 @@ import { chosenOf, selectionOf, whyNotMultiValue, whyNotValue } from './selectab
 import { NOTHING_SELECTED, type ProductOptions, type Selection } from './types.ts';
 
 /**
- * Chooses a single-choice value, which resets all multi-select choices. What cannot be chosen, or is chosen already,
- * changes nothing: the same selection comes back.
+ * Chooses a single-choice value and resets all multi-select choices. Returns the same selection if the value is not
+ * selectable or already chosen.
  */
 export function chooseValue(
   product: ProductOptions,
@@ -21,7 +21,7 @@ export function chooseValue(
   };
 }
 
-/** Takes back a single-choice value and all multi-select choices: the way out where a choice shuts all others. */
+/** Removes a single-choice value and all multi-select choices. It is the way out when a choice blocks all others. */
 export function dropValue(selection: Selection, attributeId: number): Selection {
   if (chosenOf(selection.selectedAttributes, attributeId).length === 0) return selection;
   const { [attributeId]: _, ...selectedAttributes } = selection.selectedAttributes;
@@ -29,8 +29,7 @@ export function dropValue(selection: Selection, attributeId: number): Selection 
 }
 
 /**
- * Chooses a multi-select value, or removes it where it is chosen. What is not selectable, or would exceed `max_select`,
- * changes nothing: the same selection comes back.
+ * Toggles a multi-select value. Returns the same selection if the value is not selectable or would exceed `max_select`.
  */
 export function toggleMultiValue(
   product: ProductOptions,
@@ -47,8 +46,8 @@ export function toggleMultiValue(
 }
 
 /**
- * What the dialog opens with: the cheapest combination in stock, the first of equal ones, whose price is the one that
- * the product's page begins with. Nothing where nothing is in stock; no multi-select value.
+ * The initial selection of the dialog: the cheapest combination in stock, the first if equal. The product page starts
+ * with its price. Empty if nothing is in stock. It contains no multi-select values.
  */
 export function defaultSelection(product: ProductOptions): Selection {
   const [first, ...rest] = product.combinations.filter(({ isInStock }) => isInStock);

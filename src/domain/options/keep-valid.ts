@@ -3,9 +3,10 @@ import { chosenOf, whyNotWithChoices } from './selectable.ts';
 import type { Choices, MultiAttribute, ProductOptions, Selection } from './types.ts';
 
 /**
- * What is left of a selection now that the product may have changed: the single-choice values that some combination has
- * together (the earlier attribute wins, sold out or not), and the multi-select values that still go with them, at most
- * `max_select`. The dialog opens a cart item with it, and `hasLost` tells whether a cart line lost a choice.
+ * The part of a stored selection that is still valid after the product may have changed. Keeps the single-choice values
+ * that exist together in a combination (earlier attributes win, stock is ignored), and the multi-select values
+ * available for them, at most `max_select`. The dialog opens a cart item with it, and `hasLost` checks whether a line
+ * lost a choice.
  */
 export function keepValid(product: ProductOptions, stored: Selection): Selection {
   const known = inOrder(product, stored);
@@ -17,7 +18,7 @@ export function keepValid(product: ProductOptions, stored: Selection): Selection
   return { ...singles, selectedMultiAttributes: Object.fromEntries(kept) };
 }
 
-/** Whether a selection has fewer choices than another that it was made from. */
+/** Whether a selection has fewer choices than the one it was derived from. */
 export const hasLost = (before: Selection, after: Selection): boolean => count(after) < count(before);
 
 function compatible({ attributes, combinations }: ProductOptions, choices: Choices): Choices {

@@ -1,16 +1,16 @@
 import { selectionOf, whyNotWithChoices } from './selectable.ts';
 import { type Combination, NOTHING_SELECTED, type ProductOptions } from './types.ts';
 
-/** A minimum that nobody can meet. */
+/** A minimum that cannot be met. */
 export interface UnreachableMinimum {
   readonly attributeName: string;
-  /** With which combination; null: for a product without combinations. */
+  /** The combination that cannot meet it. Null for a product without combinations. */
   readonly variantId: number | null;
 }
 
 /**
- * The first multi-select attribute whose `min_select` cannot be reached with some combination, by what is selectable
- * with it and by `max_select`: that combination could never be bought. Null where all can.
+ * The first multi-select attribute whose `min_select` is out of reach for a combination, given its selectable values
+ * and `max_select`. Such a combination could never be bought. Null if there is none.
  */
 export function unreachableMinimum(product: ProductOptions): UnreachableMinimum | null {
   const cases: (Combination | null)[] = product.combinations.length > 0 ? [...product.combinations] : [null];

@@ -1,4 +1,4 @@
-/** The parts of a product that the prices of its options come from; amounts are major units. */
+/** The parts of a product that determine its option prices. Amounts are major units. */
 export interface OptionSource {
   readonly attributes: readonly { readonly id: number; readonly values: readonly { readonly id: number }[] }[];
   readonly combinations: readonly {
@@ -18,8 +18,8 @@ const span = (prices: readonly number[]): PriceSpan | null =>
   prices.length === 0 ? null : { low: Math.min(...prices), high: Math.max(...prices) };
 
 /**
- * What a product costs with each value of a single-choice attribute, by value id, the other attributes still open.
- * Empty where the attribute makes no difference: a price beside every value would say nothing.
+ * Price span of a product for each value of a single-choice attribute, by value id, with the other attributes still
+ * open. Empty if the attribute does not affect the price, because the same price at every value would not help.
  */
 export function valuePrices(product: OptionSource, attributeId: number): ReadonlyMap<number, PriceSpan> {
   const values = product.attributes.find(({ id }) => id === attributeId)?.values ?? [];
@@ -33,13 +33,13 @@ export function valuePrices(product: OptionSource, attributeId: number): Readonl
   return differs ? prices : new Map();
 }
 
-/** Whether a value of a single-choice attribute can be had at all: false if every combination with it is sold out. */
+/** Whether a value of a single-choice attribute is available: false if every combination with it is sold out. */
 export function isValueInStock({ combinations }: Pick<OptionSource, 'combinations'>, valueId: number): boolean {
   const having = combinations.filter(({ ids }) => ids.includes(valueId));
   return having.length === 0 || having.some(({ in_stock }) => in_stock);
 }
 
-/** What a multi-select value adds: one price, or one for each variant that it can be chosen with. */
+/** Surcharge of a multi-select value: one price, or a price for each variant that allows it. */
 export function extraPrice(value: {
   readonly price: number;
   readonly variant_prices: readonly { readonly price: number }[];

@@ -1,7 +1,7 @@
 import { chosenOf } from './selectable.ts';
 import type { Choices, ProductOptions, Selection } from './types.ts';
 
-/** What is chosen, in the product's order: `Small · Olives, Basil`. Empty where nothing is. */
+/** Label of the chosen values, in the product's order: `Small · Olives, Basil`. Empty without choices. */
 export function optionsLabel(
   { attributes, multiSelectableAttributes }: Pick<ProductOptions, 'attributes' | 'multiSelectableAttributes'>,
   { selectedAttributes, selectedMultiAttributes }: Selection,

@@ -2,8 +2,8 @@ import type { ProductDraft } from '../catalog/product-draft.ts';
 import type { ProductOptions } from './types.ts';
 
 /**
- * The options of a draft, numbered as they come: attributes and values from 1 on, combinations by their place, so that
- * the rules of what can be chosen hold for an import too. Names that the draft does not have are left out.
+ * Converts the options of a draft so that the selection rules also work for imports. Ids are assigned in order: from 1
+ * for attributes and values, by index for combinations. Names that the draft does not define are left out.
  */
 export function optionsOfDraft(draft: ProductDraft): ProductOptions {
   const ids = new Map<string, number>();

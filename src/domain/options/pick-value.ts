@@ -2,9 +2,9 @@ import { chosenOf } from './selectable.ts';
 import type { Choices, ProductOptions, Selection } from './types.ts';
 
 /**
- * Chooses a single-choice value where no other choice may be in the way, as on the page of a product. Of the other
- * attributes those values stay that can be bought together with it, and all multi-select choices are reset. A value that
- * is sold out altogether, unknown or chosen already changes nothing: the same selection comes back.
+ * Chooses a single-choice value even if other choices conflict with it, as on a product page. Values of other
+ * attributes are kept if they can be bought together with it, and multi-select choices are reset. Returns the same
+ * selection if the value is sold out in every combination, unknown or already chosen.
  */
 export function pickValue(
   { attributes, combinations }: ProductOptions,

@@ -3,8 +3,8 @@ import { chosenOf, matchingCombination } from './selectable.ts';
 import type { MultiValue, ProductOptions, Selection, SelectionPrice } from './types.ts';
 
 /**
- * What one piece costs: the matching combination, else the selling price, and the chosen multi-select values, each at its
- * price for the current variant where it has such prices. Choices that the product does not have add nothing.
+ * Price of one unit: the matching combination, or else the selling price, plus the chosen multi-select values. A value
+ * with prices by variant costs the price for the current variant. Unknown choices add nothing.
  */
 export function priceSelection(product: ProductOptions, selection: Selection): SelectionPrice {
   const combination = matchingCombination(product, selection);
@@ -25,6 +25,6 @@ export function priceSelection(product: ProductOptions, selection: Selection): S
   };
 }
 
-/** What a multi-select value adds with a variant. */
+/** Surcharge of a multi-select value for a variant. */
 export const priceOfValue = ({ priceMinor, variantPrices }: MultiValue, variantId: number | null): Minor =>
   variantPrices.find((price) => price.variantId === variantId)?.priceMinor ?? priceMinor;

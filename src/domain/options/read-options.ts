@@ -2,7 +2,7 @@ import type { StoredOptions } from '../catalog/stored-options.ts';
 import { type Minor, toMinor } from '../money/money.ts';
 import type { ProductOptions } from './types.ts';
 
-/** A product as its rows have it; amounts are minor units. */
+/** A product as stored in the database. Amounts are minor units. */
 export interface OptionRow {
   readonly sellingPriceMinor: Minor;
   readonly originalPriceMinor: Minor | null;
@@ -13,12 +13,12 @@ export interface OptionRow {
     readonly valueIds: readonly number[];
     readonly priceMinor: Minor;
     readonly originalPriceMinor: Minor | null;
-    /** Pieces; null: not counted. */
+    /** Units in stock. Null if stock is not counted. */
     readonly stock: number | null;
   }[];
 }
 
-/** A product as the contract has it; amounts are major units. */
+/** A product as in the contract. Amounts are major units. */
 export interface OptionDocument {
   readonly selling_price: number;
   readonly original_price: number | null;
@@ -46,7 +46,7 @@ export interface OptionDocument {
   }[];
 }
 
-/** The options of a product's rows. */
+/** Reads the options from a product's rows. */
 export const optionsOfRow = ({ options, variants, inStock, ...prices }: OptionRow): ProductOptions => ({
   sellingPriceMinor: prices.sellingPriceMinor,
   originalPriceMinor: prices.originalPriceMinor,
@@ -63,7 +63,8 @@ export const optionsOfRow = ({ options, variants, inStock, ...prices }: OptionRo
 });
 
 /**
- * The options of a product of the contract. Amounts become minor units digit by digit, so that no float is added up.
+ * Reads the options from a product of the contract. Amounts are converted to minor units digit by digit, so that no
+ * floats are added up.
  * @param decimals of the store's currency; an amount with more of them is rounded half up.
  */
 export function optionsOfDocument(product: OptionDocument, decimals: number): ProductOptions {

@@ -8,21 +8,21 @@ import {
   type Selection,
 } from './types.ts';
 
-/** The values chosen of one attribute, single-choice or multi-select. */
+/** The chosen values of one attribute, single-choice or multi-select. */
 export const chosenOf = (choices: Selection['selectedAttributes'], attributeId: number): readonly number[] =>
   choices[attributeId] ?? [];
 
 /** All chosen single-choice values. */
 export const chosenValues = ({ selectedAttributes }: Selection): number[] => Object.values(selectedAttributes).flat();
 
-/** The combination of exactly the chosen single-choice values, or null: then the selling price is the base. */
+/** The combination that consists of exactly the chosen single-choice values. If null, the selling price is the base. */
 export function matchingCombination({ combinations }: ProductOptions, selection: Selection): Combination | null {
   const chosen = chosenValues(selection);
   if (chosen.length === 0) return null;
   return combinations.find(({ valueIds }) => valueIds.length === chosen.length && hasAll(valueIds, chosen)) ?? null;
 }
 
-/** The single-choice values of a combination, nothing else chosen. */
+/** The single-choice values of a combination as a selection, with nothing else chosen. */
 export function selectionOf({ attributes }: ProductOptions, { valueIds }: Combination): Selection {
   const chosen = attributes.flatMap(({ id, values }) =>
     values.filter((value) => valueIds.includes(value.id)).map((value) => [id, [value.id]] as const),
@@ -31,8 +31,8 @@ export function selectionOf({ attributes }: ProductOptions, { valueIds }: Combin
 }
 
 /**
- * Why a single-choice value cannot be chosen beside the values chosen of the other attributes; null if it can be.
- * Some combination must have all of them, and one of those must be in stock.
+ * Why a single-choice value cannot be chosen together with the values of the other attributes. Null if it can: a
+ * combination must contain all of them, and at least one such combination must be in stock.
  */
 export function whyNotValue(
   { attributes, combinations }: ProductOptions,
@@ -49,8 +49,8 @@ export function whyNotValue(
 }
 
 /**
- * Why a multi-select value cannot be chosen with the chosen single-choice values; null if it can be. How many are chosen
- * does not count here.
+ * Why a multi-select value is not available with the chosen single-choice values. Null if it is. Does not check how
+ * many values are chosen.
  */
 export function whyNotWithChoices(
   product: ProductOptions,
@@ -65,7 +65,7 @@ export function whyNotWithChoices(
   return variantPrices.some((price) => price.variantId === variantId) ? null : { reason: 'no_variant_price' };
 }
 
-/** Why a multi-select value that is not chosen cannot be chosen now; null if it can be, or is chosen. */
+/** Why an unchosen multi-select value cannot be chosen now. Null if it can, or if it is chosen already. */
 export function whyNotMultiValue(
   product: ProductOptions,
   selection: Selection,

@@ -1,20 +1,20 @@
 import type { Minor } from '../money/money.ts';
 
-/** A single-choice attribute (`Size`), its values in order. */
+/** A single-choice attribute (`Size`) with its values in order. */
 export interface Attribute {
   readonly id: number;
   readonly name: string;
   readonly values: readonly { readonly id: number; readonly value: string }[];
 }
 
-/** One value of a multi-selectable attribute; its price is added to the base price. */
+/** One value of a multi-selectable attribute. Its price is added to the base price. */
 export interface MultiValue {
   readonly id: number;
   readonly value: string;
   readonly priceMinor: Minor;
-  /** Single-choice value ids of which one must be chosen; empty: no condition. */
+  /** Single-choice value ids, one of which must be chosen. Empty means always available. */
   readonly dependencies: readonly number[];
-  /** Prices by variant; where there are any, a variant without one cannot have this value. */
+  /** Prices by variant. If there are any, the value is not available for a variant without one. */
   readonly variantPrices: readonly { readonly variantId: number; readonly priceMinor: Minor }[];
 }
 
@@ -23,40 +23,40 @@ export interface MultiAttribute {
   readonly id: number;
   readonly name: string;
   readonly minSelect: number;
-  /** null: no limit. */
+  /** Null without a limit. */
   readonly maxSelect: number | null;
   readonly values: readonly MultiValue[];
 }
 
-/** One combination of single-choice values that can be bought. */
+/** A combination of single-choice values that can be bought. */
 export interface Combination {
   readonly variantId: number;
-  /** One value of each single-choice attribute; the order means nothing. */
+  /** One value of each single-choice attribute, in any order. */
   readonly valueIds: readonly number[];
   readonly priceMinor: Minor;
-  /** The price before reduction; null where there is none. */
+  /** The price before a reduction. Null without a reduction. */
   readonly originalPriceMinor: Minor | null;
   readonly isInStock: boolean;
 }
 
 /**
- * What the option engine knows of a product. Rows and the JSON of the contract both become this at the edge
- * (`read-options.ts`), amounts in minor units, so that dialog, server and import calculate with the same integers.
+ * The product data of the option engine. Rows and the JSON of the contract are both converted to it
+ * (`read-options.ts`), with amounts in minor units, so that dialog, server and import calculate with the same integers.
  */
 export interface ProductOptions {
   readonly sellingPriceMinor: Minor;
   readonly originalPriceMinor: Minor | null;
-  /** Of the product as a whole: for one with combinations, whether any of them is in stock. */
+  /** For the product as a whole. With combinations: whether any of them is in stock. */
   readonly isInStock: boolean;
   readonly attributes: readonly Attribute[];
   readonly combinations: readonly Combination[];
   readonly multiSelectableAttributes: readonly MultiAttribute[];
 }
 
-/** Chosen value ids by attribute id, as `selected_attributes` and `selected_multi_attributes` of the contract. */
+/** Chosen value ids by attribute id, like `selected_attributes` and `selected_multi_attributes` of the contract. */
 export type Choices = Readonly<Record<string, readonly number[]>>;
 
-/** What is chosen of a product. A single-choice attribute has one value or none. */
+/** The chosen options of a product. A single-choice attribute has at most one value. */
 export interface Selection {
   readonly selectedAttributes: Choices;
   readonly selectedMultiAttributes: Choices;
@@ -64,22 +64,22 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { selectedAttributes: {}, selectedMultiAttributes: {} };
 
-/** What one piece costs, before discounts, tax as the store states it. */
+/** Price of one unit before discounts, with tax as the store states it. */
 export interface SelectionPrice {
-  /** The matching combination; null where none matches. */
+  /** The matching combination. Null if none matches. */
   readonly variantId: number | null;
   readonly baseMinor: Minor;
-  /** Base and chosen values: the running total of the dialog, the `unit_price` of the cart. */
+  /** Base price plus chosen values: the running total of the dialog and the `unit_price` of the cart. */
   readonly unitPriceMinor: Minor;
-  /** The same from the original price; equal where nothing is reduced. */
+  /** The same based on the original price. Equal without a reduction. */
   readonly originalUnitPriceMinor: Minor;
 }
 
-/** Why a selection cannot be put into a cart; `reason` is the contract's error code. */
+/** Why a selection cannot be put into the cart. `reason` is the error code of the contract. */
 export type SelectionRefusal =
   | {
       readonly reason: 'option_invalid';
-      /** Null: the attribute is none of the product's. */
+      /** Null if the product does not have the attribute. */
       readonly attributeName: string | null;
       readonly fault: 'unknown' | 'not_chosen' | 'not_selectable' | 'too_many';
     }
@@ -87,19 +87,19 @@ export type SelectionRefusal =
       readonly reason: 'min_not_met';
       readonly attributeId: number;
       readonly attributeName: string;
-      /** At least so many: `Please select at least {n} options for {attribute name}`. */
+      /** Minimum number of values: `Please select at least {n} options for {attribute name}`. */
       readonly n: number;
     }
   | { readonly reason: 'out_of_stock' };
 
-/** Why a value cannot be chosen now; the dialog says it beside the value. */
+/** Why a value cannot be chosen now. The dialog shows the reason next to the value. */
 export type NotSelectable =
-  /** No combination has it together with the other chosen single-choice values. */
+  /** No combination contains it together with the other chosen single-choice values. */
   | { readonly reason: 'incompatible' }
   | { readonly reason: 'out_of_stock' }
   /** One of these single-choice values must be chosen. */
   | { readonly reason: 'dependency'; readonly valueIds: readonly number[] }
-  /** It has prices by variant, and none for the current one. */
+  /** It has prices by variant, but none for the current variant. */
   | { readonly reason: 'no_variant_price' }
-  /** `max_select` values are chosen already. */
+  /** `max_select` values are already chosen. */
   | { readonly reason: 'max_reached'; readonly max: number };

@@ -9,11 +9,11 @@ interface Cancellable {
 }
 
 /**
- * Whether a shopper may cancel an order, and until when: until it is accepted, or for some minutes after; one that waits
- * for its payment always.
+ * Whether a shopper may cancel an order, and until when: until it is accepted, or a few minutes longer. An order that
+ * awaits its payment can always be cancelled.
  * @param minutes setting `cancel_minutes`
  * @param now milliseconds since 1970
- * @returns `until` null: no moment is set to it
+ * @returns `until` is null without a time limit
  */
 export function cancelling(
   { status, orderType, acceptedAt }: Cancellable,

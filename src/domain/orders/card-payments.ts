@@ -2,14 +2,14 @@ import { MAX_MINOR, type Minor } from '../money/money.ts';
 import type { SiteSettings } from '../store/site-settings.ts';
 import type { CardProvider } from './card-provider.ts';
 
-/** Of Stripe: what has no smaller unit. */
+/** Currencies without a smaller unit at Stripe. */
 const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
-/** Has no smaller unit any more either, but is still told in hundredths. */
+/** Currencies that no longer have a smaller unit, but whose amounts Stripe still expects in hundredths. */
 const IN_WHOLE_HUNDREDS = new Set(['ISK', 'UGX']);
-/** Has thousandths, of which the last digit has to be 0. */
+/** Currencies with thousandths, whose last digit must be 0. */
 const IN_WHOLE_TENS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
-/** Decimals of the amounts that Stripe is told, and of those that it charges. */
+/** Decimals of the amounts sent to Stripe, and of those that Stripe can charge. */
 function stripeDecimals(currencyCode: string): { told: number; charged: number } {
   if (WITHOUT_DECIMALS.has(currencyCode)) return { told: 0, charged: 0 };
   if (IN_WHOLE_HUNDREDS.has(currencyCode)) return { told: 2, charged: 0 };
@@ -17,9 +17,9 @@ function stripeDecimals(currencyCode: string): { told: number; charged: number }
 }
 
 /**
- * An amount as Stripe is told it.
- * @param decimals of the amount; left out: Stripe's
- * @throws {RangeError} where Stripe has no such amount: `cardProvider` lets no such store take cards.
+ * Converts an amount for Stripe.
+ * @param decimals of the amount; Stripe's by default
+ * @throws {RangeError} if Stripe cannot represent it. `cardProvider` prevents such stores from accepting cards.
  */
 export function toStripeAmount(amountMinor: Minor, currencyCode: string, decimals?: number): number {
   const { told } = stripeDecimals(currencyCode);
@@ -28,7 +28,7 @@ export function toStripeAmount(amountMinor: Minor, currencyCode: string, decimal
   return amount;
 }
 
-/** What Stripe says of an amount, with decimals as above; what is below its smallest unit does not count. */
+/** Converts an amount from Stripe, with decimals as above. Fractions of the smallest unit are dropped. */
 export function fromStripeAmount(amount: number, currencyCode: string, decimals?: number): Minor {
   const { told } = stripeDecimals(currencyCode.toUpperCase());
   return Math.floor(amount / 10 ** (told - (decimals ?? told)));
@@ -46,18 +46,18 @@ type CardSettings = Pick<
 
 const STRIPE_KEYS = ['stripe_publishable_key', 'stripe_secret_key', 'stripe_webhook_secret'] as const;
 
-/** Settings without which the provider that a store has chosen takes no cards. */
+/** Settings that are missing for the chosen provider to accept cards. */
 export const missingKeys = (settings: CardSettings): readonly (keyof CardSettings)[] =>
   settings.payment_provider === 'stripe' ? STRIPE_KEYS.filter((key) => settings[key] === '') : [];
 
-/** The settings as they count where test cards are not taken: a store that has chosen the sandbox takes no cards. */
+/** The effective settings where test cards are not accepted: a store that has chosen the sandbox accepts no cards. */
 export const withoutTestCards = <Settings extends Pick<SiteSettings, 'payment_provider'>>(
   settings: Settings,
 ): Settings => (settings.payment_provider === 'sandbox' ? { ...settings, payment_provider: 'none' } : settings);
 
 /**
- * Who takes the cards of a store's new orders; null: nobody, since the store has chosen nobody, or what it has chosen is not
- * set up, or has no such amounts as the store's.
+ * The provider of card payments for a store's new orders. Null if the store has chosen none, has not configured it, or
+ * uses amounts that the provider cannot represent.
  */
 export function cardProvider(settings: CardSettings): CardProvider | null {
   const { payment_provider: provider } = settings;
@@ -71,7 +71,7 @@ export function cardProvider(settings: CardSettings): CardProvider | null {
 export const takesCards = (settings: CardSettings & Pick<SiteSettings, 'pay_by_card'>): boolean =>
   settings.pay_by_card && cardProvider(settings) !== null;
 
-/** The least that Stripe charges, in hundredths, where it is not 50 of them. */
+/** Minimum amounts of Stripe in hundredths, where they differ from 50. */
 const LEAST: Readonly<Record<string, number>> = {
   AED: 200,
   CZK: 1_500,
@@ -89,7 +89,10 @@ const LEAST: Readonly<Record<string, number>> = {
   THB: 1_000,
 };
 
-/** The least that can be paid by card, in minor units of the store: less of it is paid by the wallet only with all else. */
+/**
+ * Minimum amount of a card payment, in minor units of the store. Wallet and rewards must leave at least this much for
+ * the card, or nothing.
+ */
 export function cardMinimumMinor(
   settings: Pick<CardSettings, 'payment_provider' | 'currencyCode' | 'decimalPlaces'>,
 ): Minor {

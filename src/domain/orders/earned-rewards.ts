@@ -15,6 +15,6 @@ const MILLION = 1_000_000;
 export const earnedRewards = ({ subtotalMinor, orderDiscountMinor }: Earning, percent: number): Minor =>
   mulDiv(subtotalMinor - orderDiscountMinor, ppmOf(percent), MILLION);
 
-/** The part of them that goes back with a part of the money: all with all of it. */
+/** The rewards taken back for a partial refund, in proportion to it. A full refund takes all of them. */
 export const rewardsOfRefund = (earnedMinor: Minor, refundedMinor: Minor, totalMinor: Minor): Minor =>
   totalMinor === 0 ? earnedMinor : mulDiv(earnedMinor, refundedMinor, totalMinor);

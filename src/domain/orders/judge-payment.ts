@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 import { isPaymentOpen, type PaymentState } from './payment-status.ts';
 
-/** A payment as its provider tells of it. */
+/** A payment as reported by its provider. */
 export interface ToldPayment {
   readonly status: 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
   readonly amountMinor: number;
@@ -10,7 +10,7 @@ export interface ToldPayment {
   readonly tenantId: number | null;
 }
 
-/** A payment as we have it, and its order. */
+/** The stored payment and its order. */
 export interface KeptPayment {
   readonly state: PaymentState;
   readonly amountMinor: number;
@@ -21,27 +21,27 @@ export interface KeptPayment {
 }
 
 export type PaymentVerdict =
-  /** Nothing that was not known. */
+  /** Nothing new. */
   | 'nothing'
-  /** It waits, for its shopper or for the bank. */
+  /** Pending: it awaits the shopper or the bank. */
   | 'open'
-  /** It was paid: the order is placed. */
+  /** Paid: the order is placed. */
   | 'paid'
-  /** No money comes of it any more. */
+  /** The payment can no longer succeed. */
   | 'closed'
-  /** Money came that is not what was asked for. */
+  /** The payment differs from the requested one and is refunded. */
   | 'refund_other'
-  /** Money came for an order that was given up. */
+  /** The order was given up before the payment succeeded, so it is refunded. */
   | 'refund_late';
 
 /**
- * What it means for an order that its provider says this of its payment: the one rule, whoever has asked the provider
- * and why. What came first stays, so that it may be told again and in any order.
+ * Decides what a provider's report of a payment means for its order. All reports follow this one rule, no matter why
+ * they were requested. The first final report wins, so reports may be repeated and arrive in any order.
  */
 export function judgePayment(kept: KeptPayment, told: ToldPayment): PaymentVerdict {
   const isOpen = isPaymentOpen(kept.state);
   if (told.status === 'succeeded') {
-    // Money that a provider takes after all for what it has cancelled is none of the order's.
+    // A provider may charge a payment that it has cancelled. That money does not belong to the order.
     if (!isOpen && kept.state !== 'cancelled') return 'nothing';
     if (!isOfOrder(kept, told)) return 'refund_other';
     return isOpen && kept.orderStatus === 'pending_payment' ? 'paid' : 'refund_late';

@@ -3,7 +3,7 @@ import type { OrderAddress } from './types.ts';
 
 const HIDDEN = '•••';
 
-/** A name of which strangers see the initials alone: `A••• L•••`. */
+/** Masks a name to its initials for strangers: `A••• L•••`. */
 export const maskName = (name: string): string =>
   name
     .trim()
@@ -14,7 +14,7 @@ export const maskName = (name: string): string =>
 export const maskEmail = (to: string): string => maskContact({ channel: 'email', to });
 export const maskPhone = (to: string): string => maskContact({ channel: 'sms', to });
 
-/** An address of which the town is left: its owner knows it by that, and nobody finds the door. */
+/** Masks an address down to its town: enough for its owner to recognise it, not enough to find the door. */
 export const maskAddress = ({ name, phone, city, state, country }: OrderAddress): OrderAddress => ({
   label: '',
   name: maskName(name),

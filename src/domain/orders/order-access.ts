@@ -1,6 +1,6 @@
 import type { OrderOwnerKind } from './order-owner.ts';
 
-/** Who looks at an order: an owner as carts have them, or whoever holds its key; both may be null. */
+/** A viewer of an order: an owner as for carts, or the holder of its key. Both may be null. */
 export interface Viewer {
   readonly owner: { readonly kind: 'guest' | 'user'; readonly key: string } | null;
   readonly orderKey: string | null;
@@ -12,7 +12,10 @@ interface Owned {
   readonly orderKey: string;
 }
 
-/** What of an order somebody may see: its owner all; with its key alone not where it goes, and to whom; null: nothing. */
+/**
+ * Access level to an order. The owner sees everything. With the key alone, recipient and delivery address are masked.
+ * Null means no access.
+ */
 export type OrderAccess = 'owner' | 'key' | null;
 
 export function orderAccess({ ownerKind, ownerKey, orderKey }: Owned, viewer: Viewer): OrderAccess {

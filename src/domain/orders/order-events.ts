@@ -1,7 +1,7 @@
-/** What is told of a checkout and of an order: goods and amounts, and nothing of the person. */
+/** Analytics events of a checkout and of an order. They contain items and amounts, but no personal data. */
 import type { CommerceEvent, CommerceItem } from '../commerce-event.ts';
 
-/** A line of a cart or an order. Amounts are major units. */
+/** A line of a cart or order. Amounts are major units. */
 interface Line {
   readonly product_id: number;
   readonly name: string;
@@ -10,13 +10,13 @@ interface Line {
   readonly options_label: string;
 }
 
-/** What of a cart is told. `subtotal_after_discounts`: goods alone, in major units. */
+/** The fields of a cart that are reported. `subtotal_after_discounts` covers the items only, in major units. */
 interface CartToTell {
   readonly cartItems: readonly Line[];
   readonly subtotal_after_discounts: number;
 }
 
-/** What of an order is told. */
+/** The fields of an order that are reported. */
 interface OrderToTell {
   readonly order_number: string;
   readonly items: readonly Line[];
@@ -37,20 +37,20 @@ const itemOf = ({ product_id, name, quantity, unit_price: price, options_label: 
   ...(variant && { item_variant: variant }),
 });
 
-/** That a checkout was begun. */
+/** The event of starting a checkout. */
 export const beganCheckout = ({ cartItems, subtotal_after_discounts: value }: CartToTell): CommerceEvent => ({
   name: 'begin_checkout',
   value,
   items: cartItems.map(itemOf),
 });
 
-/** That an order was placed, and paid where it is paid by card. */
+/** The event of a placed order. An order by card is reported once it is paid. */
 export const purchased = ({ order_number, items, coupon_code: coupon, totals }: OrderToTell): CommerceEvent => ({
   name: 'purchase',
   transaction_id: order_number,
   value: totals.subtotal_after_discounts,
   tax: totals.tax_amount,
-  // A difference of decimals has too many of them.
+  // A difference of floats may have more decimals.
   shipping: Number((totals.delivery_charge - totals.shipping_discount_amount).toFixed(3)),
   ...(coupon && { coupon }),
   items: items.map(itemOf),

@@ -1,22 +1,22 @@
 import type { OrderType } from './order-type.ts';
 
-/** Where an order stands. It moves forward only: what has ended stays as it ended. */
+/** Status of an order. It only moves forward; final states never change. */
 export const ORDER_STATUSES = [
-  /** Made, and waiting for its card payment. */
+  /** Created, awaiting its card payment. */
   'pending_payment',
   'placed',
   'accepted',
   'preparing',
-  /** For pickup: it waits at the branch. */
+  /** Pickup only: ready at the branch. */
   'ready',
-  /** For delivery: it is on its way. */
+  /** Delivery only: on its way. */
   'out_for_delivery',
   'completed',
   /** By the shopper. */
   'cancelled',
   /** By the store. */
   'rejected',
-  /** It was not paid in time. */
+  /** Not paid in time. */
   'expired',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -34,16 +34,19 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   expired: [],
 };
 
-/** Whether an order may go from one status to another: what is picked up is never on its way, what is delivered is. */
+/**
+ * Whether an order may move from one status to another. A pickup order is never on its way, and a delivery is never
+ * ready for pickup.
+ */
 export function canMove(from: OrderStatus, to: OrderStatus, fulfilment: OrderType): boolean {
   if (to === 'ready' && fulfilment === 'delivery') return false;
   if (to === 'out_for_delivery' && fulfilment === 'pickup') return false;
   return NEXT[from].includes(to);
 }
 
-/** Whether nothing becomes of an order any more. */
+/** Whether a status is final. */
 export const hasEnded = (status: OrderStatus): boolean => NEXT[status].length === 0;
 
-/** Whether an order ended without its goods: its stock, coupons and money go back. */
+/** Whether an order ended without its goods. Its stock, coupons and money are returned. */
 export const isGivenUp = (status: OrderStatus): boolean =>
   status === 'cancelled' || status === 'rejected' || status === 'expired';

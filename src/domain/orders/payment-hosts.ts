@@ -4,9 +4,9 @@ import type { SiteSettings } from '../store/site-settings.ts';
 const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 /**
- * What the pages of a store need of its payment provider, as a policy names it: nothing but with Stripe, whose fields are
- * frames of its own. All of them, and not the checkout alone: a page that is swapped in stays under the policy of the one
- * before it.
+ * Hosts that the payment provider of a store needs in the security policy. Only Stripe needs any, because its fields
+ * are frames of its own. They apply to all pages, not only the checkout, because a page that is swapped in stays under
+ * the policy of the previous one.
  */
 export function paymentHosts({
   pay_by_card: isTaken,

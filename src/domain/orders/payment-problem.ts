@@ -1,13 +1,13 @@
-/** Why a card payment was declined, as far as a shopper can do something about it. */
+/** Reasons for a declined card payment that a shopper can act on. */
 const PAYMENT_PROBLEMS = [
-  /** Whatever else: the bank does not say why. */
+  /** Any other reason; the bank does not state it. */
   'declined',
   'insufficient_funds',
   'expired_card',
   'wrong_details',
-  /** The bank's question was not answered, or not rightly. */
+  /** The bank's challenge failed or was not completed. */
   'authentication_failed',
-  /** Something went wrong on the way to the bank. */
+  /** A technical failure on the way to the bank. */
   'try_again',
 ] as const;
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];

@@ -1,15 +1,15 @@
 import { DAY_MS } from '#lib/durations.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** Why an item cannot be rated, or what was said of it cannot be changed any more. */
+/** Why an item cannot be rated, or its rating can no longer be changed. */
 export type RatingRefusal = 'not_completed' | 'product_gone' | 'rating_closed';
 
-/** What decides whether an item of an order can be rated now. */
+/** The data that decides whether an order item can be rated now. */
 export interface RatedItem {
   readonly status: OrderStatus;
-  /** Whether its product is still in the catalog: what is said of it stands there. */
+  /** Whether its product, where the review is shown, is still in the catalog. */
   readonly hasProduct: boolean;
-  /** When it was first rated; null: it was not. */
+  /** Time of the first rating. Null if it was not rated. */
   readonly ratedAt: Date | null;
 }
 
@@ -17,8 +17,8 @@ export interface RatedItem {
 export const editableUntil = (ratedAt: Date, editDays: number): Date => new Date(ratedAt.getTime() + editDays * DAY_MS);
 
 /**
- * Whether an item of one's own order can be rated, or its rating changed: once the order is completed, at any time; and
- * then again for so many days after the first rating. Null: it can.
+ * Why an item of one's own order cannot be rated, or null if it can. A completed order can be rated at any time, and
+ * the rating changed for `editDays` days after the first one.
  */
 export function ratingRefusal(
   { status, hasProduct, ratedAt }: RatedItem,

@@ -15,32 +15,32 @@ interface Paid {
   readonly refundedMinor: Minor;
 }
 
-/** Where money goes back to; `store`: the store hands it back itself, in cash or as it arranges with the customer. */
+/** Target of a refund. `store`: the store pays it back itself, in cash or as agreed with the customer. */
 export const REFUND_TARGETS = ['card', 'wallet', 'reward', 'store'] as const;
 export type RefundTarget = (typeof REFUND_TARGETS)[number];
 
-/** Days until a refund shows on a card, at most: banks take five to ten working days, mostly fewer. */
+/** Maximum days until a refund shows on a card. Banks take five to ten working days, usually fewer. */
 export const CARD_REFUND_DAYS = 14;
 
-/** A part of a refund. What the store hands back is never `isDone`: nobody notes it. */
+/** One part of a refund. The part that the store pays back itself is never `isDone`, because this is not recorded. */
 export interface RefundPart {
   readonly to: RefundTarget;
   readonly amountMinor: Minor;
   readonly isDone: boolean;
 }
 
-/** The text that says what becomes of a part, with its `amount` and the `days` of a card. */
+/** Text key for a part of a refund. The text takes `amount` and, for a card, `days`. */
 export const refundWord = ({ to, isDone }: Pick<RefundPart, 'to' | 'isDone'>) =>
   to === 'store' ? (`order.refund_${to}` as const) : (`order.refund_${to}${isDone ? '_done' : ''}` as const);
 
-/** What of an order that was given up goes back, where to, and whether it is there. */
+/** The refund of an order that was given up: amount, targets and progress. */
 export interface OrderRefund {
   readonly amountMinor: Minor;
   readonly to: readonly Exclude<RefundTarget, 'store'>[];
   readonly status: 'none' | 'pending' | 'done';
 }
 
-/** The parts of a refund; wallet and rewards have theirs at once, a card when its provider says so. */
+/** The parts of a refund. Wallet and rewards are credited at once, a card once its provider confirms. */
 export const partsOfSplit = (
   { cardMinor, walletMinor, rewardMinor, byHandMinor }: RefundSplit,
   isCardDone = false,
@@ -54,24 +54,24 @@ export const partsOfSplit = (
   return parts.filter(({ amountMinor }) => amountMinor > 0);
 };
 
-/** The refunds of an order that are done or on their way, by target. */
+/** The refunds of an order that are completed or pending, by target. */
 export function refundParts(order: Paid): RefundPart[] {
   if (isGivenUp(order.status)) {
     const split = wholeSplit(order);
     return partsOfSplit(split, order.refundedMinor >= split.cardMinor + split.walletMinor + split.rewardMinor);
   }
   if (order.refundedMinor === 0) return [];
-  // The card comes first: more than it was credited, so that all of what it has paid is on its way.
+  // The card is refunded first, so an amount credited elsewhere means that the whole card payment is on its way.
   const isOnWay = order.paymentMethod === 'card' && order.paymentStatus === 'paid';
   const amountMinor = order.refundedMinor + (isOnWay ? order.paidMinor : 0);
   return partsOfSplit(splitRefund(order, amountMinor), !isOnWay);
 }
 
-/** The refunds that giving the order up now would cause, for the shopper to see before. */
+/** The refunds that would follow if the order were given up now, to show the shopper in advance. */
 export const refundIfGivenUp = (order: Paid): RefundPart[] =>
   partsOfSplit(wholeSplit(order)).map((part) => ({ ...part, isDone: false }));
 
-/** Cash is paid when an order is handed over, which is never given up after that. */
+/** Cash is paid at handover, after which an order is never given up. */
 function wholeSplit(order: Paid): RefundSplit {
   const isKnown = hasAccount(order);
   return {
@@ -82,7 +82,7 @@ function wholeSplit(order: Paid): RefundSplit {
   };
 }
 
-/** Wallet and rewards have it at once, a card when its provider says so. */
+/** Wallet and rewards are credited at once, a card once its provider confirms. */
 export function refundOfOrder(order: Paid): OrderRefund {
   const back = isGivenUp(order.status) ? refundParts(order) : [];
   const amountMinor = back.reduce((sum, part) => sum + part.amountMinor, 0);

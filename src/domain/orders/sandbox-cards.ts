@@ -1,18 +1,20 @@
-/** What becomes of a payment with a test card of the sandbox. */
+/** Outcome of a payment with a test card of the sandbox. */
 export type SandboxOutcome =
   | 'success'
   | 'decline'
   | 'insufficient_funds'
-  /** It asks back: `SANDBOX_ANSWERS`. */
+  /** Requires an authentication challenge, answered with `SANDBOX_ANSWERS`. */
   | 'three_d_secure'
-  /** It succeeds by itself some seconds later. */
+  /** Succeeds by itself a few seconds later. */
   | 'slow'
-  /** The money is taken, and nobody is told of it. */
+  /** Charges the card, but neither the response nor a webhook reports it. */
   | 'lost_answer'
-  /** What is told is told again and again, and not in its order. */
+  /** Reports are repeated and arrive out of order. */
   | 'duplicate_webhook';
 
-/** The numbers that the sandbox takes, and no others: a real card must not come near it. `docs/payments.md` has them. */
+/**
+ * The only card numbers that the sandbox accepts, so that no real card is ever entered. Listed in `docs/payments.md`.
+ */
 export const SANDBOX_CARDS: Readonly<Record<string, SandboxOutcome>> = {
   '4242424242424242': 'success',
   '4000000000000002': 'decline',
@@ -23,11 +25,14 @@ export const SANDBOX_CARDS: Readonly<Record<string, SandboxOutcome>> = {
   '4000000000000259': 'duplicate_webhook',
 };
 
-/** What a shopper answers to 3-D Secure. */
+/** The shopper's answers to 3-D Secure. */
 const SANDBOX_ANSWERS = ['approve', 'deny'] as const;
 export type SandboxAnswer = (typeof SANDBOX_ANSWERS)[number];
 
-/** What a `payment_reference` means to the sandbox, a card with spaces or hyphens or without; null: nothing that it knows. */
+/**
+ * Parses a `payment_reference` for the sandbox: a card number with or without spaces or hyphens, or an answer. Null if
+ * it is unknown.
+ */
 export function readSandboxReference(reference: string): { card: SandboxOutcome } | { answer: SandboxAnswer } | null {
   const number = reference.replaceAll(/[ -]/g, '');
   const card = Object.hasOwn(SANDBOX_CARDS, number) ? SANDBOX_CARDS[number] : undefined;

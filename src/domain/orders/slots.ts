@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
 import { zoneTime } from '#lib/zone-time.ts';
 import { type OpeningHours, openSpans } from '../branches/opening.ts';
 
-/** A time in which an order can be wished for. */
+/** A time span for which an order can be scheduled. */
 export interface Slot {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -11,17 +11,17 @@ export interface Slot {
 /** How a store offers slots. */
 export interface SlotRules {
   readonly timeZone: string;
-  /** Length of a slot; 0: there are none. */
+  /** Length of a slot. 0 disables slots. */
   readonly slotMinutes: number;
-  /** Today included, as the clocks of the time zone count days. */
+  /** Number of calendar days in the store's time zone, including today. */
   readonly slotDays: number;
-  /** Minutes that an order needs before it can be handed over. */
+  /** Preparation time of an order in minutes. */
   readonly leadMinutes: number;
 }
 
 /**
- * The slots of a branch, in the order of time, none over another: from each opening on, one after the other as long as it
- * is open. A slot is as long as it says also where clocks are put forward or back: all is reckoned in instants.
+ * The slots of a branch in chronological order, without overlaps. They follow each other from each opening until
+ * closing time. All times are instants, so a slot keeps its length across clock changes.
  */
 export function slotsOf(hours: OpeningHours, rules: SlotRules, now: Date): Slot[] {
   const length = rules.slotMinutes * MINUTE_MS;

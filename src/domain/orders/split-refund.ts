@@ -10,7 +10,7 @@ interface Paid {
   readonly rewardUsedMinor: Minor;
 }
 
-/** Where a refund goes; they sum to it. `byHand`: the store gives it back itself. */
+/** Parts of a refund by target; they sum to its amount. `byHand`: the store pays it back itself. */
 export interface RefundSplit {
   readonly cardMinor: Minor;
   readonly walletMinor: Minor;
@@ -19,16 +19,16 @@ export interface RefundSplit {
 }
 
 /**
- * A refund goes back the way it was paid: to the card first, then the wallet, then rewards. What was paid in cash, or by
- * a customer whose account is gone, the store gives back by hand.
- * @param amountMinor at most what was paid in all
+ * A refund returns to where the payment came from: first the card, then the wallet, then rewards. The store pays back
+ * by hand what was paid in cash, or by a customer whose account no longer exists.
+ * @param amountMinor at most the total paid
  */
 export function splitRefund(order: Paid, amountMinor: Minor): RefundSplit {
   const isKnown = hasAccount(order);
   const cardMinor = Math.min(amountMinor, order.paymentMethod === 'card' ? order.paidMinor : 0);
   const walletMinor = Math.min(amountMinor - cardMinor, isKnown ? order.walletUsedMinor : 0);
   const rest = amountMinor - cardMinor - walletMinor;
-  // Money comes before rewards, which end.
+  // Cash is refunded before rewards, because rewards expire.
   const cashMinor = order.paymentMethod === 'cod' ? order.paidMinor : 0;
   const rewardMinor = Math.min(Math.max(0, rest - cashMinor), isKnown ? order.rewardUsedMinor : 0);
   return { cardMinor, walletMinor, rewardMinor, byHandMinor: rest - rewardMinor };

@@ -1,7 +1,7 @@
 import type { Minor } from '../money/money.ts';
 import type { FeeType } from '../pricing/types.ts';
 
-/** Where an order goes, as it was written when the order was made. */
+/** Delivery address of an order, as it was entered. */
 export interface OrderAddress {
   readonly label: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface OrderAddress {
   readonly lng: number | null;
 }
 
-/** A fee as it was charged. */
+/** A fee as charged. */
 export interface OrderFee {
   readonly id: number;
   readonly name: string;
@@ -27,16 +27,16 @@ export interface OrderFee {
   readonly amountMinor: Minor;
 }
 
-/** A discount that counted. */
+/** An applied discount. */
 export interface OrderDiscount {
   readonly discountId: number;
   readonly title: string;
-  /** Null: an automatic one. */
+  /** Null for an automatic discount. */
   readonly code: string | null;
   readonly amountMinor: Minor;
 }
 
-/** The picture of a line, as the catalog had it. */
+/** Image of an item, as it was in the catalog. */
 export interface OrderImage {
   readonly hash: string;
   readonly alt: string;

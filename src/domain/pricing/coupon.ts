@@ -2,13 +2,13 @@ import { type DiscountCart, whyIneligible } from '../discounts/ineligible.ts';
 import type { Discount } from '../discounts/types.ts';
 import type { AppliedDiscount, CouponOutcome, PricingInput } from './types.ts';
 
-/** The coupon's discount, if it counts now. */
+/** The coupon's discount, if it applies now. */
 export function countingCoupon({ coupon, context }: PricingInput, cart: DiscountCart): Discount | null {
   const discount = coupon?.discount ?? null;
   return discount && whyIneligible(discount, context, cart) === null ? discount : null;
 }
 
-/** What became of the coupon; null where the cart has none. */
+/** The result of the coupon. Null if the cart has none. */
 export function couponOutcome(
   { coupon, context }: PricingInput,
   cart: DiscountCart,

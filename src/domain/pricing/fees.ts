@@ -3,7 +3,9 @@ import { type Minor, mulDiv } from '../money/money.ts';
 import { taxOf } from './tax.ts';
 import type { PricedFee, PricingInput } from './types.ts';
 
-/** The additional fees of a cart, percentages of the discounted items half up; none where it is empty. */
+/**
+ * The additional fees of a cart. Percentages are of the discounted items, rounded half up. An empty cart has no fees.
+ */
 export function pricedFees({ lines, fees, context, tax }: PricingInput, itemsMinor: Minor): PricedFee[] {
   if (lines.length === 0) return [];
   return fees

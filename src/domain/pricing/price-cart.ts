@@ -11,13 +11,15 @@ import { payWith } from './tenders.ts';
 import type { PricedCart, PricedLine, PricingInput } from './types.ts';
 
 /**
- * The price of a cart, everywhere the same function: line totals → automatic discounts on products and categories → the
- * best automatic one of the cart, which is the one that leads to the lowest total → coupon → fees → delivery → shipping discounts → tax → total → rewards, wallet, card.
- * Amounts are whole minor units, rates parts per million; each component is rounded once, half up.
- * The order of the lines makes no difference. Minimums and the free delivery look at the subtotal before discounts, so
- * that a discount never takes away another one.
- * @throws {AmountTooLarge} if fees, delivery and tax make more of it than any amount.
- * @throws {RangeError} if a quantity, price or the total is no amount (a bug: what comes in is validated).
+ * Prices a cart; every part of the product uses this function. Steps: line totals → automatic discounts on products and
+ * categories → the best automatic discount of the cart, which is the one with the lowest total → coupon → fees →
+ * delivery → shipping discounts → tax → total → rewards, wallet, card.
+ *
+ * Amounts are whole minor units, rates parts per million; each component is rounded once, half up. The order of the
+ * lines makes no difference. Minimums and free delivery depend on the subtotal before discounts, so that no discount
+ * removes another.
+ * @throws {AmountTooLarge} if fees, delivery and tax raise the total above the maximum amount.
+ * @throws {RangeError} if a quantity, price or the total is invalid (a bug: input is validated).
  */
 export function priceCart(input: PricingInput): PricedCart {
   const open = openLines(input);
@@ -33,7 +35,7 @@ export function priceCart(input: PricingInput): PricedCart {
   };
 }
 
-/** The lower total is better; of equal ones, whose tax can differ, the greater discount. */
+/** The lower total is better. If equal, the greater discount wins, because the tax can differ. */
 const isBetter = (next: Sums, best: Sums): boolean =>
   next.totalMinor < best.totalMinor ||
   (next.totalMinor === best.totalMinor && next.totalDiscountMinor > best.totalDiscountMinor);
@@ -94,7 +96,7 @@ function sums(input: PricingInput, lines: readonly PricedLine[], shipping: Shipp
   };
 }
 
-/** A minimum is asked of what is delivered; an empty cart does not meet one. */
+/** The minimum order applies to deliveries only. An empty cart does not meet it. */
 function minimumOrder({ delivery: { rules, destination } }: PricingInput, subtotalMinor: Minor) {
   const minimumOrderMinor = destination.status === 'pickup' ? 0 : rules.minimumOrderMinor;
   return { minimumOrderMinor, isMinimumOrderMet: subtotalMinor >= minimumOrderMinor };

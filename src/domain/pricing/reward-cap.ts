@@ -5,7 +5,7 @@ import type { Tenders } from './types.ts';
 
 type RewardSettings = Pick<SiteSettings, 'reward_max_amount' | 'reward_max_percent' | 'decimalPlaces'>;
 
-/** Most of a cart that rewards pay: the store's amount or its share of the total, whichever is less. */
+/** Maximum of a cart that rewards can pay: an amount and a share of the total, of which the lower applies. */
 export const rewardCap = (settings: RewardSettings): Pick<NonNullable<Tenders['reward']>, 'capMinor' | 'sharePpm'> => ({
   capMinor: toMinor(settings.reward_max_amount, settings.decimalPlaces, { round: true }),
   sharePpm: ppmOf(settings.reward_max_percent),

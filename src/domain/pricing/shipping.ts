@@ -6,20 +6,20 @@ import type { Minor } from '../money/money.ts';
 import { taxOf } from './tax.ts';
 import type { AppliedDiscount, PricingInput } from './types.ts';
 
-/** Delivery with what discounts took from its charge. */
+/** Delivery charge and the discounts on it. */
 export interface Shipping {
   readonly delivery: DeliveryQuote;
-  /** Before discounts; null while it is not known. */
+  /** Before discounts. Null while unknown. */
   readonly chargeMinor: Minor | null;
   readonly discountMinor: Minor;
-  /** Of the charge after discounts. */
+  /** Tax of the charge after discounts. */
   readonly taxMinor: Minor;
   readonly applied: readonly AppliedDiscount[];
 }
 
 /**
- * Delivery of a cart and the discounts on it, each on what the one before it left.
- * @param discounts on delivery, those that count, in the order in which they are taken.
+ * Prices the delivery of a cart. Each discount applies to what the previous one has left.
+ * @param discounts applicable delivery discounts, in the order in which they apply.
  */
 export function priceShipping(input: PricingInput, subtotalMinor: Minor, discounts: readonly Discount[]): Shipping {
   const delivery = quoteOf(input, subtotalMinor);
@@ -35,7 +35,7 @@ export function priceShipping(input: PricingInput, subtotalMinor: Minor, discoun
   return { delivery, chargeMinor, discountMinor: (chargeMinor ?? 0) - left, taxMinor, applied };
 }
 
-/** Nothing to deliver costs nothing, wherever it goes. */
+/** An empty cart has no delivery charge, whatever the destination. */
 function quoteOf({ lines, delivery: { rules, destination } }: PricingInput, subtotalMinor: Minor): DeliveryQuote {
   if (lines.length > 0 || destination.status !== 'serviceable') return quoteDelivery(rules, destination, subtotalMinor);
   return { status: 'known', chargeMinor: 0 };

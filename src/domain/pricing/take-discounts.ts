@@ -5,7 +5,7 @@ import type { Discount } from '../discounts/types.ts';
 import type { Minor } from '../money/money.ts';
 import type { AppliedDiscount, PricingInput } from './types.ts';
 
-/** What the discounts on items left, and which they were. */
+/** The lines after item discounts, and the discounts applied. */
 export interface TakenDiscounts {
   /** By line id, ascending. */
   readonly lines: readonly OpenLine[];
@@ -13,20 +13,20 @@ export interface TakenDiscounts {
 }
 
 /**
- * Takes the discounts on items, each on what the one before it left.
- * @param lines by id, ascending, nothing taken yet.
- * @param discounts in the order in which they are taken; those on delivery are passed over.
+ * Applies item discounts, each to what the previous one has left.
+ * @param lines by id, ascending, without any discount applied.
+ * @param discounts in the order in which they apply; delivery discounts are skipped.
  */
 export const takeDiscounts = (lines: readonly OpenLine[], discounts: readonly Discount[]): TakenDiscounts =>
   discounts.filter((discount) => !isOnDelivery(discount)).reduce<TakenDiscounts>(take, { lines, applied: [] });
 
-/** Of offers for the cart only the best counts; reductions of some products, and of delivery, go together. */
+/** Only the best cart discount applies. Discounts on products and on delivery can be combined. */
 const isCompeting = (discount: Discount): boolean =>
   !isOnDelivery(discount) && (discount.kind === 'free_item' || discount.appliesTo === 'cart');
 
 /**
- * The lists of discounts that a cart can have: the automatic reductions of products and of delivery, then one of the
- * automatic offers for the cart or none, then the coupon. The best list is the one with the lowest total.
+ * The possible combinations of discounts: all automatic discounts on products and delivery, then at most one automatic
+ * cart discount, then the coupon. The combination with the lowest total wins.
  */
 export function discountLists(automatic: readonly Discount[], coupon: Discount | null): Discount[][] {
   const sorted = automatic.toSorted(byPriority);
@@ -44,17 +44,18 @@ function take({ lines, applied }: TakenDiscounts, discount: Discount): TakenDisc
   };
 }
 
-/** The automatic discounts that count now. */
+/** The automatic discounts that apply now. */
 export const eligibleAutomatic = ({ automatic, context }: PricingInput, cart: DiscountCart): Discount[] =>
   automatic.filter((discount) => whyIneligible(discount, context, cart) === null);
 
-/** The lines before any discount, by id, ascending: so that their order in the cart does not matter. */
+/** The lines before discounts, sorted by id, so that their order in the cart does not matter. */
 export const openLines = ({ lines }: PricingInput): OpenLine[] =>
   lines.map((line) => ({ ...line, leftMinor: lineTotal(line) })).toSorted((a, b) => a.id - b.id);
 
 /**
  * Price of one line before discounts: unit price × quantity.
- * @throws {RangeError} if the quantity is not a positive integer or the price no amount (a bug: requests are validated).
+ * @throws {RangeError} if the quantity is not a positive integer or the price is not an amount (a bug: requests are
+ * validated).
  */
 export function lineTotal({ unitPriceMinor, quantity }: { unitPriceMinor: Minor; quantity: number }): Minor {
   if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`line quantity ${quantity}`);

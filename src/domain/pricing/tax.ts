@@ -9,7 +9,7 @@ import { type Minor, mulDiv } from '../money/money.ts';
 export const taxOf = (amountMinor: Minor, ratePpm: number, isIncluded: boolean): Minor =>
   isIncluded ? amountMinor - mulDiv(amountMinor, PPM, PPM + ratePpm) : mulDiv(amountMinor, ratePpm, PPM);
 
-/** Products and categories that are taxed at a rate of their own. */
+/** Products and categories with a tax rate of their own. */
 export interface TaxClass {
   readonly ratePpm: number;
   readonly productIds: readonly number[];
@@ -17,8 +17,8 @@ export interface TaxClass {
 }
 
 /**
- * The tax rate of a product, in parts per million: of the first class that names it or one of its categories, else the
- * store's default.
+ * The tax rate of a product in parts per million: that of the first class that names it or one of its categories, or
+ * else the store's default.
  */
 export function taxRateOf(
   { id, categoryIds }: { readonly id: number; readonly categoryIds: readonly number[] },

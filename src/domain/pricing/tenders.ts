@@ -2,7 +2,7 @@ import { PPM } from '../discounts/shares.ts';
 import { type Minor, mulDiv } from '../money/money.ts';
 import type { Tenders } from './types.ts';
 
-/** How an amount is paid; the three sum to it. */
+/** How an amount is paid. The three parts sum to it. */
 export interface Payment {
   readonly rewardAmountAppliedMinor: Minor;
   readonly walletAmountAppliedMinor: Minor;
@@ -10,9 +10,9 @@ export interface Payment {
 }
 
 /**
- * Splits a total among rewards, wallet and card, in this order. Rewards are at most what was asked for, the balance, the
- * cap and the share of the total, rounded half up. Where the card would be left with less than its provider takes, the
- * wallet gives way, then the rewards; only a total below that minimum leaves less.
+ * Splits a total into rewards, wallet and card, in this order. Rewards are limited by the requested amount, the
+ * balance, the cap and the share of the total, rounded half up. If less than the provider's minimum would remain for
+ * the card, the wallet pays less, then the rewards. Only a total below that minimum leaves less for the card.
  */
 export function payWith(totalMinor: Minor, { reward, wallet, minimumCardMinor }: Tenders): Payment {
   const rewardMinor = reward

@@ -6,43 +6,45 @@ import type { OrderType } from '../orders/order-type.ts';
 export const FEE_TYPES = ['fixed', 'percent'] as const;
 export type FeeType = (typeof FEE_TYPES)[number];
 
-/** A cart line that can be bought now; the option engine gives its prices (`priceSelection`). */
+/** A cart line that can be bought now. Its prices come from the option engine (`priceSelection`). */
 export interface PricingLine {
   /** Id of the cart item. */
   readonly id: number;
   readonly productId: number;
   /** Its categories and their ancestors. */
   readonly categoryIds: readonly number[];
-  /** One piece: base and chosen values. */
+  /** Price of one unit: base price and chosen values. */
   readonly unitPriceMinor: Minor;
   readonly originalUnitPriceMinor: Minor;
   /** At least 1. */
   readonly quantity: number;
-  /** Tax rate of the line's class, parts per million. */
+  /** Tax rate of the line in parts per million. */
   readonly taxRatePpm: number;
 }
 
-/** An additional fee of a store, such as packaging. A cart without lines has none. */
+/** An additional fee of a store, such as packaging. An empty cart has none. */
 export interface AdditionalFee {
   readonly id: number;
   readonly name: string;
   readonly type: FeeType;
   /** `fixed`: minor units; `percent`: parts per million of the discounted items. */
   readonly value: number;
-  /** Empty: every order type. */
+  /** Empty means all order types. */
   readonly orderTypes: readonly OrderType[];
   readonly taxRatePpm: number;
 }
 
 export interface TaxRules {
-  /** True: prices contain their tax, and the total does not grow by it. */
+  /** True if prices include tax, so that the total does not increase by it. */
   readonly isIncluded: boolean;
   readonly deliveryRatePpm: number;
 }
 
-/** What the shopper pays with besides the card. Rewards come first, then the wallet. */
+/** Payment means other than the card. Rewards are used first, then the wallet. */
 export interface Tenders {
-  /** What the shopper asks to spend of the balance; at most the cap and the share (ppm) of the total count. */
+  /**
+   * The amount that the shopper wants to spend. It is limited by the balance, the cap and the share (ppm) of the total.
+   */
   readonly reward: {
     readonly requestedMinor: Minor;
     readonly balanceMinor: Minor;
@@ -50,17 +52,17 @@ export interface Tenders {
     readonly sharePpm: number;
   } | null;
   readonly wallet: { readonly balanceMinor: Minor } | null;
-  /** The least amount that the card provider takes; 0: any. */
+  /** Minimum amount of the card provider. 0 without a minimum. */
   readonly minimumCardMinor: Minor;
 }
 
-/** All that the price of a cart depends on. Amounts are minor units of the store's currency. */
+/** Everything that the price of a cart depends on. Amounts are minor units of the store's currency. */
 export interface PricingInput {
   readonly lines: readonly PricingLine[];
   readonly context: DiscountContext;
-  /** The store's automatic discounts; those that do not qualify are passed over. */
+  /** The store's automatic discounts. Those that do not qualify are skipped. */
   readonly automatic: readonly Discount[];
-  /** The shopper's coupon: the code as typed, and the discount that it names, null where there is none. */
+  /** The shopper's coupon: the code as typed, and its discount, or null if the code is unknown. */
   readonly coupon: { readonly code: string; readonly discount: Discount | null } | null;
   readonly fees: readonly AdditionalFee[];
   readonly delivery: { readonly destination: Destination; readonly rules: DeliveryRules };
@@ -73,11 +75,11 @@ export interface PricedLine {
   /** Unit price × quantity: `line_total` of the contract. */
   readonly lineTotalMinor: Minor;
   readonly originalLineTotalMinor: Minor;
-  /** The line's share of all discounts on items, the coupon's among them. */
+  /** The line's share of all item discounts, including the coupon's. */
   readonly discountMinor: Minor;
   /** Line total − discount. */
   readonly discountedMinor: Minor;
-  /** In `discountedMinor` where tax is included, else on top of it. */
+  /** Part of `discountedMinor` if prices include tax, otherwise added to it. */
   readonly taxMinor: Minor;
 }
 
@@ -89,30 +91,30 @@ export interface PricedFee {
   readonly taxMinor: Minor;
 }
 
-/** A discount that counted, and what it took from items or delivery. */
+/** An applied discount, and the amount that it took off items or delivery. */
 export interface AppliedDiscount {
   readonly discountId: number;
   readonly amountMinor: Minor;
 }
 
-/** What became of the coupon; it stays on the cart when it stops qualifying. */
+/** Result of the coupon. A coupon stays on the cart when it stops qualifying. */
 export type CouponOutcome =
-  /** 0 where there is nothing to save yet, such as of a delivery whose charge is not known. */
+  /** 0 while there is nothing to reduce, for example if the delivery charge is not known. */
   | { readonly code: string; readonly isApplied: true; readonly kind: Discount['kind']; readonly savedMinor: Minor }
   | { readonly code: string; readonly isApplied: false; readonly refusal: Ineligible };
 
 /**
- * The amounts of the contract's cart, in minor units. With tax included
- * `total = subtotalAfterDiscounts + fees + delivery − shippingDiscount`, else the tax is added to that.
+ * The amounts of the contract's cart in minor units. If prices include tax, `total = subtotalAfterDiscounts + fees +
+ * delivery − shippingDiscount`; otherwise the tax is added to that.
  */
 export interface PricedCart {
-  /** In the order in which they came. */
+  /** In the order of the input. */
   readonly lines: readonly PricedLine[];
   readonly subtotalMinor: Minor;
   readonly totalOriginalPriceMinor: Minor;
-  /** Original − subtotal; for information, it is in the prices already. */
+  /** Original − subtotal. Informational, because prices already include it. */
   readonly productPriceDiscountMinor: Minor;
-  /** Discounts on items: automatic ones and the coupon. */
+  /** Item discounts: automatic ones and the coupon. */
   readonly orderDiscountAmountMinor: Minor;
   /** At most the delivery charge. */
   readonly shippingDiscountAmountMinor: Minor;
@@ -121,19 +123,19 @@ export interface PricedCart {
   readonly subtotalAfterDiscountsMinor: Minor;
   readonly appliedAdditionalFees: readonly PricedFee[];
   readonly delivery: DeliveryQuote;
-  /** Before the shipping discount; null while it is not known, and then the total is without it. */
+  /** Before the shipping discount. Null while unknown; the total then does not include it. */
   readonly deliveryChargeMinor: Minor | null;
   readonly deliveryTaxMinor: Minor;
-  /** Of lines, fees and delivery. */
+  /** Tax on lines, fees and delivery. */
   readonly taxAmountMinor: Minor;
   readonly totalMinor: Minor;
   readonly rewardAmountAppliedMinor: Minor;
   readonly walletAmountAppliedMinor: Minor;
   readonly amountDueMinor: Minor;
   readonly coupon: CouponOutcome | null;
-  /** In the order in which they were taken, the coupon last. */
+  /** In the order in which they were applied, the coupon last. */
   readonly appliedDiscounts: readonly AppliedDiscount[];
-  /** Of the delivery rules; 0 for pickup. */
+  /** From the delivery rules. 0 for pickup. */
   readonly minimumOrderMinor: Minor;
   readonly isMinimumOrderMet: boolean;
 }

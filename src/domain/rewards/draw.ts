@@ -1,17 +1,17 @@
-/** What can be drawn: its share of the draws is its weight divided by the weights of all. */
+/** An entry of a random draw. Its probability is its weight divided by the sum of all weights. */
 export interface Weighted {
   readonly weight: number;
 }
 
 export const MAX_WEIGHT = 1_000_000;
 
-/** How many numbers can be drawn: one for each unit of weight. */
+/** The number of possible draws: one for each unit of weight. */
 export const totalWeight = (prizes: readonly Weighted[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Index of the prize that a drawn number means.
+ * Index of the prize for a drawn number.
  * @param drawn from 0 to below `totalWeight`
- * @throws {RangeError} for a number that cannot have been drawn (a bug).
+ * @throws {RangeError} for a number out of range (a bug).
  */
 export function prizeAt(prizes: readonly Weighted[], drawn: number): number {
   let left = drawn;

@@ -3,7 +3,7 @@ import { MAX_WEIGHT } from './draw.ts';
 
 const COUPON = /^[A-Za-z0-9_-]{2,32}$/;
 
-/** What is wrong with the first prize of a list that is not right; null: all are. */
+/** Describes the first invalid prize of a list. Null if all are valid. */
 export function prizesProblem(
   prizes: readonly unknown[],
   problemOf: (prize: Readonly<Record<string, unknown>>) => string | null,
@@ -15,7 +15,7 @@ export function prizesProblem(
   return null;
 }
 
-/** A field that prizes do not have is a typing error. */
+/** Reports an unknown field, which is a typing error. */
 export function unknownFieldProblem(prize: object, fields: readonly string[]): string | null {
   const unknown = Object.keys(prize).find((name) => !fields.includes(name));
   return unknown === undefined ? null : `has no field "${unknown.slice(0, 32)}"`;
@@ -26,15 +26,15 @@ export const weightProblem = (weight: unknown): string | null =>
     ? null
     : `"weight" is a whole number from 1 to ${MAX_WEIGHT}`;
 
-/** @param alternative what else may stand there, such as `, or null` */
+/** @param alternative other values that are allowed, such as `, or null` */
 export const couponProblem = (coupon: unknown, alternative = ''): string | null =>
   typeof coupon === 'string' && COUPON.test(coupon)
     ? null
     : `"coupon_code" is 2 to 32 letters, digits, - or _${alternative}`;
 
 /**
- * Reads a setting that holds a list of prizes; none where it is empty or makes no sense.
- * @param problemOf says what is wrong with the list; null: nothing, and it is `Stored`
+ * Parses a setting that holds a list of prizes. Empty if the setting is empty or invalid.
+ * @param problemOf describes what is wrong with the list; null if it is valid, and then its entries are `Stored`
  */
 export function readPrizes<Stored, Prize>(
   text: string,

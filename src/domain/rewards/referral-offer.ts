@@ -2,14 +2,14 @@ import type { LedgerAccount } from '../ledger/types.ts';
 import { type Minor, toMajor, toMinor } from '../money/money.ts';
 import type { SiteSettings } from '../store/site-settings.ts';
 
-/** What a referral gives to whom. Amounts are minor units of the store's currency. */
+/** Amounts that a referral earns. Amounts are minor units of the store's currency. */
 export interface ReferralOffer {
-  /** To who comes, once they have proven who they are; 0: nothing. */
+  /** For the referred customer, once they have verified a contact. 0 if nothing. */
   readonly refereeMinor: Minor;
-  /** To who has brought them, after their first order; 0: nothing. */
+  /** For the referrer, after the first order of the referred customer. 0 if nothing. */
   readonly referrerMinor: Minor;
   readonly creditedTo: LedgerAccount;
-  /** Total that this order needs. */
+  /** Minimum total of that order. */
   readonly minimumOrderMinor: Minor;
 }
 
@@ -22,7 +22,7 @@ type ReferralSettings = Pick<
   | 'decimalPlaces'
 >;
 
-/** The store's offer; null: it gives nothing for referrals. */
+/** The store's referral offer. Null if referrals earn nothing. */
 export function referralOffer(settings: ReferralSettings): ReferralOffer | null {
   const minor = (major: number): Minor => toMinor(major, settings.decimalPlaces, { round: true });
   const refereeMinor = minor(settings.referral_referee_amount);
@@ -36,7 +36,7 @@ export function referralOffer(settings: ReferralSettings): ReferralOffer | null 
   };
 }
 
-/** An offer as it is shown: amounts in major units of a currency of so many decimals. */
+/** An offer for display, with amounts in major units. */
 export const offerInMajor = (offer: ReferralOffer, decimals: number) => ({
   referee_amount: toMajor(offer.refereeMinor, decimals),
   referrer_amount: toMajor(offer.referrerMinor, decimals),

@@ -3,9 +3,9 @@ import { couponProblem, prizesProblem, readPrizes, unknownFieldProblem, weightPr
 
 /** A prize of the popups wheel. */
 export interface WheelPrize extends Weighted {
-  /** What the shopper reads on the wheel. */
+  /** The text on the wheel. */
   readonly label: string;
-  /** What is won; null: nothing. */
+  /** The coupon to win. Null if nothing is won. */
   readonly couponCode: string | null;
 }
 
@@ -14,7 +14,7 @@ const MAX_PRIZES = 12;
 const MAX_LABEL = 40;
 const FIELDS = ['label', 'weight', 'coupon_code'];
 
-/** Says what is wrong with a list of prizes, `[{ "label", "weight", "coupon_code" }, …]`, or null if it is right. */
+/** Describes what is wrong with a list of prizes, `[{ "label", "weight", "coupon_code" }, …]`. Null if it is valid. */
 export function wheelProblem(value: unknown): string | null {
   if (!Array.isArray(value)) return 'write a list of prizes: [{"label":"10 % off","weight":1,"coupon_code":"TEN"}, …]';
   if (value.length < MIN_PRIZES || value.length > MAX_PRIZES)
@@ -37,7 +37,7 @@ interface StoredPrize {
   coupon_code?: string | null;
 }
 
-/** Reads the setting; none where it is empty or makes no sense. */
+/** Parses the setting. Empty if the setting is empty or invalid. */
 export const readWheel = (text: string): WheelPrize[] =>
   readPrizes(text, wheelProblem, ({ label, weight, coupon_code: couponCode = null }: StoredPrize) => ({
     label: label.trim(),

@@ -2,7 +2,7 @@ import type { Weighted } from '../rewards/draw.ts';
 import { couponProblem, prizesProblem, readPrizes, unknownFieldProblem, weightProblem } from '../rewards/prize-list.ts';
 import { AMOUNT } from '../store/setting-spec.ts';
 
-/** What a scratch card can give. Amounts are major units of the store's currency. */
+/** A prize of a scratch card. Amounts are major units of the store's currency. */
 export type ScratchPrize = Weighted &
   (
     | { readonly type: 'wallet' | 'reward'; readonly amount: number }
@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   nothing: [],
 };
 
-/** Says what is wrong with a list of prizes, or null if it is right. */
+/** Describes what is wrong with a list of prizes. Null if it is valid. */
 export function scratchPrizesProblem(value: unknown): string | null {
   if (!Array.isArray(value)) return `write a list of prizes: ${EXAMPLE}`;
   if (value.length > MAX_PRIZES) return `there are at most ${MAX_PRIZES} prizes`;
@@ -46,7 +46,7 @@ interface StoredPrize {
   coupon_code?: string;
 }
 
-/** Reads the setting; none where it is empty or makes no sense. */
+/** Parses the setting. Empty if the setting is empty or invalid. */
 export const readScratchPrizes = (text: string): ScratchPrize[] =>
   readPrizes(text, scratchPrizesProblem, (stored: StoredPrize): ScratchPrize => {
     const { type, weight, amount = 0, coupon_code: couponCode = '' } = stored;

@@ -10,7 +10,7 @@ import {
   wcagContrast,
 } from 'culori';
 
-/** An opaque sRGB colour, `#rrggbb` in lower case; the only form of a colour that reaches a page. */
+/** An opaque sRGB colour, `#rrggbb` in lower case. It is the only form in which a colour reaches a page. */
 export type Hex = `#${string}`;
 
 export const WHITE: Hex = '#ffffff';
@@ -53,8 +53,8 @@ export function withLightness(colour: Hex, lightness: number): Hex {
 export const lightnessOf = (colour: Hex): number => oklchOf(colour).l;
 
 /**
- * The colour itself if it passes, else darkened as little as it takes to pass. Black must pass, and so must whatever is
- * darker than a colour that does, as with a contrast on light backgrounds.
+ * Returns the colour if it passes, otherwise the lightest darker shade that does. Black must pass, and everything
+ * darker than a passing colour must pass too, as for a contrast on light backgrounds.
  */
 export function darkenedUntil(passes: (colour: Hex) => boolean, colour: Hex): Hex {
   if (passes(colour)) return colour;

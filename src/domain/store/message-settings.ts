@@ -1,6 +1,6 @@
 import type { SettingSpec } from './setting-spec.ts';
 
-/** Which text messages a store pays for. */
+/** Limits for the text messages that a store pays for. */
 export const MESSAGE_SETTINGS = {
   sms_countries: {
     type: 'pattern',

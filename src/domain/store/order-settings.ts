@@ -6,7 +6,7 @@ const count = (description: string, value: number, min: number, max: number) =>
 const key = (description: string, pattern: RegExp, example: string) =>
   ({ type: 'pattern', default: '', description, pattern, example, isSecret: 'key' }) as const;
 
-/** How orders are taken, paid, cancelled and rewarded. */
+/** Settings for placing, paying, cancelling and rewarding orders. */
 export const ORDER_SETTINGS = {
   order_number_prefix: {
     type: 'pattern',

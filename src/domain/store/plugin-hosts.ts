@@ -1,7 +1,7 @@
 import { enabledPlugins } from './plugins.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** Sources of others that a page may use, by the directive of a Content-Security-Policy. */
+/** External sources that a page may use, by directive of a Content-Security-Policy. */
 export type PolicyHosts = Readonly<Partial<Record<'script-src' | 'connect-src' | 'frame-src', readonly string[]>>>;
 
 const GOOGLE_ANALYTICS: PolicyHosts = {
@@ -10,9 +10,8 @@ const GOOGLE_ANALYTICS: PolicyHosts = {
 };
 
 /**
- * What the plugins of a store need of others, as a policy names it; nothing where there is no such plugin. Pictures may
- * come from any https address anyway. The live chat is the provider's own page in a frame: none of its scripts runs in
- * ours.
+ * Hosts that the plugins of a store need in the security policy. Images may come from any https URL anyway. The live
+ * chat is the provider's own page in a frame, so none of its scripts runs in ours.
  */
 export function pluginHosts(settings: SiteSettings): PolicyHosts {
   const { analytics, live_chat: chat } = enabledPlugins(settings);

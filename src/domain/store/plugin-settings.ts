@@ -1,7 +1,7 @@
 import { wheelProblem } from '../rewards/wheel.ts';
 import type { SettingSpec } from './setting-spec.ts';
 
-/** The optional storefront plugins; each is switched by `plugin_<kind>_enable`. */
+/** The optional storefront plugins. Each is enabled by `plugin_<kind>_enable`. */
 export const PLUGIN_KINDS = [
   'messaging_chat',
   'analytics',
@@ -19,7 +19,7 @@ const pattern = (description: string, form: RegExp, example: string) =>
   ({ type: 'pattern', default: '', description, pattern: form, example }) as const;
 const hours = 8_760;
 
-/** What the plugins are told besides being switched on. */
+/** Settings of the plugins besides their switches. */
 export const PLUGIN_SETTINGS = {
   plugin_messaging_chat_phone: pattern(
     'WhatsApp number of the store, with the code of its country',

@@ -2,24 +2,24 @@ import { safeLink } from '../safe-link.ts';
 import { PLUGIN_KINDS, type PluginKind } from './plugin-settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** What a page tells each plugin that it has. All of it is public. */
+/** Options that a page passes to each of its plugins. All of them are public. */
 export interface PluginOptions {
   messaging_chat: {
-    /** Digits of the number, as `wa.me` takes them. */
+    /** Digits of the phone number, as in `wa.me` URLs. */
     phone: string;
-    /** Of a product page; empty: the words of the language. */
+    /** Message for a product page. Empty for the default text of the language. */
     text: string;
   };
   analytics: { measurement_id: string; needs_consent: boolean };
   popups_wheel: Record<string, never>;
   social_proof: { interval_seconds: number };
   customer_chat: { page: string };
-  /** Address of the provider's own chat page. */
+  /** URL of the provider's own chat page. */
   live_chat: { address: string };
   cookie_consent: {
-    /** Link to the store's own words; empty: none. */
+    /** Link to the store's privacy page. Empty if there is none. */
     policy: string;
-    /** Whether there is anything to consent to. */
+    /** Whether any plugin needs consent. */
     asks_analytics: boolean;
   };
 }
@@ -32,7 +32,7 @@ const READ: Reading = {
   analytics(settings) {
     const { plugin_analytics_measurement_id: measurement_id, plugin_analytics_consent: consent } = settings;
     const canAsk = settings.plugin_cookie_consent_enable;
-    // Where nobody asks and nobody said that asking is needless, nothing is measured.
+    // Without a consent dialog, nothing is measured unless the store has declared consent unnecessary.
     if (measurement_id === '' || (!canAsk && consent === 'required')) return null;
     return { measurement_id, needs_consent: canAsk };
   },
@@ -56,22 +56,22 @@ function chatAddress(settings: SiteSettings): string | null {
   return crisp === '' ? null : `https://go.crisp.chat/chat/embed/?website_id=${crisp}`;
 }
 
-/** What a plugin of a store is told; null: it is switched off, or lacks what it cannot do without. */
+/** Options of a store's plugin. Null if it is disabled or a required setting is missing. */
 export const optionsOf = <Kind extends PluginKind>(kind: Kind, settings: SiteSettings): PluginOptions[Kind] | null =>
   settings[`plugin_${kind}_enable`] ? READ[kind](settings) : null;
 
-/** The plugins that a store's pages have, each with what it is told. */
+/** The active plugins of a store with their options. */
 export function enabledPlugins(settings: SiteSettings): Partial<PluginOptions> {
   const kinds = Object.keys(READ) as PluginKind[];
   const options = kinds.map((kind) => [kind, optionsOf(kind, settings)] as const);
   return Object.fromEntries(options.filter(([, option]) => option !== null));
 }
 
-/** The plugin that a setting is of; null: of none. */
+/** The plugin that a setting belongs to, or null. */
 export const pluginOfSetting = (key: string): PluginKind | null =>
   PLUGIN_KINDS.find((kind) => key.startsWith(`plugin_${kind}_`)) ?? null;
 
-/** Settings without which a plugin does nothing, and which are not set yet. */
+/** Required settings of a plugin that are not set. */
 export function pluginsMissing(kind: PluginKind, settings: SiteSettings): string[] {
   const needed = {
     messaging_chat: ['plugin_messaging_chat_phone'],

@@ -4,7 +4,7 @@ import type { SettingSpec } from './setting-spec.ts';
 
 const amount = (description: string, value: string) => ({ type: 'amount', default: value, description }) as const;
 
-/** What rewards, scratch cards and referrals give, and how rewards are spent. */
+/** Settings for rewards, scratch cards and referrals. */
 export const REWARD_SETTINGS = {
   reward_days: {
     type: 'integer',

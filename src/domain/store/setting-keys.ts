@@ -4,11 +4,11 @@ import { PLUGIN_KINDS, PLUGIN_SETTINGS } from './plugin-settings.ts';
 import { REWARD_SETTINGS } from './reward-settings.ts';
 import type { SettingSpec } from './setting-spec.ts';
 
-/** Sides of the square favicons that `/img` serves, in pixels; the address of each is the setting `favicon_<size>`. */
+/** Sizes of the square favicons that `/img` serves, in pixels. The URL of each is the setting `favicon_<size>`. */
 export const FAVICON_SIZES = [16, 32, 36, 48, 96, 128, 144, 192, 512] as const;
 export type FaviconSize = (typeof FAVICON_SIZES)[number];
 
-/** Kinds of page that have their own SEO prefixes and suffixes; every other page is `general`. */
+/** Kinds of page with their own SEO prefixes and suffixes. Every other page is `general`. */
 export const SEO_KINDS = ['product', 'category', 'page', 'general'] as const;
 export type SeoKind = (typeof SEO_KINDS)[number];
 export type SeoAffixKey = `seo_${SeoKind}_${'title' | 'description'}_${'prefix' | 'suffix'}`;
@@ -34,7 +34,7 @@ const colour = (description: string, value: string) => ({ type: 'colour', defaul
 const flag = (description: string, value: 'true' | 'false') =>
   ({ type: 'boolean', default: value, description }) as const;
 
-/** A table with one entry for each item, keyed by `name(item)`. */
+/** Creates a table with one entry for each item, keyed by `name(item)`. */
 function each<Item, Key extends string, Spec>(
   items: readonly Item[],
   name: (item: Item) => Key,
@@ -54,7 +54,7 @@ const SEO_AFFIXES = SEO_KINDS.flatMap((kind) =>
   ),
 );
 
-/** Every site setting of a store: how it is read, its default, and a sentence for the operator. */
+/** All site settings of a store: type, default, and a description for the operator. */
 export const SETTING_KEYS = {
   storeName: text('Name of the store, shown in the header and in page titles', 'My store'),
   logo: image('Logo of the store'),
@@ -157,9 +157,9 @@ export const SETTING_KEYS = {
 
 export type SettingKey = keyof typeof SETTING_KEYS;
 
-/** Whether a word is the name of a site setting. */
+/** Whether a text is the name of a site setting. */
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTING_KEYS, key);
 
-/** Whether a setting opens something elsewhere, so that nobody is shown it. */
+/** Whether a setting is a key to another service, which is never displayed. */
 export const isKeySetting = (key: string): boolean =>
   isSettingKey(key) && (SETTING_KEYS[key] as SettingSpec).isSecret === 'key';

@@ -1,10 +1,10 @@
-/** What a site setting holds. Settings are stored as text; this says how the text is read and checked. */
+/** Type of a site setting. Settings are stored as text; the type determines how the text is parsed and validated. */
 export type SettingSpec = {
   readonly default: string;
   readonly description: string;
   /**
-   * Never leaves the server: it is in no answer of the API. A `key` opens something elsewhere, and is not shown to an
-   * operator nor written into a store file either.
+   * Never leaves the server, so no API response contains it. A `key` gives access to another service; it is also hidden
+   * from operators and left out of store files.
    */
   readonly isSecret?: true | 'key';
 } & (
@@ -26,13 +26,13 @@ export type SettingSpec = {
   /** An amount in major units of the store's currency. */
   | { readonly type: 'amount' }
   | { readonly type: 'choice'; readonly options: readonly string[] }
-  /** A name or number of one form; `example` shows it. */
+  /** A name or number in a fixed format, shown by `example`. */
   | { readonly type: 'pattern'; readonly pattern: RegExp; readonly example: string }
-  /** JSON; `problem` says what is wrong with a value, or null. */
+  /** `problem` describes what is wrong with the JSON value, or returns null. */
   | { readonly type: 'json'; readonly problem: (value: unknown) => string | null }
 );
 
-/** An amount in major units as text: up to the decimals that a store can have. */
+/** An amount in major units as text, with up to four decimals, the maximum of a store. */
 export const AMOUNT = /^\d{1,9}(?:\.\d{1,4})?$/;
-/** A percentage as text: up to four decimals, so that it is a whole number of parts per million. */
+/** A percentage as text, with up to four decimals, so that it converts to whole parts per million. */
 export const PERCENT = /^\d{1,3}(?:\.\d{1,4})?$/;

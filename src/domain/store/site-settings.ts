@@ -3,7 +3,7 @@ import { canonicalTimeZone } from '#lib/time-zone.ts';
 import { isSettingKey, SETTING_KEYS, type SettingKey } from './setting-keys.ts';
 import { AMOUNT, PERCENT, type SettingSpec } from './setting-spec.ts';
 
-/** What reading a setting of one kind gives. */
+/** Type of the parsed value of a setting. */
 type SettingValue<Spec extends SettingSpec> = Spec extends { type: 'boolean' }
   ? boolean
   : Spec extends { type: 'integer' | 'percent' | 'amount' }
@@ -12,21 +12,21 @@ type SettingValue<Spec extends SettingSpec> = Spec extends { type: 'boolean' }
       ? Option
       : string;
 
-/** The settings of one store, read and with defaults in place. Names are those of the contract. */
+/** The parsed settings of one store with defaults. Names are those of the contract. */
 export type SiteSettings = { readonly [Key in SettingKey]: SettingValue<(typeof SETTING_KEYS)[Key]> } & {
-  /** Direction of the locale's writing, for `<html dir>`. */
+  /** Writing direction of the locale, for `<html dir>`. */
   readonly dir: 'ltr' | 'rtl';
-  /** Settings that the product does not know, as they came. */
+  /** Unknown settings, unparsed. */
   readonly other: Readonly<Record<string, string>>;
 };
 
-/** Settings as stored or answered: text, though a foreign commerce backend may send JSON booleans and numbers. */
+/** Settings as stored or received. They are text, but another commerce backend may send JSON booleans and numbers. */
 export type RawSettings = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /**
- * Reads the key-value settings of a store. A missing, blank or senseless value becomes the default, a number out of
- * its range the nearest in range. Colours, links and HTML stay as they came: `theme`, `safeLink` and the sanitiser
- * judge those. Never throws.
+ * Parses the key-value settings of a store. Missing, blank and invalid values become the default; numbers out of range
+ * become the nearest allowed value. Colours, links and HTML are not checked here but by `theme`, `safeLink` and the
+ * sanitiser. Never throws.
  */
 export function readSiteSettings(raw: RawSettings): SiteSettings {
   const given = Object.entries(raw).map(([key, value]) => [key, String(value ?? '').trim()] as const);
@@ -43,10 +43,10 @@ export function readSiteSettings(raw: RawSettings): SiteSettings {
   };
 }
 
-/** Some settings of a store as they are stored; absent ones have their defaults. */
+/** Some stored settings of a store. Absent ones have their defaults. */
 export type StoredSettings<Key extends SettingKey> = { readonly [Name in Key]?: string };
 
-/** As `readSiteSettings`, of those settings alone that were read from the database. */
+/** Like `readSiteSettings`, for the named settings only. */
 export const readSettings = <Key extends SettingKey>(
   keys: readonly Key[],
   stored: StoredSettings<Key>,

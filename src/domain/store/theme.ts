@@ -12,17 +12,17 @@ import {
 } from './colour.ts';
 import { SETTING_KEYS } from './setting-keys.ts';
 
-/** Colour of text; the tokens of the style sheet use the same. */
+/** Text colour, the same as in the tokens of the style sheet. */
 export const INK: Hex = '#1c1c1e';
 
-/** Contrast that WCAG 2.2 AA asks of text, and of icons, rings and other graphics. */
+/** Minimum contrast of WCAG 2.2 AA for text, and for icons, rings and other graphics. */
 const TEXT = 4.5;
 const GRAPHIC = 3;
 
-/** Accent on the strongest tint: not meant to be read there, and not to vanish if it is. */
+/** Minimum contrast of the accent on the strongest tint. Text does not belong there, but would still be visible. */
 const TEXT_ON_STRONGEST = 3.5;
 
-/** The settings that colour a store. Missing or unreadable ones fall back to their defaults. */
+/** The settings that colour a store. Missing or invalid ones fall back to their defaults. */
 export interface ThemeSettings {
   readonly storeBgColor?: string | undefined;
   readonly storeTextOnBgColor?: string | undefined;
@@ -34,7 +34,7 @@ export interface ThemeSettings {
 export interface Theme {
   /** Header and primary buttons, as the merchant chose it. */
   readonly '--brand': Hex;
-  /** Primary button under the pointer. Text on it keeps 4.5. */
+  /** Primary button on hover. Text on it keeps 4.5. */
   readonly '--brand-hover': Hex;
   /** Text on brand: ≥ 4.5. */
   readonly '--on-brand': Hex;
@@ -42,27 +42,27 @@ export interface Theme {
   readonly '--on-brand-muted': Hex;
   /** Links and selected borders: ≥ 4.5 on white, brand-5 and brand-10; ≥ 3.5 on brand-20. */
   readonly '--accent': Hex;
-  /** Link under the pointer, same contrast. */
+  /** Link on hover, with the same contrast. */
   readonly '--accent-hover': Hex;
   /** Focus rings and icons: ≥ 3 on white, brand-5 and brand-10. */
   readonly '--brand-ui': Hex;
-  /** Media and selected fill. */
+  /** Media background and selected fill. */
   readonly '--brand-5': Hex;
   /** Sections and the backdrop of a route. */
   readonly '--brand-10': Hex;
-  /** Soft buttons; only ink on it (≥ 10.59). */
+  /** Soft buttons. Only for ink text (≥ 10.59). */
   readonly '--brand-15': Hex;
-  /** Selection and badges; only ink on it (≥ 10.59). */
+  /** Selection and badges. Only for ink text (≥ 10.59). */
   readonly '--brand-20': Hex;
   /** Rating stars: ≥ 3 on white, brand-5 and brand-10. */
   readonly '--star': Hex;
 }
 
-/** Every rendered page asks for its store's theme; stores are many, so the memory is bounded. */
+/** Every rendered page needs its store's theme. There are many stores, so the cache is bounded. */
 const MAX_THEMES = 500;
 const themes = new Map<string, Theme>();
 
-/** The colours of a store, all contrasts guaranteed whatever the settings are. Light scheme only. Memoised. */
+/** The colours of a store, with guaranteed contrast for any settings. Light scheme only. Memoised. */
 export function theme(settings: ThemeSettings): Theme {
   const brand = colourOf(settings, 'storeBgColor');
   const wanted = colourOf(settings, 'storeTextOnBgColor');
@@ -78,7 +78,9 @@ export function theme(settings: ThemeSettings): Theme {
   return known;
 }
 
-/** The theme as one CSS rule for a `<style>` element: generated names and hex colours, nothing of the settings. */
+/**
+ * The theme as one CSS rule for a `<style>` element. It contains only generated names and hex colours, no raw settings.
+ */
 export function themeCss(settings: ThemeSettings): string {
   const declarations = Object.entries(theme(settings)).map(([property, colour]) => `${property}:${colour}`);
   return `:root{${declarations.join(';')}}`;
@@ -109,7 +111,7 @@ function compute(brand: Hex, wanted: Hex, text: Hex, star: Hex): Theme {
   };
 }
 
-/** A visible step darker, or lighter where the colour is dark already; the colour itself if neither passes. */
+/** A visibly darker shade, or a lighter one if the colour is already dark. The colour itself if neither passes. */
 function hover(colour: Hex, passes: (colour: Hex) => boolean): Hex {
   const lightness = lightnessOf(colour);
   const darker = lightness - 0.06;
@@ -118,7 +120,7 @@ function hover(colour: Hex, passes: (colour: Hex) => boolean): Hex {
   return candidates.find((candidate) => candidate !== colour && passes(candidate)) ?? colour;
 }
 
-/** The text colour sunk into the brand by at most a third, as far as it stays readable. */
+/** The text colour blended with the brand colour by at most a third, while it stays readable. */
 function muted(onBrand: Hex, brand: Hex): Hex {
   const shares = [0.67, 0.74, 0.81, 0.88, 0.95];
   return shares.map((share) => mix(onBrand, brand, share)).find((colour) => contrast(colour, brand) >= TEXT) ?? onBrand;

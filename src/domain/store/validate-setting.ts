@@ -6,7 +6,7 @@ import { parseColour } from './colour.ts';
 import { isSettingKey, SETTING_KEYS } from './setting-keys.ts';
 import { AMOUNT, PERCENT, type SettingSpec } from './setting-spec.ts';
 
-/** The text to store, in its canonical form, or a sentence that says what is wrong and what would be right. */
+/** The canonical text to store, or a message that says what is wrong and what would be valid. */
 export type SettingCheck =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly message: string };
@@ -16,8 +16,8 @@ const MAX_HTML = 20_000;
 const MAX_JSON = 4_000;
 
 /**
- * Checks one setting as an operator types it. An empty value is right for every setting that has no default and means
- * none; for the others it brings the default back. HTML is passed through: the caller sanitises it.
+ * Validates one setting as typed by an operator. An empty value restores the default, which for many settings means
+ * none. HTML is not checked here; the caller sanitises it.
  */
 export function validateSetting(key: string, value: string): SettingCheck {
   if (!isSettingKey(key)) return no(unknownSetting(key));
@@ -28,7 +28,7 @@ export function validateSetting(key: string, value: string): SettingCheck {
   return checked.ok ? checked : no(`${key}: ${checked.message}`);
 }
 
-/** That there is no such setting, and which one may be meant. */
+/** Message for an unknown setting, with the closest match. */
 export const unknownSetting = (key: string): string => unknown('setting', key, Object.keys(SETTING_KEYS));
 
 const no = (message: string): SettingCheck => ({ ok: false, message });
@@ -86,7 +86,7 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => S
   },
 };
 
-/** Undefined: it is none. */
+/** Undefined if the text is not valid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -8,6 +8,6 @@ onMount($now, () => {
   return () => clearInterval(timer);
 });
 
-/** Whole seconds until an instant in milliseconds since 1970, 0 once it is there. Ticks while somebody looks. */
+/** Whole seconds until an instant in milliseconds since 1970, at least 0. Ticks while mounted. */
 export const secondsUntil = (instant: number): ReadableAtom<number> =>
   computed($now, (now) => Math.max(0, Math.ceil((instant - now) / 1000)));

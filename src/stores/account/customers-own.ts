@@ -3,12 +3,12 @@ import type { Answer } from '#client/api-client.ts';
 import { report } from '../report.ts';
 import { $owner } from '../shopper/user.ts';
 
-/** What a customer has, as a page shows it. */
+/** Remote data of a customer, as shown on a page. */
 export interface Own<Data> {
-  /** Null until it was read. */
+  /** Null until it is loaded. */
   readonly data: Data | null;
   readonly isFetching: boolean;
-  /** The message of the answer that failed; null after the next success. */
+  /** The message of the last failed response. Null after the next success. */
   readonly error: string | null;
 }
 
@@ -16,15 +16,18 @@ export const NOT_READ: Own<never> = { data: null, isFetching: true, error: null 
 
 export interface CustomersOwn<Data> {
   readonly $state: ReadableAtom<Own<Data>>;
-  /** Reads; what is shown stays until the answer is there. Of several answers that of the last call counts. */
+  /**
+   * Loads the data. The displayed data stays until the response arrives. Only the response to the latest request
+   * counts.
+   */
   read<Body>(call: () => Promise<Answer<Body>>, take: (body: Body, before: Data | null) => Data): Promise<void>;
-  /** Changes what is shown, if anything is. */
+  /** Changes the displayed data, if there is any. */
   change(next: (before: Data) => Data): void;
 }
 
 /**
- * State of which nothing stays behind for the next customer at this browser.
- * @param name what it is, for the report of a failure
+ * Remote state that is reset when another customer uses this browser.
+ * @param name used to report failures
  */
 export function customersOwn<Data>(name: string): CustomersOwn<Data> {
   const $state = atom<Own<Data>>(NOT_READ);

@@ -3,11 +3,11 @@ import { $owner } from '../shopper/user.ts';
 import { safeStorage } from '../storage/safe-storage.ts';
 import { storeKey } from '../storage/store-key.ts';
 
-/** Of this tab: what is half done elsewhere belongs there, and with the tab it is gone. */
+/** Drafts belong to one tab and end with it. */
 const tab = safeStorage(() => sessionStorage);
 const keyOf = (form: string): string => storeKey(`draft/${form}`);
 
-/** What was typed into a form and not sent, by who shops here now; null: nothing. */
+/** The unsent input of a form for the current owner. Null if there is none. */
 export function readDraft(form: string): unknown {
   const text = tab.read(keyOf(form));
   try {
@@ -18,9 +18,9 @@ export function readDraft(form: string): unknown {
   }
 }
 
-/** Keeps what is typed until it is sent or given up. Never passwords or codes. */
+/** Stores the input until it is sent or discarded. Never used for passwords or codes. */
 export const keepDraft = (form: string, values: unknown): void =>
   tab.write(keyOf(form), JSON.stringify({ owner: $owner.get(), values }));
 
-/** It is sent, or given up. */
+/** Removes the draft once it is sent or discarded. */
 export const clearDraft = (form: string): void => tab.remove(keyOf(form));

@@ -4,25 +4,25 @@ import { api } from '../api.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
 import { clearDraft, keepDraft, readDraft } from './form-draft.ts';
 
-/** A code that is on its way to its owner: what goes with it, never the code itself. Instants are milliseconds since 1970. */
+/** Data of a code that was sent, without the code itself. Instants are milliseconds since 1970. */
 export interface SentCode {
   readonly otp_ref: string;
-  /** To whom, as the shopper wrote it. */
+  /** The contact as entered by the shopper. */
   readonly to: SendOtpRequest;
-  /** The same as it is shown. */
+  /** The masked contact for display. */
   readonly masked_to: string;
   readonly channel: SendOtpAnswer['channel'];
   readonly expires_at: number;
-  /** From when on another one may be asked for. */
+  /** When another code may be requested. */
   readonly resend_at: number;
 }
 
 export type SendResult = { readonly ok: true; readonly sent: SentCode } | CallFailure;
 
 /**
- * Asks for a code: to sign in, or, for who is signed in, to prove a contact.
- * @param form where the code is to be typed: what was sent outlives a reload, since who fetches a code from another app
- * may come back to a page that the phone has dropped
+ * Sends a code, either to sign in or, for a signed-in customer, to verify a contact.
+ * @param form where the code is entered. Its data survives a reload, because a phone may discard the page while the
+ * shopper looks up the code in another app
  */
 export async function sendCode(form: string, to: SendOtpRequest): Promise<SendResult> {
   const answer = await api.post('send-login-otp', to);
@@ -30,7 +30,7 @@ export async function sendCode(form: string, to: SendOtpRequest): Promise<SendRe
   return { ok: true, sent: keepSent(form, to, answer.body) };
 }
 
-/** Keeps a code that was sent for a form. */
+/** Stores a sent code for a form. */
 export function keepSent(form: string, to: SendOtpRequest, answer: SendOtpAnswer): SentCode {
   const { otp_ref, masked_to, channel, expires_in, resend_in } = answer;
   const now = Date.now();
@@ -40,13 +40,13 @@ export function keepSent(form: string, to: SendOtpRequest, answer: SendOtpAnswer
   return sent;
 }
 
-/** The code that was sent last for a form and is still good; null: none. */
+/** The last code sent for a form, if it is still valid. Null otherwise. */
 export function sentCode(form: string): SentCode | null {
   const kept = readDraft(nameOf(form));
   return isSent(kept) && kept.expires_at > Date.now() ? kept : null;
 }
 
-/** It is used, or another way is taken. */
+/** Removes a code that was used or is no longer needed. */
 export const forgetCode = (form: string): void => clearDraft(nameOf(form));
 
 const nameOf = (form: string): string => `code/${form}`;

@@ -7,33 +7,33 @@ import { report } from '../report.ts';
 import { $user, signOut, updateProfile } from '../shopper/user.ts';
 import type { DoneResult } from './session.ts';
 
-/** Reads the profile as it is now. A failure is reported, not shown: what is known of it stays. */
+/** Loads the current profile. A failure is reported but not shown, and the known profile stays. */
 export async function fetchProfile(): Promise<DoneResult> {
   const answer = await api.get('user/details');
   if (!answer.ok && answer.status !== 401) report('Profile Fetch Error', answer.message);
   return take(answer);
 }
 
-/** Changes what is given of the profile. */
+/** Changes the given fields of the profile. */
 export const saveDetails = async (body: UpdateDetailsRequest): Promise<DoneResult> =>
   take(await api.post('user/update-details', body, { idempotencyKey: randomUuid() }));
 
-/** Sets a picture. */
+/** Uploads a profile picture. */
 export async function saveAvatar(file: Blob): Promise<DoneResult> {
   const body = new FormData();
   body.set('avatar', file);
   return take(await api.post('user/change-avatar', body));
 }
 
-/** All that the store keeps of the customer. */
+/** All data that the store has about the customer. */
 export async function exportData(): Promise<{ readonly ok: true; readonly data: ExportAnswer } | CallFailure> {
   const answer = await api.get('user/export');
   return answer.ok ? { ok: true, data: answer.body } : failureOf(answer);
 }
 
 /**
- * Deletes the account, for good; the shopper is a guest from then on, in all tabs.
- * @param leave told right before the session ends: pages that need one are not to ask for another
+ * Deletes the account permanently. The shopper becomes a guest in all tabs.
+ * @param leave called right before the session ends, so that pages that need a session do not ask for a new one
  */
 export async function deleteAccount(proof: DeleteUserRequest, leave: () => void): Promise<DoneResult> {
   const { token } = $user.get();

@@ -9,22 +9,23 @@ import { keepEndedAccess } from '../shopper/ended-access.ts';
 import { $owner, $user, signIn, signOut, type UserProfile } from '../shopper/user.ts';
 import { keepSent } from './one-time-code.ts';
 
-/** What became of an attempt to sign in. */
+/** The result of signing in. */
 export type SessionResult = { readonly ok: true; readonly user: UserProfile } | CallFailure;
-/** What became of an action that answers nothing. */
+/** The result of an action without data. */
 export type DoneResult = { readonly ok: true } | CallFailure;
 
-/** Signs in by a password. `login` is an e-mail address or a phone number. */
+/** Signs in with a password. `login` is an e-mail address or a phone number. */
 export const signInByPassword = (body: LoginRequest): Promise<SessionResult> => begin(() => api.post('login', body));
 
 /**
- * Signs in by a one-time code. For who is new an account is opened: `name_required` where that needs their name.
- * Codes are good for one call: with the key, one whose answer was lost can be sent again.
+ * Signs in with a one-time code. Creates an account for a new customer; the code `name_required` means that their name
+ * is missing. A code is valid for one request, but with the idempotency key a request whose response was lost can be
+ * repeated.
  */
 export const signInByCode = (body: Pick<LoginOtpRequest, 'otp_ref' | 'code' | 'name'>): Promise<SessionResult> =>
   begin(() => api.post('login-otp', { ...body, ...referred() }, { idempotencyKey: randomUuid() }));
 
-/** Opens an account, and signs in to it. */
+/** Creates an account and signs in to it. */
 export const register = (
   body: Omit<RegisterRequest, 'referred_by' | 'password_confirmation'>,
 ): Promise<SessionResult> =>
@@ -36,7 +37,7 @@ export const register = (
     ),
   );
 
-/** Ends the session, in all tabs; also where the server can not be told. */
+/** Ends the session in all tabs, even if the server cannot be reached. */
 export async function endSession(): Promise<void> {
   const { token } = $user.get();
   if (token === null) return;
@@ -44,26 +45,26 @@ export async function endSession(): Promise<void> {
   signOut(token);
 }
 
-/** Has a mail sent with which a new password can be set, if there is an account of that address. */
+/** Sends a mail for resetting the password, if the address has an account. */
 export async function askForReset(email: string): Promise<DoneResult> {
   const answer = await api.post('send-forgot-password-email', { email });
   return answer.ok ? { ok: true } : failureOf(answer);
 }
 
-/** What the mail's link says. */
+/** The values in the link of the mail. */
 export interface ResetLink {
   readonly email: string;
   readonly token: string;
 }
 
-/** Whether a link still opens something; a refusal of another kind says nothing of it. */
+/** Whether a link is still valid. Other errors leave that unknown. */
 export async function checkReset({ email, token }: ResetLink): Promise<'valid' | 'invalid' | 'unknown'> {
   const answer = await api.post('verify-forgot-password', { email, token });
   if (answer.ok) return 'valid' in answer.body && !answer.body.valid ? 'invalid' : 'valid';
   return answer.status === 422 ? 'invalid' : 'unknown';
 }
 
-/** Sets a new password. Every session ends by that, also one of this browser. */
+/** Sets a new password. This ends every session, including this browser's. */
 export async function resetPassword({ email, token }: ResetLink, password: string): Promise<DoneResult> {
   const body = { email, token, password, password_confirmation: password };
   const answer = await api.post('verify-forgot-password', body);
@@ -78,8 +79,8 @@ const referred = (): { referred_by?: string } => {
 };
 
 /**
- * Confirms an e-mail address by the link of a mail: in the session of this browser, or, where that is none of the
- * account, by a session that begins with it.
+ * Confirms an e-mail address with the link of a mail. If this browser is not signed in to the account, a session
+ * starts.
  */
 export async function confirmEmail(link: ResetLink): Promise<DoneResult> {
   const answer = await api.post('confirm-email', link, { idempotencyKey: randomUuid() });
@@ -92,7 +93,7 @@ export async function confirmEmail(link: ResetLink): Promise<DoneResult> {
 async function begin(call: () => Promise<Answer<SessionAnswer>>): Promise<SessionResult> {
   const answer = await call();
   if (!answer.ok) {
-    // Whosever link it was: it opens nothing, and must not stand in the way.
+    // An invalid referral code is discarded, so that it does not block further attempts.
     if (answer.errors?.['referred_by']) forgetReferral();
     return failureOf(answer);
   }
@@ -100,7 +101,7 @@ async function begin(call: () => Promise<Answer<SessionAnswer>>): Promise<Sessio
   return { ok: true, user: answer.body.user };
 }
 
-/** Takes over a session, with the cart that has become the customer's; addresses come with who looks at them. */
+/** Applies a new session, and the cart that now belongs to the customer. Addresses are loaded when they are shown. */
 function enter({ token, user, cart, signed_out: signedOut, confirmation }: SessionAnswer): void {
   forgetReferral();
   signIn(token, user);

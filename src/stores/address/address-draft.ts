@@ -2,7 +2,7 @@ import type { SaveAddressRequest } from '#contracts/address.ts';
 import { isRecord } from '#lib/shape.ts';
 import * as draft from '../account/form-draft.ts';
 
-/** The fields of an address that are texts. */
+/** The text fields of an address. */
 export const TEXT_FIELDS = [
   'label',
   'name',
@@ -17,7 +17,7 @@ export const TEXT_FIELDS = [
 ] as const satisfies readonly (keyof SaveAddressRequest)[];
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** An address as it stands in its form. */
+/** The values of an address form. */
 export interface AddressValues extends Readonly<Record<TextField, string>> {
   readonly lat: number | null;
   readonly lng: number | null;
@@ -25,11 +25,11 @@ export interface AddressValues extends Readonly<Record<TextField, string>> {
   readonly is_default: boolean;
 }
 
-/** @param id the address that is edited; null: a new one */
+/** @param id the edited address; null for a new one */
 const formOf = (id: number | null): string => `address/${id ?? 'new'}`;
 
 const isDegrees = (value: unknown): boolean => value === null || Number.isFinite(value);
-/** Whether what was kept is an address as it stood in its form. */
+/** Whether a stored value has the shape of an address form. */
 export const isAddressValues = (kept: unknown): kept is AddressValues =>
   isRecord(kept) &&
   TEXT_FIELDS.every((name) => typeof kept[name] === 'string') &&
@@ -38,14 +38,14 @@ export const isAddressValues = (kept: unknown): kept is AddressValues =>
   (kept.place_id === null || typeof kept.place_id === 'string') &&
   typeof kept.is_default === 'boolean';
 
-/** What was typed and not saved, by who shops here now; null: nothing. */
+/** The unsaved input of the current owner. Null if there is none. */
 export function readDraft(id: number | null): AddressValues | null {
   const kept = draft.readDraft(formOf(id));
   return isAddressValues(kept) ? kept : null;
 }
 
-/** Keeps what is typed until it is saved or given up. */
+/** Stores the input until it is saved or discarded. */
 export const keepDraft = (id: number | null, values: AddressValues): void => draft.keepDraft(formOf(id), values);
 
-/** It is saved, or given up. */
+/** Removes the draft once it is saved or discarded. */
 export const clearDraft = (id: number | null): void => draft.clearDraft(formOf(id));

@@ -3,28 +3,28 @@ import type { AddressFormAnswer } from '#contracts/address.ts';
 import { api } from '../api.ts';
 import { report } from '../report.ts';
 
-/** What a country asks for in an address. */
+/** The fields that a country requires in an address. */
 export interface AddressForm {
-  /** Null: not known yet. That of another country stays until the answer is there. */
+  /** Null until it is loaded. The form of the previous country stays until the response arrives. */
   readonly form: AddressFormAnswer | null;
   readonly isFetching: boolean;
-  /** The message of the answer that failed; null after the next success. */
+  /** The message of the last failed response. Null after the next success. */
   readonly error: string | null;
 }
 
 export const NO_FORM: AddressForm = { form: null, isFetching: true, error: null };
 
 const $state = map<AddressForm>(NO_FORM);
-/** The form that is shown; changed by `openAddressForm` alone. */
+/** The displayed form. Only `openAddressForm` changes it. */
 export const $addressForm: ReadableAtom<AddressForm> = $state;
 
 const known = new Map<string, AddressFormAnswer>();
 let requests = 0;
 
 /**
- * Shows the form of a country; one that was read before is there at once.
- * @param country ISO 3166-1 alpha-2; left out: that of the store
- * @returns the form; null: it could not be read, or another country was asked for meanwhile
+ * Shows the form of a country. A form that was loaded before appears immediately.
+ * @param country ISO 3166-1 alpha-2; that of the store by default
+ * @returns the form; null if loading failed or another country was requested meanwhile
  */
 export async function openAddressForm(country?: string): Promise<AddressFormAnswer | null> {
   requests += 1;

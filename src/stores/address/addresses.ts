@@ -12,23 +12,26 @@ import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
 export interface Addresses {
-  /** The default first. */
+  /** The default address first. */
   readonly list: readonly Address[];
   readonly isFetching: boolean;
-  /** The message of the answer that failed; null after the next success. */
+  /** The message of the last failed response. Null after the next success. */
   readonly error: string | null;
 }
 
 export const NO_ADDRESSES: Addresses = { list: [], isFetching: true, error: null };
 
-/** What became of an action. */
+/** The result of an action. */
 export type AddressResult = { readonly ok: true; readonly address: Address | null } | CallFailure;
 
 const $state = atom<Addresses>(NO_ADDRESSES);
-/** The address book of who shops here, guest or customer. While somebody looks at it, it follows other tabs. */
+/** The address book of the current owner, guest or customer. While mounted, it follows changes of other tabs. */
 export const $addresses: ReadableAtom<Addresses> = $state;
 
-/** Counts the changes of this browser, for its tabs; the addresses themselves are nobody's who finds the browser. */
+/**
+ * Counts the changes of this browser to notify its other tabs. The addresses themselves are not stored, because others
+ * may use the same browser.
+ */
 const changes = storedAtom<number>({
   key: () => storeKey('addresses-changes'),
   version: 1,
@@ -38,7 +41,7 @@ const changes = storedAtom<number>({
 let ownChanges = changes.$value.get();
 let requests = 0;
 
-// What a customer had does not stay behind for the next one at this browser.
+// The next customer at this browser must not see the previous customer's addresses.
 $owner.listen(() => {
   requests += 1;
   $state.set(NO_ADDRESSES);
@@ -49,7 +52,7 @@ onMount($state, () => {
   const ends = [
     $owner.listen(() => void fetchAddresses()),
     changes.$value.listen((count) => count !== ownChanges && void fetchAddresses()),
-    // Another branch serves them, or not.
+    // Whether an address is served depends on the branch.
     $branchChoice.listen(({ branch_id }) => {
       if (branch_id === branch) return;
       branch = branch_id;
@@ -61,7 +64,7 @@ onMount($state, () => {
   };
 });
 
-/** Reads the book again; the list that is shown stays until the answer is there. */
+/** Reloads the address book. The displayed list stays until the response arrives. */
 export async function fetchAddresses(): Promise<void> {
   requests += 1;
   const mine = requests;
@@ -76,19 +79,19 @@ export async function fetchAddresses(): Promise<void> {
   }
 }
 
-/** Adds an address, or changes the one with its `id`. A refusal is returned: it belongs to the fields. */
+/** Adds an address, or changes the one with its `id`. Errors are returned, because they belong to the form fields. */
 export const saveAddress = (body: SaveAddressRequest): Promise<AddressResult> =>
   change((idempotencyKey) => api.post('address/add', body, { idempotencyKey }));
 
-/** Takes an address out of the book. */
+/** Removes an address from the book. */
 export const removeAddress = (id: number): Promise<AddressResult> =>
   change((idempotencyKey) => api.delete(`address/delete/${id}`, { idempotencyKey }));
 
-/** Makes an address the one that is taken where nobody chooses. */
+/** Makes an address the default. */
 export const setDefaultAddress = (address_id: number): Promise<AddressResult> =>
   change((idempotencyKey) => api.post('address/set-default', { address_id }, { idempotencyKey }));
 
-/** Makes a change, and takes over the book, and the cart that depends on it, as they are after it. */
+/** Sends a change, and applies the resulting address book and the cart that depends on it. */
 async function change(call: (idempotencyKey: string) => Promise<Answer<AddressChangeAnswer>>): Promise<AddressResult> {
   const asked = $owner.get();
   const answer = await call(randomUuid());
@@ -96,7 +99,7 @@ async function change(call: (idempotencyKey: string) => Promise<Answer<AddressCh
   const { address, addresses, cart } = answer.body;
   const owner = ownerOf(answer, asked);
   if (owner === $owner.get()) {
-    // A read that began before the change would bring the old list back.
+    // A read that started before the change would restore the old list.
     requests += 1;
     $state.set({ list: addresses, isFetching: false, error: null });
     ownChanges = changes.$value.get() + 1;

@@ -5,33 +5,33 @@ import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { rememberPlace } from './recent-places.ts';
 
-/** Shortest time between two requests while a shopper types, in milliseconds. */
+/** Minimum time between two requests while a shopper types, in milliseconds. */
 export const PLACES_PAUSE_MS = 250;
 
-/** The suggestions of the map service; the list is that of `query`, also while the next one is on its way. */
+/** Suggestions of the map service. The list belongs to `query`, even while the next one is loading. */
 export interface Places {
-  /** The words that the list answers; empty before the first answer, and where there are too few. */
+  /** The query of the list. Empty before the first response, and for queries that are too short. */
   readonly query: string;
   readonly list: readonly Prediction[];
   readonly isFetching: boolean;
-  /** No places can be looked for at the moment: the map service does not answer. */
+  /** The map service does not respond, so places cannot be searched. */
   readonly isUnavailable: boolean;
 }
 
 export const NO_SUGGESTIONS: Places = { query: '', list: [], isFetching: false, isUnavailable: false };
 
 const $state = atom<Places>(NO_SUGGESTIONS);
-/** What is suggested now; changed by `lookForPlaces`, `choosePlace` and `endPlaces` alone. */
+/** The current suggestions. Only `lookForPlaces`, `choosePlace` and `endPlaces` change them. */
 export const $places: ReadableAtom<Places> = $state;
 
 let wanted = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Names one search from its first letter to the choice: map services count it as one. */
+/** Identifies one search from its first letter to the choice. Map services bill it as one. */
 let session: string | null = null;
 
 /**
- * Looks for what is in the field once the shopper has paused. The words asked for last win, whatever order the answers
- * come in; too few of them empty the list at once.
+ * Searches places once the shopper has paused typing. The latest query wins, in whatever order responses arrive. A
+ * query that is too short clears the list immediately.
  */
 export function lookForPlaces(text: string): void {
   const query = text.trim().replace(/\s+/g, ' ');
@@ -51,11 +51,11 @@ async function request(input: string): Promise<void> {
   const answer = await api.get('google/address', { input, session_token: session });
   if (input !== wanted) return;
   const list = answer.ok ? answer.body.predictions : undefined;
-  // What was found before would be taken for the answer to these words.
+  // The previous list would be taken for the result of this query.
   $state.set(list ? { ...NO_SUGGESTIONS, query: input, list } : { ...NO_SUGGESTIONS, isUnavailable: true });
 }
 
-/** The choice is made, or the search given up: the next letter begins a search of its own. */
+/** Ends a search after a choice or when it is abandoned. The next letter starts a new one. */
 export function endPlaces(): void {
   wanted = '';
   session = null;
@@ -63,7 +63,10 @@ export function endPlaces(): void {
   $state.set({ ...NO_SUGGESTIONS, isUnavailable: $state.get().isUnavailable });
 }
 
-/** The place behind a suggestion, which is remembered; null: the map service does not answer, or knows it no more. */
+/**
+ * The place of a suggestion, which is added to the recent places. Null if the map service does not respond or no longer
+ * knows it.
+ */
 export async function choosePlace(suggestion: Prediction): Promise<Place | null> {
   const { place_id } = suggestion;
   const session_token = session ?? undefined;
@@ -73,7 +76,7 @@ export async function choosePlace(suggestion: Prediction): Promise<Place | null>
   return place;
 }
 
-/** The place at coordinates, in degrees; null: the map service does not answer, or knows none there. */
+/** The place at coordinates in degrees. Null if the map service does not respond or knows none there. */
 export const placeAt = (lat: number, lng: number): Promise<Place | null> =>
   readPlace({ lat: lat.toFixed(6), lng: lng.toFixed(6) });
 

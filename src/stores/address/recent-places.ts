@@ -18,7 +18,7 @@ const isPlace = (kept: unknown): kept is RecentPlace =>
   [kept.place_id, kept.main_text, kept.secondary_text].every((text) => typeof text === 'string') &&
   kept.place_id !== '';
 
-/** The first of each place, as many as are kept. */
+/** Removes duplicates and limits the list. */
 const tidy = (places: readonly RecentPlace[]): readonly RecentPlace[] =>
   places
     .filter(({ place_id }, index) => places.findIndex((each) => each.place_id === place_id) === index)
@@ -31,9 +31,9 @@ const stored = storedAtom<readonly RecentPlace[]>({
   read: (kept) => (Array.isArray(kept) && kept.every(isPlace) ? tidy(kept) : null),
 });
 
-/** The places that were chosen last: the newest first, each once, at most five. */
+/** The places chosen last: newest first, without duplicates, at most five. */
 export const $recentPlaces: ReadableAtom<readonly RecentPlace[]> = stored.$value;
 
-/** Puts a place at the top. */
+/** Adds a place at the top. */
 export const rememberPlace = ({ place_id, main_text, secondary_text }: RecentPlace): void =>
   stored.update((now) => tidy([{ place_id, main_text, secondary_text }, ...now]));

@@ -3,17 +3,17 @@ import type { CheckPincode } from '#contracts/branches.ts';
 import { api } from '../api.ts';
 import { onBranchChange } from '../branch/offers-move.ts';
 
-/** Shortest time between two questions while a shopper types, in milliseconds. */
+/** Minimum time between two requests while a shopper types, in milliseconds. */
 export const SERVICE_PAUSE_MS = 400;
 
-/** Where an order would go: a pin in degrees, a pincode, or both. */
+/** The destination of an order: coordinates in degrees, a pincode, or both. */
 export interface ServicePlace {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly pincode: string | null;
 }
 
-/** Whether a place is delivered to, as far as that is known. */
+/** Whether a place is served, as far as known. */
 export type ServiceCheck =
   | { readonly status: 'none' | 'asking' }
   | { readonly status: 'known'; readonly answer: CheckPincode };
@@ -21,17 +21,17 @@ export type ServiceCheck =
 export const NOT_CHECKED: ServiceCheck = { status: 'none' };
 
 const $state = atom<ServiceCheck>(NOT_CHECKED);
-/** What is known of the place that was asked for last; changed by `checkService` and by another branch. */
+/** Result for the last requested place. Changed by `checkService` and by choosing another branch. */
 export const $serviceCheck: ReadableAtom<ServiceCheck> = $state;
 
-/** What is asked for; another object with every question, so that late answers are known as such. */
+/** The requested place. A new object with every request, so that late responses can be recognised. */
 let wanted: ServicePlace | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Asks whether a place is delivered to, once the shopper has paused. The place named last counts, whatever order the
- * answers come in; where none comes nothing is said: an address can be saved all the same.
- * @param place null: there is none that could be asked for, which is known at once
+ * Checks whether a place is served, once the shopper has paused typing. The latest place wins, in whatever order
+ * responses arrive. On failure nothing is shown, because the address can be saved regardless.
+ * @param place null if there is nothing to check, which takes effect immediately
  */
 export function checkService(place: ServicePlace | null): void {
   if (isSame(place, wanted)) return;

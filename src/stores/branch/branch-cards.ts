@@ -3,8 +3,8 @@ import type { ProductCard } from '#contracts/product.ts';
 import { api } from '../api.ts';
 
 /**
- * The cards of products as the chosen branch sells them, by id; what it does not sell has none. Null where they cannot be
- * had.
+ * Product cards with the prices of the chosen branch, by id. Products that it does not sell are missing. Null if
+ * loading failed.
  */
 export async function readBranchCards(ids: readonly number[]): Promise<ReadonlyMap<number, ProductCard> | null> {
   const wanted = [...new Set(ids)];

@@ -3,13 +3,13 @@ import { isId, isRecord } from '#lib/shape.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
-/** What is asked for until somebody chose: the server knows the main branch by it. */
+/** The branch to request until one is chosen. The server treats it as the main branch. */
 export const DEFAULT_BRANCH_ID = 1;
 
-/** What the shopper, or the place where they are, decided. It outlives the list of branches. */
+/** The branch chosen by the shopper or by their location. It is kept when the list of branches is cleared. */
 export interface BranchChoice {
   readonly branch_id: number | null;
-  /** Becomes true once: from then on a place does not choose any more. */
+  /** Becomes true once. From then on the location no longer chooses the branch. */
   readonly manual_selection_done: boolean;
   readonly no_branch_found: boolean;
 }
@@ -35,14 +35,14 @@ const stored = storedAtom<BranchChoice>({
 
 export const $branchChoice: ReadableAtom<BranchChoice> = stored.$value;
 
-/** The branch that calls are made for. */
+/** The branch for requests. */
 export const selectedBranchId = (): number => $branchChoice.get().branch_id ?? DEFAULT_BRANCH_ID;
 
-/** The shopper chose a branch. */
+/** Selects a branch for the shopper. */
 export const selectBranch = (branch_id: number): void =>
   stored.update(() => ({ branch_id, manual_selection_done: true, no_branch_found: false }));
 
-/** The shopper's place has a branch; one that they chose themselves stays. */
+/** Selects the branch for the shopper's location, unless they have chosen one themselves. */
 export const locateBranch = (branch_id: number): void =>
   stored.update((now) => ({
     ...now,
@@ -50,6 +50,6 @@ export const locateBranch = (branch_id: number): void =>
     no_branch_found: false,
   }));
 
-/** Whether no branch serves the shopper's place. */
+/** Sets whether no branch serves the shopper's location. */
 export const setNoBranchFound = (no_branch_found: boolean): void =>
   stored.update((now) => (now.no_branch_found === no_branch_found ? now : { ...now, no_branch_found }));

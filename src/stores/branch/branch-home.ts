@@ -1,4 +1,4 @@
-/** The document of home as a branch has it; null where it cannot be had. */
+/** The HTML document of the home page for a branch. Null if loading failed. */
 export async function fetchBranchHome(branch: string): Promise<Document | null> {
   try {
     const response = await fetch(`/branch/${branch}`, { cache: 'no-store' });

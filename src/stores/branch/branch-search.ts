@@ -5,25 +5,25 @@ import { api } from '../api.ts';
 import { $branchChoice, locateBranch, setNoBranchFound } from './branch-choice.ts';
 import { isLocationGranted, type LocationProblem, locate } from './my-location.ts';
 
-/** What is known of the branches for the place where the shopper is. */
+/** The result of searching a branch for the shopper's location. */
 export type BranchSearch =
   | { readonly status: 'none' | 'asking' }
-  /** `unreachable`: the store did not answer. */
+  /** `unreachable`: the store did not respond. */
   | { readonly status: 'failed'; readonly problem: LocationProblem | 'unreachable' }
   | { readonly status: 'found'; readonly place: Point; readonly answer: BranchByGps };
 
-/** From one page to the next nobody moves far, in milliseconds. */
+/** Maximum age of a position in milliseconds. Shoppers do not move far between two pages. */
 const RECENT_MS = 60_000;
 
 export const NOT_SEARCHED: BranchSearch = { status: 'none' };
 
 const $search = atom<BranchSearch>(NOT_SEARCHED);
-/** Filled by `searchBranch`. */
+/** Set by `searchBranch`. */
 export const $branchSearch: ReadableAtom<BranchSearch> = $search;
 
 /**
- * Asks the browser for the shopper's place and the store for its branch. Until the shopper has chosen a branch by hand
- * the home page says where none was found; which branch serves, they decide.
+ * Requests the shopper's location from the browser, and its branch from the store. The result does not select a branch;
+ * the shopper decides. If they have not chosen one by hand, the home page shows when no branch was found.
  */
 export async function searchBranch(): Promise<void> {
   if ($search.get().status === 'asking') return;
@@ -35,16 +35,16 @@ export async function searchBranch(): Promise<void> {
 }
 
 /**
- * Lets the place choose the branch, where the shopper has allowed it before and has not chosen one by hand. It asks them
- * nothing, and where anything fails everything is as it was.
- * @returns whether another branch serves them now than before
+ * Selects the branch by location if the shopper has already granted access and has not chosen a branch by hand. Never
+ * prompts, and leaves everything unchanged if anything fails.
+ * @returns whether the branch has changed
  */
 export async function locateOnce(): Promise<boolean> {
   const { branch_id, manual_selection_done } = $branchChoice.get();
   if (manual_selection_done || !(await isLocationGranted())) return false;
   const found = await search(RECENT_MS);
   if (found.status !== 'found') return false;
-  // A drawer that is opened later begins with what is known.
+  // A drawer that is opened later starts with this result.
   $search.set(found);
   const { branch, no_branch_found } = found.answer;
   if (branch) locateBranch(branch.id);

@@ -5,10 +5,10 @@ import { $branchChoice } from './branch-choice.ts';
 
 export { locateBranch, selectBranch, setNoBranchFound } from './branch-choice.ts';
 
-/** The branches of the store and the one that serves this shopper, by the names of the specification. */
+/** The branches of the store and the selected one, with the names of the specification. */
 export interface Branches {
   readonly branches: readonly Branch[];
-  /** Null: site data has not come yet, or the store has no branch. */
+  /** Null until the site data is loaded, or if the store has no branch. */
   readonly selected_branch: Branch | null;
   readonly manual_selection_done: boolean;
   readonly no_branch_found: boolean;
@@ -21,13 +21,13 @@ export const NO_BRANCHES: Branches = {
   no_branch_found: false,
 };
 
-/** Changed by `selectBranch`, `locateBranch` and `setNoBranchFound`, and by site data. */
+/** Changed by `selectBranch`, `locateBranch` and `setNoBranchFound`, and by the site data. */
 export const $branches: ReadableAtom<Branches> = computed([$site, $branchChoice], (site, choice) => {
   const branches = site?.branches ?? NO_BRANCHES.branches;
   const byId = (id: number | null | undefined) => branches.find((branch) => branch.id === id);
   return {
     branches,
-    // A branch that was chosen and is gone: the one that the server took instead.
+    // If the chosen branch no longer exists, the one that the server used instead.
     selected_branch: byId(choice.branch_id) ?? byId(site?.selected_branch_id) ?? null,
     manual_selection_done: choice.manual_selection_done,
     no_branch_found: choice.no_branch_found || (site?.no_branch_found ?? false),

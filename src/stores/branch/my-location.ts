@@ -1,31 +1,31 @@
 import type { Point } from '#domain/delivery/types.ts';
 
-/** Why the place of a shopper is not known. */
+/** Why the shopper's location is unknown. */
 export type LocationProblem = 'denied' | 'timeout' | 'unavailable' | 'imprecise' | 'unsupported';
 
 export type Located =
   | { readonly ok: true; readonly place: Point }
   | { readonly ok: false; readonly problem: LocationProblem };
 
-/** The longest that a device may take to find out where it is, in milliseconds. */
+/** Maximum time for a device to determine its location, in milliseconds. */
 export const LOCATE_WITHIN_MS = 10_000;
-/** The longest that somebody may read what their browser asks, and it find the place. */
+/** Maximum time to answer the browser's prompt and determine the location, in milliseconds. */
 export const ASK_WITHIN_MS = 60_000;
-/** A place that is known less exactly says nothing about which branch is near, in metres. */
+/** Accuracy in metres beyond which a location cannot tell which branch is near. */
 export const IMPRECISE_METERS = 5_000;
 const PROBLEM_OF: Readonly<Record<number, LocationProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 /**
- * Asks the browser where the shopper is, which may ask the shopper. Always answers: what a browser leaves open, because
- * its question is not answered or its device does not answer, ends by itself.
- * @param maximumAge of a place that the browser knows already, in milliseconds; who asks again wants to know it anew
+ * Requests the shopper's location from the browser, which may prompt. Always resolves, even if the prompt is not
+ * answered or the device does not respond.
+ * @param maximumAge accepted age of a cached position in milliseconds; 0 always requests a new one
  */
 export async function locate(maximumAge = 0): Promise<Located> {
   if (!hasLocation()) return { ok: false, problem: 'unsupported' };
   const patience = (await locationPermission()) === 'granted' ? LOCATE_WITHIN_MS : ASK_WITHIN_MS;
   return new Promise((resolve) => {
     const fail = (problem: LocationProblem) => resolve({ ok: false, problem });
-    // The browser's own limit does not count while it asks, and not every browser keeps to it.
+    // The browser's own timeout does not include its prompt, and some browsers do not respect it.
     const timer = setTimeout(() => fail('timeout'), patience);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
@@ -42,13 +42,13 @@ export async function locate(maximumAge = 0): Promise<Located> {
   });
 }
 
-/** Whether the shopper has allowed it before, so that asking for the place asks them nothing. */
+/** Whether the shopper has granted access before, so that a request does not prompt. */
 export const isLocationGranted = async (): Promise<boolean> =>
   hasLocation() && (await locationPermission()) === 'granted';
 
 const hasLocation = (): boolean => isSecureContext && 'geolocation' in navigator;
 
-/** Null: the browser does not say. */
+/** Null if the browser does not support the query. */
 async function locationPermission(): Promise<PermissionState | null> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state;

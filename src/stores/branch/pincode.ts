@@ -10,10 +10,10 @@ const stored = storedAtom<string>({
   read: (kept) => (typeof kept === 'string' ? kept : null),
 });
 
-/** Where the cart is to be delivered, as far as its price depends on it; empty: nobody has said. */
+/** The pincode that determines the delivery price. Empty if none was given. */
 export const $pincode: ReadableAtom<string> = stored.$value;
 
-/** Has the server price the delivery to a postcode; empty: it is not known any more. */
+/** Sets the pincode and lets the server price the delivery. Empty removes it. */
 export async function setPincode(pincode: string): Promise<CartResult> {
   const result = await fetchCart({ pincode });
   if (result.ok) stored.update(() => pincode);

@@ -5,19 +5,22 @@ import { readInTurn } from '../cart/cart-turns.ts';
 import { selectBranch } from './branch-choice.ts';
 
 /**
- * The shopper chooses a branch, and their cart is read again for it: prices and stock may be others there.
- * @returns what has changed in the cart; whoever tells it here calls `forgetNotes`, or the page of the cart says it again
+ * Selects a branch and reloads the cart for it, because prices and stock may differ there.
+ * @returns the changes of the cart; a caller that shows them must call `forgetNotes`, or the cart page shows them again
  */
 export function switchBranch(id: number): Promise<readonly CartNote[]> {
   selectBranch(id);
   return rereadCart();
 }
 
-/** Reads a cart that has something in it again. @returns how it has changed */
+/**
+ * Reloads the cart unless it is empty.
+ * @returns how it has changed
+ */
 export async function rereadCart(): Promise<readonly CartNote[]> {
   if ($cart.get().cartItems.length === 0) return NO_NOTES;
   let notes = NO_NOTES;
-  // Where no answer comes the cart stays as it is known, and is read again where it is shown.
+  // On failure the known cart stays. It is reloaded wherever it is shown.
   await readInTurn(async () => {
     const answer = await api.get('get-cart');
     if (answer.ok) notes = answer.body.adjusted_cart_items;

@@ -11,24 +11,24 @@ import { type CartAnswer, type CartResult, changeInTurn, readInTurn } from './ca
 
 export type { CartResult } from './cart-turns.ts';
 
-/** The name of the report, by the specification. */
+/** Name of the report in the specification. */
 const FETCH_FAILED = 'Cart Fetch Error';
 
-/** What get-cart is asked beside: what is given stays on the cart, what is empty is taken off it. */
+/** Additional parameters of get-cart. Given values are stored in the cart, empty values are removed from it. */
 export interface CartQuery {
-  /** An address of the book; empty: none. */
+  /** An address of the address book. Empty for none. */
   readonly address_id?: number | '';
   readonly pincode?: string;
   readonly order_type?: OrderType;
-  /** Whether the wallet pays as much as it can. */
+  /** Whether the wallet pays as much as possible. */
   readonly use_wallet?: 'true' | 'false';
-  /** Most of the rewards that are spent, in major units; empty: none. */
+  /** Maximum of rewards to spend, in major units. Empty for none. */
   readonly reward_amount?: number | '';
 }
 
 /**
- * Adds a line, and says so. A refusal is told with the server's message, and the cart stays as it was.
- * Amounts come from the answer alone.
+ * Adds a line and notifies the shopper. On an error the server's message is shown and the cart stays unchanged. Amounts
+ * come only from the response.
  */
 export async function addToCart(line: AddToCartRequest): Promise<CartResult> {
   const idempotencyKey = randomUuid();
@@ -41,8 +41,8 @@ export async function addToCart(line: AddToCartRequest): Promise<CartResult> {
 }
 
 /**
- * Changes the quantity or the choices of a line; a quantity below 1 removes it. A refusal is told with the server's
- * message, and the line is as it was.
+ * Changes the quantity or the choices of a line. A quantity below 1 removes it. On an error the server's message is
+ * shown and the line is restored.
  */
 export async function updateCartItem(update: UpdateCartRequest): Promise<CartResult> {
   const { cart_id: item_id, quantity } = update;
@@ -54,12 +54,12 @@ export async function updateCartItem(update: UpdateCartRequest): Promise<CartRes
   const change = { product_id: item.product_id, item_id, quantity: quantity ?? item.quantity };
   const answer = await changeInTurn(change, () => api.put('cart/update', update, { idempotencyKey }), isQuantity);
   if (!answer.ok) return tell(answer);
-  // A quantity is seen where it was changed; of choices the dialog is gone that showed them.
+  // A new quantity is visible where it was changed, but the dialog for choices has closed by then.
   if (!isQuantity) notifyWord('overlays.changed', 'success');
   return answer;
 }
 
-/** Removes a line at once; it is back where that fails. */
+/** Removes a line immediately, and restores it on failure. */
 export async function removeCartItem(item_id: number): Promise<CartResult> {
   const item = itemOf(item_id);
   if (!item) return { ok: true };
@@ -70,7 +70,7 @@ export async function removeCartItem(item_id: number): Promise<CartResult> {
   return answer.ok ? answer : refusal(answer);
 }
 
-/** Asks for the cart as it is now. A failure is reported, not shown: what is known of the cart stays. */
+/** Loads the current cart. A failure is reported but not shown, and the known cart stays. */
 export async function fetchCart(query: CartQuery = {}): Promise<CartResult> {
   const answer = await readInTurn(() => api.get('get-cart', { ...query }));
   if (answer.ok) return answer;
@@ -78,13 +78,13 @@ export async function fetchCart(query: CartQuery = {}): Promise<CartResult> {
   return refusal(answer);
 }
 
-/** Puts a coupon on the cart. Why it does not count belongs beside its field: it is returned, and not told here. */
+/** Applies a coupon. An error is returned and not shown here, because it belongs next to the coupon field. */
 export async function applyCoupon(code: string): Promise<CartResult> {
   const answer = await readInTurn(() => api.get('get-cart', { coupon_code: code }));
   return answer.ok ? answer : refusal(answer);
 }
 
-/** Takes the coupon off: at once in what is shown of it, and the sums with the answer. */
+/** Removes the coupon. It disappears immediately; the amounts follow with the response. */
 export async function removeCoupon(): Promise<CartResult> {
   clearCoupon();
   const answer = await readInTurn(() => api.get('get-cart', { coupon_code: '' }));
@@ -97,7 +97,7 @@ type Refused = Extract<CartAnswer, { ok: false }>;
 
 const refusal = ({ code, message }: Refused): CartResult => ({ ok: false, code, message });
 
-/** Tells a refusal; of too many requests every call tells itself, and a server that fails has no words for shoppers. */
+/** Shows an error. 429 is already reported for every request, and server errors have no message for shoppers. */
 function tell(answer: Refused): CartResult {
   const { status, message } = answer;
   if (status === 0 || status >= 500) notifyWord('overlays.unreachable', 'error');

@@ -6,7 +6,7 @@ import { $owner, type Owner } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
-/** How a line has changed, or why one that was ordered before is not there. */
+/** A change of a cart line, or why an item of a repeated order is missing. */
 export type CartNote = CartAdjustment | ReorderAnswer['left_out'][number];
 
 interface KeptNotes {
@@ -14,7 +14,7 @@ interface KeptNotes {
   readonly list: readonly CartNote[];
 }
 
-/** More are not read by anybody. */
+/** Nobody reads more than this. */
 const MOST = 20;
 export const NO_NOTES: readonly CartNote[] = [];
 
@@ -32,10 +32,10 @@ const stored = storedAtom<KeptNotes | null>({
 $owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ? null : now)));
 
 const $shown = atom(NO_NOTES);
-/** What the shopper has not been told yet of how the cart has changed by itself; `readNotes` fills it. */
+/** Changes of the cart that the shopper has not seen yet. `readNotes` fills it. */
 export const $cartNotes: ReadableAtom<readonly CartNote[]> = $shown;
 
-/** Keeps what an answer said: the server says it once, and perhaps to a page that does not show it. */
+/** Stores the notes of a response. The server sends them only once, possibly to a page that does not show them. */
 export function keepNotes(owner: Owner, notes: readonly CartNote[]): void {
   if (notes.length === 0) return;
   stored.update((now) => ({ owner, list: [...(now?.owner === owner ? now.list : []), ...notes].slice(-MOST) }));
@@ -44,7 +44,7 @@ export function keepNotes(owner: Owner, notes: readonly CartNote[]): void {
 
 let isShowing = false;
 
-/** Shows what is kept, and with that it is told. */
+/** Shows the stored notes and marks them as read. */
 export function readNotes(): void {
   isShowing = true;
   const list = stored.$value.get()?.list ?? NO_NOTES;
@@ -53,10 +53,10 @@ export function readNotes(): void {
   stored.update(() => null);
 }
 
-/** What is kept has been told elsewhere. */
+/** Discards the stored notes because they were shown elsewhere. */
 export const forgetNotes = (): void => stored.update(() => null);
 
-/** They have been read, or their page has been left. */
+/** Hides the notes after they were read or their page was left. */
 export function dismissNotes(): void {
   isShowing = false;
   $shown.set(NO_NOTES);

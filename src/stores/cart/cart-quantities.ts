@@ -2,34 +2,37 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CartItem } from '#contracts/cart.ts';
 import { $cart } from './cart.ts';
 
-/** A change of quantity that the server has not answered yet. Money waits for the server, quantity does not. */
+/** A quantity change that the server has not confirmed yet. Quantities are shown optimistically, amounts are not. */
 export interface ExpectedQuantity {
   readonly product_id: number;
-  /** The line; null: pieces that are being added. */
+  /** The cart line. Null for units that are being added. */
   readonly item_id: number | null;
-  /** Of a line: what it is to have, 0 where it is removed. Else the pieces that come on top. */
+  /** For a line, its new quantity, 0 to remove it. Otherwise the number of units to add. */
   readonly quantity: number;
 }
 
-/** A line as the shopper left it. */
+/** A cart line with the shopper's unconfirmed changes. */
 export interface CartLine extends CartItem {
-  /** A change of this line is on its way: its amounts are of before. */
+  /** True while a change of the line is pending. Its amounts are still the previous ones. */
   readonly isBusy: boolean;
 }
 
-/** The cart before the browser knows what is stored. */
+/** The lines before the stored cart is read. */
 export const NO_LINES: readonly CartLine[] = [];
 export const NO_COUNTS: Readonly<Record<number, number>> = {};
 
 const $expected = atom<readonly ExpectedQuantity[]>([]);
 
-/** Shows a change before its answer. @returns ends that: to be called in one go with taking over the answer */
+/**
+ * Shows a change before its response.
+ * @returns a function that ends it, to be called synchronously with applying the response
+ */
 export function expectQuantity(change: ExpectedQuantity): () => void {
   $expected.set([...$expected.get(), change]);
   return () => $expected.set($expected.get().filter((other) => other !== change));
 }
 
-/** The lines with the quantities that the shopper has set; those that are being removed are gone. */
+/** The lines with the quantities that the shopper has set. Lines that are being removed are left out. */
 export const $cartLines: ReadableAtom<readonly CartLine[]> = computed([$cart, $expected], ({ cartItems }, expected) =>
   cartItems
     .map((item) => {
@@ -39,7 +42,7 @@ export const $cartLines: ReadableAtom<readonly CartLine[]> = computed([$cart, $e
     .filter(({ quantity }) => quantity > 0),
 );
 
-/** Pieces of each product in the cart, with those that are being added. */
+/** Units of each product in the cart, including those that are being added. */
 export const $productCounts: ReadableAtom<Readonly<Record<number, number>>> = computed(
   [$cartLines, $expected],
   (lines, expected) => {
@@ -51,7 +54,7 @@ export const $productCounts: ReadableAtom<Readonly<Record<number, number>>> = co
   },
 );
 
-/** Pieces in the cart, with those that are being added. */
+/** Units in the cart, including those that are being added. */
 export const $cartCount: ReadableAtom<number> = computed($productCounts, (counts) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0),
 );

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contracts/cart.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 
-/** What of the cart the specification has no name for at the top. */
+/** Cart fields without a top-level name in the specification. */
 export type CartDetails = Pick<
   Cart,
   | 'version'
@@ -13,17 +13,17 @@ export type CartDetails = Pick<
   | 'can_checkout'
 >;
 
-/** The client's cart, by the names of the specification. Amounts are the server's, in major units. */
+/** The client's cart, with the names of the specification. Amounts come from the server, in major units. */
 export interface CartState extends Readonly<Omit<Cart, 'cart_items' | keyof CartDetails>> {
   readonly cartItems: readonly CartItem[];
-  /** Null: the server has not answered yet. */
+  /** Null until the server has responded. */
   readonly cartDetails: CartDetails | null;
   readonly is_cart_updating: boolean;
-  /** The product whose change is on its way. */
+  /** The product whose change is pending. */
   readonly is_cart_updating_product: number | null;
 }
 
-/** The cart before the server has answered. */
+/** The cart before the first response. */
 export const EMPTY_CART: CartState = {
   cartItems: [],
   cartDetails: null,
@@ -52,7 +52,7 @@ export const EMPTY_CART: CartState = {
   is_cart_updating_product: null,
 };
 
-/** The state that an answer makes. */
+/** Converts a response to state. */
 export function stateOf(cart: Cart): Omit<CartState, 'is_cart_updating' | 'is_cart_updating_product'> {
   const { cart_items, version, order_type, wallet_amount_applied, reward_amount_applied, ...rest } = cart;
   const { amount_due, minimum_order, can_checkout, ...shown } = rest;
@@ -69,7 +69,7 @@ const isItem = (item: unknown): boolean =>
 
 const AMOUNTS = ['subtotal', 'total', 'total_discount', 'tax_amount', 'subtotal_after_discounts'] as const;
 
-/** Whether what was kept is a cart, as far as anything would break that shows it. */
+/** Whether a stored value is a cart. Checks only what would break its display. */
 export const isCart = (kept: unknown): kept is Cart =>
   isRecord(kept) &&
   Number.isSafeInteger(kept.version) &&

@@ -5,31 +5,31 @@ import { replaceCart, whileUpdatingCart } from './cart.ts';
 import { keepNotes } from './cart-notes.ts';
 import { type ExpectedQuantity, expectQuantity } from './cart-quantities.ts';
 
-/** What became of an action. `message` is the server's; there is none worth showing with the code `unreachable`. */
+/** The result of an action. `message` is the server's. It is not meant for display if the code is `unreachable`. */
 export type CartResult = { ok: true } | { ok: false; code: string; message: string };
 
-/** A refusal with the status that it came with; 0: no answer. */
+/** A result with the status of its response; 0 without a response. */
 export type CartAnswer = { ok: true } | { ok: false; status: number; code: string; message: string };
 
 let tail: Promise<unknown> = Promise.resolve();
 
-/** Calls of one cart go one after another: two changes of a line must arrive in the order in which they were made. */
+/** Runs cart requests one after another, because changes of a line must arrive in the order in which they were made. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = tail.then(work);
   tail = turn.catch(() => undefined);
   return turn;
 }
 
-/** Resolves once every call of the cart that was begun has been answered. */
+/** Resolves once every pending cart request has completed. */
 export const cartSettled = (): Promise<unknown> => inTurn(async () => undefined);
 
-/** Takes over a cart that came with an answer, for whom it was asked, and what it has to say. */
+/** Applies a cart from a response to the owner for whom it was requested, and stores its notes. */
 export function takeCart(cart: Cart, owner: Owner): void {
   replaceCart(cart, owner);
   keepNotes(owner, cart.adjusted_cart_items);
 }
 
-/** Asks the server for the cart in its turn, and takes the answer over for whom it was asked. */
+/** Loads the cart after all pending cart requests, and applies it to the owner for whom it was requested. */
 export const readInTurn = (call: () => Promise<Answer<Cart>>): Promise<CartAnswer> =>
   inTurn(async () => {
     const owner = $owner.get();
@@ -39,10 +39,13 @@ export const readInTurn = (call: () => Promise<Answer<Cart>>): Promise<CartAnswe
     return { ok: true };
   });
 
-/** The last change of each line: one that another has overtaken before its turn need not be made. */
+/** The latest change of each line. A change that was superseded before its turn can be skipped. */
 const latest = new Map<number, ExpectedQuantity>();
 
-/** Makes a change in its turn, with the quantity shown at once as it will be and the cart marked as updating. */
+/**
+ * Sends a change after all pending cart requests. The new quantity is shown immediately and the cart is marked as
+ * updating.
+ */
 export async function changeInTurn(
   change: ExpectedQuantity,
   call: () => Promise<Answer<Cart>>,
@@ -57,7 +60,7 @@ export async function changeInTurn(
         if (canBeOvertaken && item_id !== null && latest.get(item_id) !== change) return { ok: true };
         const owner = $owner.get();
         const answer = await call();
-        // In one go with the answer, so that nothing is counted twice.
+        // Synchronously with applying the response, so that nothing is counted twice.
         end();
         if (!answer.ok) return { ok: false, status: answer.status, code: answer.code, message: answer.message };
         takeCart(answer.body, ownerOf(answer, owner));

@@ -10,13 +10,13 @@ import { type CartState, EMPTY_CART, isCart, stateOf } from './cart-state.ts';
 interface KeptCart {
   readonly owner: Owner;
   readonly cart: Cart;
-  /** When the server answered it, in milliseconds since 1970. */
+  /** When the server sent it, in milliseconds since 1970. */
   readonly at: number;
 }
 
 /**
- * Sooner than the server forgets a cart that nobody looks at (`services/upkeep`): the versions of the next one begin
- * anew, and would be taken for old answers.
+ * Shorter than the time after which the server deletes an unused cart (`services/upkeep`). Its successor restarts the
+ * version count, so its responses would be taken for old ones.
  */
 const KEPT_MS = 50 * DAY_MS;
 
@@ -33,20 +33,20 @@ const stored = storedAtom<KeptCart | null>({
       : null,
 });
 
-/** The products of the changes that are on their way; null: a change that is of no product. */
+/** The products of pending changes. Null for a change without a product. */
 const $changes = atom<readonly (number | null)[]>([]);
 
-/** The cart of the present owner as the server answered it last. */
+/** The current owner's cart, as of the server's last response. */
 export const $cart: ReadableAtom<CartState> = computed([stored.$value, $owner, $changes], (kept, owner, changes) => ({
   ...(kept?.owner === owner ? stateOf(kept.cart) : EMPTY_CART),
   is_cart_updating: changes.length > 0,
   is_cart_updating_product: changes.findLast(isId) ?? null,
 }));
 
-// What a customer had, their address with it, does not stay behind for the next one at this browser.
+// The next customer at this browser must not see the previous customer's cart and address.
 $owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ? null : now)));
 
-/** Pieces in the cart, in an entry of their own: a page reads it to know whether its cart has anything to show. */
+/** Stores the number of units separately: a page reads it to know whether its cart has anything to show. */
 stored.$value.subscribe((kept) => {
   if (typeof document === 'undefined') return;
   const count = kept?.cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
@@ -55,9 +55,9 @@ stored.$value.subscribe((kept) => {
 });
 
 /**
- * Takes over the server's cart, wholesale. An answer that was overtaken by a newer one, here or in another tab, is
- * dropped, and so is one to a call that was made for somebody else.
- * @param owner who the call was made for
+ * Replaces the cart with the server's. A response is dropped if a newer one has arrived, here or in another tab, or if
+ * it belongs to a different owner.
+ * @param owner for whom the request was sent
  */
 export function replaceCart(cart: Cart, owner: Owner = $owner.get()): void {
   if (owner !== $owner.get()) return;
@@ -66,10 +66,10 @@ export function replaceCart(cart: Cart, owner: Owner = $owner.get()): void {
   );
 }
 
-/** Forgets the cart: it was ordered, and the next one counts its versions from the beginning. */
+/** Discards the cart after it was ordered. The next cart restarts the version count. */
 export const resetCart = (): void => stored.update(() => null);
 
-/** The coupon that the customer gave is taken off; the sums stay until the server has answered. */
+/** Removes the customer's coupon. The amounts stay until the server responds. */
 export const clearCoupon = (): void =>
   stored.update((now) =>
     now
@@ -77,7 +77,7 @@ export const clearCoupon = (): void =>
       : now,
   );
 
-/** Does `change` with the cart marked as updating, and the product with it. */
+/** Runs `change` while the cart and the product are marked as updating. */
 export async function whileUpdatingCart<Result>(
   product_id: number | null,
   change: () => Promise<Result>,

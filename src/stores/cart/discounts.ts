@@ -7,19 +7,19 @@ export interface Discounts {
   /** The best first. */
   readonly list: readonly Discount[];
   readonly isFetching: boolean;
-  /** The message of the answer that failed; null after the next success. */
+  /** The message of the last failed response. Null after the next success. */
   readonly error: string | null;
 }
 
 export const NO_DISCOUNTS: Discounts = { list: [], isFetching: true, error: null };
 
 const $state = map<Discounts>(NO_DISCOUNTS);
-/** The discounts of the store, as they stand to this cart. */
+/** The discounts of the store, evaluated for this cart. */
 export const $discounts: ReadableAtom<Discounts> = $state;
 
 let requests = 0;
 
-/** Reads the discounts again; the list that is shown stays until the answer is there. */
+/** Reloads the discounts. The displayed list stays until the response arrives. */
 export async function fetchDiscounts(): Promise<void> {
   requests += 1;
   const mine = requests;

@@ -6,18 +6,18 @@ import { report } from '../report.ts';
 
 export const NO_RECOMMENDED: readonly ProductCard[] = [];
 const $list = atom(NO_RECOMMENDED);
-/** Products to go with the cart. */
+/** Products recommended for the cart. */
 export const $recommended: ReadableAtom<readonly ProductCard[]> = $list;
 
 let requests = 0;
 
-// Those of another branch have other prices; the cart that is read anew asks for them again.
+// Another branch has other prices. The recommendations are loaded again for it.
 onBranchChange(() => {
   $list.set(NO_RECOMMENDED);
   if (requests > 0) void fetchRecommended();
 });
 
-/** Reads them for the cart as it is now. Where that fails there are none to show, and nothing is missing. */
+/** Loads the recommendations for the current cart. On failure none are shown, since the page works without them. */
 export async function fetchRecommended(): Promise<void> {
   requests += 1;
   const mine = requests;

@@ -3,17 +3,17 @@ import type { CartItem } from '#contracts/cart.ts';
 import { addToCart, removeCartItem } from './cart-actions.ts';
 
 const $line = atom<CartItem | null>(null);
-/** The line that was removed last, and can be put back. */
+/** The last removed line, which can be restored. */
 export const $removedLine: ReadableAtom<CartItem | null> = $line;
 
-/** Removes a line and remembers it; where the removal fails, the line is back and there is nothing to undo. */
+/** Removes a line and remembers it. If the removal fails, the line reappears and there is nothing to undo. */
 export async function removeLine(item: CartItem): Promise<void> {
   $line.set(item);
   const { ok } = await removeCartItem(item.id);
   if (!ok && $line.get() === item) forgetRemoved();
 }
 
-/** Puts back what was removed last. */
+/** Restores the last removed line. */
 export async function undoRemoval(): Promise<void> {
   const item = $line.get();
   if (!item) return;

@@ -4,32 +4,32 @@ import { type DrawerId, openDrawer } from '../active-drawer.ts';
 
 export const OPTIONS_DRAWER: DrawerId = 'product-options-drawer';
 
-/** What the options dialog chooses for. */
+/** The target of the options dialog. */
 export interface OptionsTarget {
   readonly product_id: number;
-  /** The line of the cart that is changed; null: another one is added. */
+  /** The cart line to change. Null to add a new one. */
   readonly cart_item_id: number | null;
 }
 
-/** What a script has asked for, until the dialog is there. */
+/** The target requested by a script, until the dialog reads it. */
 let asked: OptionsTarget | null = null;
 
-/** Opens the options dialog for a product, over whatever page is shown. */
+/** Opens the options dialog for a product, on any page. */
 export function chooseOptions(product_id: number): void {
   asked = { product_id, cart_item_id: null };
   openDrawer(OPTIONS_DRAWER);
 }
 
-/** Opens the options dialog with the choices of a cart line, to change them. */
+/** Opens the options dialog to change the choices of a cart line. */
 export function editCartItem({ id, product_id }: Pick<CartItem, 'id' | 'product_id'>): void {
   asked = { product_id, cart_item_id: id };
   openDrawer(OPTIONS_DRAWER);
 }
 
 /**
- * What the dialog was opened for: what a script asked for, else what this entry of the history was about, else the
- * product of the page; null: nothing. The entry remembers it, for Forward and for a page that is loaded anew.
- * @returns with whether a script has asked for it just now
+ * The target of the dialog: one requested by a script, else that of the history entry, else the product of the page.
+ * Null if there is none. It is stored in the history entry, for Forward and for a reload.
+ * @returns the target, and whether a script has just requested it
  */
 export function takeTarget(): { target: OptionsTarget; isAsked: boolean } | null {
   const isAsked = asked !== null;
@@ -46,18 +46,18 @@ function historyTarget(): OptionsTarget | null {
   return { product_id: kept.product_id, cart_item_id: isId(kept.cart_item_id) ? kept.cart_item_id : null };
 }
 
-/** What the page sells: its buy bar names it. */
+/** The product of the page, as named by its buy bar. */
 export function pageTarget(): OptionsTarget | null {
   const product_id = Number(document.querySelector<HTMLElement>('#route [data-buy]')?.dataset.buy);
   return isId(product_id) ? { product_id, cart_item_id: null } : null;
 }
 
-/** The radios of the product's page; they stand in its HTML. */
+/** The radio buttons in the HTML of the product page. */
 export const pageRadios = (): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>('#route [data-attribute] input'),
 ];
 
-/** The attribute and the value that a radio of the page stands for. */
+/** The attribute and value of a radio button. */
 export const choiceOf = (radio: HTMLInputElement): readonly [attributeId: number, valueId: number] => [
   Number(radio.closest<HTMLElement>('[data-attribute]')?.dataset.attribute),
   Number(radio.value),

@@ -4,17 +4,17 @@ import { api } from '../api.ts';
 import { selectedBranchId } from '../branch/branch-choice.ts';
 import { storage, storedKey } from '../storage/stored.ts';
 
-/** Raised when products are of another form than before. */
+/** Increment when the stored format of products changes. */
 const VERSION = 2;
-/** Most products that are kept; then the room is cleared and filled anew. */
+/** Maximum number of stored products. When it is reached, all are cleared. */
 export const MOST_KEPT = 30;
 
-/** Prices and stock are those of a branch. */
+/** Keyed by branch because prices and stock depend on it. */
 const keyOf = (id: number): string => storedKey('product-pages', `${selectedBranchId()}-${id}`);
 
 /**
- * A product with its options: as this browser keeps it until `cache-products` moves, else as the server answers it now.
- * Null where it cannot be had.
+ * A product with its options: the stored one until `cache-products` changes, otherwise from the server. Null if loading
+ * failed.
  */
 export async function readProduct(id: number): Promise<Product | null> {
   const key = keyOf(id);
@@ -26,7 +26,7 @@ export async function readProduct(id: number): Promise<Product | null> {
   return answer.body.product;
 }
 
-/** Has the server asked the next time: it has just said that what is kept is not true. */
+/** Discards the stored product because the server has just contradicted it. The next read asks the server. */
 export const forgetProduct = (id: number): void => storage.remove(keyOf(id));
 
 function keep(key: string, product: Product): void {
@@ -54,7 +54,7 @@ const isExtra = (value: Record<string, unknown>): boolean =>
   isIds(value.dependencies) &&
   isListOf(value.variant_prices, ({ variant_id, price }) => isId(variant_id) && Number.isFinite(price));
 
-/** What the rules of options calculate with has to be there; a storage can hold anything. */
+/** Checks everything that the option rules need, because a storage can hold anything. */
 const isProduct = (kept: unknown, id: number): kept is Product =>
   isRecord(kept) &&
   kept.id === id &&

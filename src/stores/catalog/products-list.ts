@@ -6,21 +6,21 @@ import { api } from '../api.ts';
 import { onOffersMove } from '../branch/offers-move.ts';
 import { isOtherBranch } from '../branch/page-branch.ts';
 
-/** The list that the home page scrolls through, by the names of the contract. */
+/** The list that the home page scrolls through, with the names of the contract. */
 export interface ProductsList {
-  /** What was loaded after the page of the document. */
+  /** Products that were loaded after those of the document. */
   readonly list: readonly ProductCard[];
   readonly isFetching: boolean;
-  /** What is shown is of prices that are no longer true, until the list is there anew. */
+  /** True while the displayed prices are outdated and the list is being reloaded. */
   readonly isOld: boolean;
-  /** The message of the answer that failed; null after the next success. */
+  /** The message of the last failed response. Null after the next success. */
   readonly error: string | null;
-  /** The last page that is shown. */
+  /** The last displayed page. */
   readonly currentPage: number;
   readonly lastPage: number;
 }
 
-/** What is listed, as `get-products` is asked for it. */
+/** The parameters of the list in `get-products`. */
 export interface ProductsQuery {
   readonly category_id?: number | undefined;
   readonly sort?: ProductSort | undefined;
@@ -37,21 +37,21 @@ export const NO_PRODUCTS: ProductsList = {
 };
 
 const $list = map<ProductsList>(NO_PRODUCTS);
-/** The products list of the page; changed by the actions below alone. */
+/** The products list of the page. Only the actions below change it. */
 export const $productsList: ReadableAtom<ProductsList> = $list;
 
 let query: ProductsQuery | null = null;
-/** The products that the document shows of the list. */
+/** The products of the list that the document already shows. */
 let shown: readonly number[] = [];
-/** The catalog moved since the list was read. */
+/** True if the catalog has changed since the list was loaded. */
 let isStale = false;
 
 const isSame = (a: ProductsQuery, b: ProductsQuery): boolean =>
   a.category_id === b.category_id && a.sort === b.sort && a.per_page === b.per_page;
 
 /**
- * Names the list whose first page the document shows, the products `ids`; `lastPage` is what that page said. What was
- * loaded of the same list stays, so that a shopper who comes back finds it again.
+ * Sets the list whose first page the document shows, with the products `ids` and its `lastPage`. Loaded pages of the
+ * same list are kept, so that a returning shopper finds them again.
  */
 export function startProducts(next: ProductsQuery, lastPage: number, ids: readonly number[]): void {
   shown = ids;
@@ -61,14 +61,14 @@ export function startProducts(next: ProductsQuery, lastPage: number, ids: readon
   $list.setKey('lastPage', lastPage);
 }
 
-/** Empties the list and forgets what it is of; an answer on its way is dropped. */
+/** Clears the list and its query. A pending response is dropped. */
 export function resetProducts(): void {
   query = null;
   isStale = false;
   $list.set(NO_PRODUCTS);
 }
 
-/** Appends the next page, unless there is none or it is on its way already. */
+/** Appends the next page, unless there is none or it is already loading. */
 export async function fetchNextProducts(): Promise<void> {
   const { list, currentPage, lastPage, isFetching } = $list.get();
   if (!query || isFetching) return;
@@ -77,18 +77,21 @@ export async function fetchNextProducts(): Promise<void> {
     await readPages(currentPage === 1 ? firstPage() : currentPage + 1, currentPage + 1, list);
 }
 
-/** Of another branch the first page may have products that the document's has not, since it leaves out others. */
+/**
+ * At another branch, the first page may contain products that the document lacks, because the branch does not sell
+ * others.
+ */
 const firstPage = (): 1 | 2 => (isOtherBranch() ? 1 : 2);
 
 /**
- * Reads the pages that were loaded again. The old cards stay until all the new ones are there: a list that shrinks
- * would throw the shopper back to its beginning.
+ * Reloads the loaded pages. The old cards stay until all new ones have arrived, because a shrinking list would scroll
+ * the shopper back to its start.
  */
 async function reloadProducts(): Promise<void> {
   const { list, currentPage, isFetching } = $list.get();
   const last = isFetching && !isStale ? currentPage + 1 : currentPage;
   if (!query || last === 1) return;
-  // The answer that is on its way may be of the old catalog: it is no longer that of the list.
+  // A new object, so that a pending response of the old catalog is dropped.
   query = { ...query };
   isStale = list.length > 0;
   $list.setKey('isOld', isStale);
@@ -97,7 +100,7 @@ async function reloadProducts(): Promise<void> {
 
 onOffersMove(() => void reloadProducts());
 
-/** Reads pages one after another and shows them, behind `before`, once all are there. */
+/** Loads pages one after another. Once all have arrived, shows them after `before`. */
 async function readPages(first: number, last: number, before: readonly ProductCard[]): Promise<void> {
   const asked = query;
   let { lastPage, currentPage } = $list.get();
@@ -111,7 +114,7 @@ async function readPages(first: number, last: number, before: readonly ProductCa
       return;
     }
     const known = new Set([...shown, ...list.map(({ id }) => id)]);
-    // The catalog may have moved between two pages; a card is never listed twice.
+    // The catalog may change between two pages. A card must not be listed twice.
     list = [...list, ...answer.body.data.filter(({ id }) => !known.has(id))];
     ({ current_page: currentPage, last_page: lastPage } = answer.body);
   }

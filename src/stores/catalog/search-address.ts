@@ -1,9 +1,9 @@
 import { searchQuery } from '#client/search-query.ts';
 
-/** The words in the address of the search page: `/search?q=…`. */
+/** The query in the URL of the search page: `/search?q=…`. */
 export const addressQuery = (): string => searchQuery(new URLSearchParams(location.search).get('q') ?? '');
 
-/** Puts the words into the address, so that a reload, a bookmark or the way back finds them; the history stays as long. */
+/** Stores the query in the URL, so that a reload, a bookmark or Back restores it. Adds no history entry. */
 export function rememberQuery(query: string): void {
   if (query === addressQuery()) return;
   const { pathname } = location;

@@ -6,14 +6,14 @@ import type { ProductCard } from '#contracts/product.ts';
 import { api } from '../api.ts';
 import { onOffersMove } from '../branch/offers-move.ts';
 
-/** Shortest time between two requests while a shopper types, in milliseconds. */
+/** Minimum time between two requests while a shopper types, in milliseconds. */
 export const SEARCH_PAUSE_MS = 250;
 
-/** A search as the shopper sees it; the list is that of `query`, also while the next one is on its way. */
+/** A search as shown to the shopper. The list belongs to `query`, even while the next one is loading. */
 export interface SearchState {
-  /** The words that were asked for last, once the shopper had paused. */
+  /** The last requested query, set once the shopper has paused typing. */
   readonly asked: string;
-  /** The words that the list answers; empty before the first answer and after the field was emptied. */
+  /** The query of the list. Empty before the first response and after the field was cleared. */
   readonly query: string;
   readonly list: readonly ProductCard[];
   readonly total: number;
@@ -22,9 +22,9 @@ export interface SearchState {
   readonly suggestions: readonly string[];
   readonly categories: SearchAnswer['categories'];
   readonly isFetching: boolean;
-  /** The list is of prices that are no longer true, until the next one is there. */
+  /** True while the prices of the list are outdated, until the next response. */
   readonly isOld: boolean;
-  /** The message of the answer that refused or failed. */
+  /** The message of the last failed response. */
   readonly error: string | null;
 }
 
@@ -43,17 +43,17 @@ export const NO_SEARCH: SearchState = {
 };
 
 const $state = atom<SearchState>(NO_SEARCH);
-/** The search of the page; changed by `search` and `retrySearch` alone. */
+/** The search of the page. Only `search` and `retrySearch` change it. */
 export const $search: ReadableAtom<SearchState> = $state;
 
 let wanted = '';
-/** Requests so far: only the answer to the last one counts. */
+/** Number of requests so far. Only the response to the last one counts. */
 let requests = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Looks for what is in the field once the shopper has paused; the words asked for last win, whatever order the
- * answers come in. An empty field empties the results at once.
+ * Searches once the shopper has paused typing. The latest query wins, in whatever order responses arrive. An empty
+ * field clears the results immediately.
  */
 export function search(text: string): void {
   const query = searchQuery(text);
@@ -68,14 +68,14 @@ export function search(text: string): void {
   timer = setTimeout(() => void request(query), SEARCH_PAUSE_MS);
 }
 
-/** Asks again after a failure. */
+/** Repeats a failed request. */
 export function retrySearch(): void {
   if (wanted === '' || $state.get().isFetching) return;
   $state.set({ ...$state.get(), isFetching: true, error: null });
   void request(wanted);
 }
 
-// What was found is of the old catalog; words that still wait for a pause are asked for in the new one anyway.
+// The results are of the old catalog. A query that is still waiting for a pause is sent later anyway.
 onOffersMove(() => {
   if (wanted === '' || $state.get().asked !== wanted) return;
   $state.set({ ...$state.get(), isFetching: true, isOld: true });

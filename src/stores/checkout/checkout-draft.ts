@@ -3,20 +3,20 @@ import { isId, isRecord } from '#lib/shape.ts';
 import * as draft from '../account/form-draft.ts';
 import { type AddressValues, isAddressValues } from '../address/address-draft.ts';
 
-/** What stands in the form of the checkout. How it is got, coupon, wallet and rewards are the cart's. */
+/** The values of the checkout form. Order type, coupon, wallet and rewards belong to the cart. */
 export interface CheckoutValues {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** A new address; who receives it is the one above. */
+  /** A new address. Its recipient is the customer above. */
   readonly address: AddressValues;
-  /** Whether it goes there, and not to an address of the book. */
+  /** Whether to deliver to the new address instead of one from the address book. */
   readonly isNewAddress: boolean;
-  /** The entry of the book that it is kept as; null: it is not yet. */
+  /** Id of its entry in the address book. Null until it is saved. */
   readonly addressId: number | null;
-  /** Beginning of a slot; empty: as soon as possible. */
+  /** Start of a slot. Empty means as soon as possible. */
   readonly slot: string;
-  /** Empty: the usual one of the store. */
+  /** Empty means the store's default method. */
   readonly method: PaymentMethod | '';
   readonly note: string;
   readonly isAgreed: boolean;
@@ -33,7 +33,7 @@ const isValues = (kept: unknown): kept is CheckoutValues =>
   (kept.addressId === null || isId(kept.addressId)) &&
   isAddressValues(kept.address);
 
-/** What was filled in and not ordered yet, by who shops here now; null: nothing. */
+/** Unsubmitted input of the current owner. Null if there is none. */
 export function readCheckoutDraft(): CheckoutValues | null {
   const kept = draft.readDraft(FORM);
   return isValues(kept) ? kept : null;

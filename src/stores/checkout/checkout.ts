@@ -6,16 +6,16 @@ import { api } from '../api.ts';
 import { type CartQuery, type CartResult, fetchCart } from '../cart/cart-actions.ts';
 import { readInTurn } from '../cart/cart-turns.ts';
 
-/** What the cart can be ordered with now; the cart itself is in `$cart`. */
+/** The current options for ordering the cart. The cart itself is in `$cart`. */
 export type CheckoutOffer = Omit<CheckoutAnswer, 'cart'>;
 
 const offer = customersOwn<CheckoutOffer>('Checkout');
 export const $checkout: ReadableAtom<Own<CheckoutOffer>> = offer.$state;
 
-/** Reads it, and the cart with it; what is shown stays until the answer is there. */
+/** Loads the options and the cart. The displayed state stays until the response arrives. */
 export const fetchCheckout = (): Promise<void> => offer.read(ask, ({ cart: _cart, ...rest }) => rest);
 
-/** In turn with the changes of the cart, which it answers as well. */
+/** Queued with the changes of the cart, because the response contains the cart. */
 async function ask(): Promise<Answer<CheckoutAnswer>> {
   const { promise, resolve } = Promise.withResolvers<Answer<CheckoutAnswer>>();
   await readInTurn(async () => {
@@ -26,7 +26,7 @@ async function ask(): Promise<Answer<CheckoutAnswer>> {
   return promise;
 }
 
-/** Changes how the cart is to be ordered; when and with what that can be is read anew. */
+/** Changes how the cart is ordered, then reloads the available times and payment methods. */
 export async function changeCheckout(query: CartQuery): Promise<CartResult> {
   const result = await fetchCart(query);
   if (result.ok) void fetchCheckout();

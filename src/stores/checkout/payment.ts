@@ -9,39 +9,39 @@ import { api } from '../api.ts';
 import { type CallFailure, failureOf, NOBODYS } from '../call-failure.ts';
 import { $owner } from '../shopper/user.ts';
 
-/** An order by what shows it to whoever has it. */
+/** An order with the key that gives access to it. */
 export interface OrderRef {
   readonly id: number;
   readonly order_key: string;
 }
 
-/** An order that waits for its payment with a provider. */
+/** An order that awaits payment at a provider. */
 interface PendingOrder extends OrderRef {
   readonly provider: CardProvider;
 }
 
-/** An order that waits for its payment, and how far that is. */
+/** An order that awaits payment, and the state of its payment. */
 export interface Payment extends Pick<ProcessPaymentAnswer, 'status' | 'message' | 'client_secret'> {
   readonly order: Order;
   readonly provider: CardProvider;
-  /** Of Stripe. */
+  /** Publishable key of Stripe. */
   readonly publishable_key: string | null;
-  /** A call is on its way. */
+  /** A request is pending. */
   readonly isBusy: boolean;
 }
 
 export type PaymentResult = { readonly ok: true; readonly payment: Payment } | CallFailure;
 
 const $state = atom<Payment | null>(null);
-/** Null: nothing waits for its payment, as far as is known. */
+/** Null if no order is known to await payment. */
 export const $payment: ReadableAtom<Payment | null> = $state;
 
 $owner.listen(() => $state.set(null));
 
-/** The order that this tab pays for: who comes back from their bank, comes back to it. */
+/** Draft of this tab with the order being paid, for shoppers who return from their bank. */
 const FORM = 'payment';
 
-/** The order that this tab was paying for last; null: none. */
+/** The order that this tab was paying for last. Null if there is none. */
 export function payingFor(): PendingOrder | null {
   const kept = readDraft(FORM);
   if (!isRecord(kept) || !isId(kept.id) || typeof kept.order_key !== 'string') return null;
@@ -53,7 +53,7 @@ export const forgetPayment = (): void => {
   $state.set(null);
 };
 
-/** Takes over an order that was placed and is to be paid. */
+/** Starts the payment of a placed order. */
 export function beginPayment({ order, payment }: PlaceOrderAnswer): void {
   const provider = payment.provider ?? 'sandbox';
   const { client_secret, publishable_key } = payment;
@@ -69,7 +69,7 @@ export function beginPayment({ order, payment }: PlaceOrderAnswer): void {
   });
 }
 
-/** Asks how far the payment of an order is; `reference` as `payment_reference` of the contract has it. */
+/** Requests the state of an order's payment. `reference` is `payment_reference` of the contract. */
 export async function processPayment(
   { id, order_key }: OrderRef,
   provider: CardProvider,
@@ -99,7 +99,7 @@ export async function processPayment(
   return { ok: true, payment };
 }
 
-/** Gives the order up before it is paid: its items, and what else it had, are in the cart of the server again. */
+/** Cancels the order before it is paid. The server restores its items and settings to the cart. */
 export async function changeOrder({ id, order_key }: OrderRef): Promise<{ readonly ok: true } | CallFailure> {
   setBusy(true);
   const asked = $owner.get();

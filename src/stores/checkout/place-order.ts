@@ -11,23 +11,23 @@ import { $cart, replaceCart, resetCart } from '../cart/cart.ts';
 import { $owner, type Owner } from '../shopper/user.ts';
 import { clearCheckoutDraft } from './checkout-draft.ts';
 
-/** What became of an order; `cart` where it is another one than the shopper has seen. */
+/** The result of placing an order. `cart` is set if it differs from what the shopper saw. */
 export type PlaceResult =
   | { readonly ok: true; readonly placed: PlaceOrderAnswer }
   | (CallFailure & { readonly cart?: Cart | undefined });
 
-/** An order of which it is not known whether it arrived. Asked for again under its key it is the same one. */
+/** An order request whose outcome is unknown. Repeating it with the same key cannot create a second order. */
 interface Attempt {
   readonly key: string;
   readonly body: PlaceOrderRequest;
-  /** When it was begun, in milliseconds since 1970. */
+  /** When it was started, in milliseconds since 1970. */
   readonly at: number;
-  /** Whether the shopper has heard that no answer came: to try again is up to them. */
+  /** Whether the shopper was informed that no response arrived. Retrying is then up to them. */
   readonly isTold?: boolean;
 }
 
 const FORM = 'place-order';
-/** Who comes back later than that has done something else meanwhile: nothing is ordered behind their back. */
+/** A shopper who returns later has done something else meanwhile. Nothing is ordered without them. */
 const RESUMED_MS = 10 * MINUTE_MS;
 
 const isAttempt = (kept: unknown): kept is Attempt =>
@@ -40,12 +40,12 @@ function openAttempt(): Attempt | null {
 
 let running: Promise<PlaceResult> | null = null;
 
-/** Whether an order is on its way. */
+/** Whether an order request is running. */
 export const isPlacing = (): boolean => running !== null;
 
 /**
- * Places an order: one request at a time, and as long as no answer has come, the same one under the same key, also after
- * a reload.
+ * Places an order. Only one request runs at a time. Until a response arrives, the same request is repeated with the
+ * same key, even after a reload.
  */
 export function placeOrder(body: PlaceOrderRequest): Promise<PlaceResult> {
   const open = openAttempt();
@@ -53,7 +53,7 @@ export function placeOrder(body: PlaceOrderRequest): Promise<PlaceResult> {
   return run({ key: isSame ? open.key : randomUuid(), body, at: Date.now() });
 }
 
-/** Asks again for an order that this tab did not live to hear of; null: there is none. */
+/** Repeats an order request whose response this tab did not receive. Null if there is none. */
 export function resumeOrder(): Promise<PlaceResult> | null {
   const open = openAttempt();
   if (!open || open.isTold) return null;
@@ -63,8 +63,8 @@ export function resumeOrder(): Promise<PlaceResult> | null {
 }
 
 /**
- * Looks for an order whose answer was told to be lost, where the cart is another one by now: it may be another one for having
- * been ordered. If it was not, the order is refused for that very reason: nothing is ordered here.
+ * Looks for an order that was reported as lost, if the cart has changed since. The cart may have changed because it was
+ * ordered. Otherwise the server rejects the repeated request because of the changed cart, so nothing is ordered here.
  */
 export async function findLostOrder(): Promise<PlaceOrderAnswer | null> {
   const open = openAttempt();
@@ -86,7 +86,7 @@ async function send(attempt: Attempt): Promise<PlaceResult> {
   const answer = await api.post('place-order', attempt.body, { idempotencyKey: attempt.key });
   const isOpen = !answer.ok && isLost(answer);
   if (!isOpen) clearDraft(FORM);
-  // Whoever is here by now has a cart and a draft of their own.
+  // The current owner has a cart and a draft of their own.
   if (asked !== $owner.get()) return NOBODYS;
   if (isOpen) keepDraft(FORM, { ...attempt, isTold: true });
   if (!answer.ok) return refused(answer, asked);
@@ -96,9 +96,9 @@ async function send(attempt: Attempt): Promise<PlaceResult> {
 }
 
 function refused(answer: Extract<Answer<unknown>, { ok: false }>, owner: Owner): PlaceResult {
-  // Refusals know it as something with a version: it is what get-cart answers.
+  // The error schema types it only as an object with a version, but it is a get-cart response.
   const cart = answer.cart as object as Cart | undefined;
-  // What has changed in it, the checkout says itself.
+  // The checkout itself shows the changes.
   if (cart) replaceCart(cart, owner);
   return { ...failureOf(answer), cart };
 }

@@ -28,17 +28,17 @@ const $state = map<OptionsDialog>(NO_DIALOG);
 export const $optionsDialog: ReadableAtom<OptionsDialog> = $state;
 
 const $isPutting = atom(false);
-/** Whether the choice of the dialog is on its way into the cart. */
+/** Whether the choice of the dialog is being added to the cart. */
 export const $isPuttingOptions: ReadableAtom<boolean> = $isPutting;
 
 /**
- * Has the dialog ready for what it was opened for. What was chosen of it before is still there; a line that is to be
- * changed begins with what it has now.
+ * Prepares the dialog for its target. Earlier choices for the same target are kept. A cart line starts with its current
+ * choices.
  */
 export async function startOptionsDialog(decimals: number): Promise<void> {
   const taken = takeTarget();
   const item = taken && itemOf(taken.target);
-  // A page that sells nothing, or a line that is no longer in the cart.
+  // The page sells nothing, or the line is no longer in the cart.
   if (!taken || item === undefined) return closeDrawer();
   const { target, isAsked } = taken;
   const now = $state.get();
@@ -56,8 +56,8 @@ async function load(target: OptionsTarget, decimals: number, item: CartItem | nu
 }
 
 /**
- * Takes over a choice of the product's page, so that the dialog opens with it. While the product is being read, this is
- * left to its arrival, which takes all that is chosen by then.
+ * Applies a choice of the product page, so that the dialog opens with it. While the product is loading, nothing is
+ * done, because all choices are applied when it arrives.
  */
 export async function choosePageOption(decimals: number, attributeId: number, valueId: number): Promise<void> {
   const target = pageTarget();
@@ -68,9 +68,9 @@ export async function choosePageOption(decimals: number, attributeId: number, va
 }
 
 /**
- * Puts what is chosen into the cart, once at a time, and closes the dialog. What the rules refuse is not sent; what the
- * server refuses is told with its message, and the dialog goes on with the product as it is now.
- * @returns why nothing was sent; null: it was
+ * Puts the choice into the cart and closes the dialog. Only one request runs at a time. An invalid choice is not sent.
+ * On an error the server's message is shown and the dialog reloads the product.
+ * @returns why nothing was sent; null if it was
  */
 export async function putOptionsInCart(): Promise<SelectionRefusal | null> {
   const choosing = $choosing.get();
@@ -103,7 +103,7 @@ function put({ product_id, cart_item_id }: OptionsTarget, selection: Selection):
 const mutable = (choices: Selection['selectedAttributes']): Record<string, number[]> =>
   Object.fromEntries(Object.entries(choices).map(([id, values]) => [id, [...values]]));
 
-/** The product is another one than the dialog shows. Nothing is said where it cannot be had: the choices stay. */
+/** Reloads the product after it has changed. On failure the choices stay and nothing is shown. */
 async function readAgain(): Promise<void> {
   const { target } = $state.get();
   if (!target) return;
@@ -113,7 +113,7 @@ async function readAgain(): Promise<void> {
   if (product && now && $state.get().target === target) setCurrentProduct(product, now.decimals, now.selection);
 }
 
-/** Tries once more to read the product. */
+/** Retries loading the product. */
 export async function retryOptionsDialog(decimals: number): Promise<void> {
   const { target } = $state.get();
   if (target) await load(target, decimals, itemOf(target));
@@ -129,7 +129,7 @@ onOffersMove(() => void readAgain());
 const isSame = (one: OptionsTarget | null, other: OptionsTarget): boolean =>
   one?.product_id === other.product_id && one.cart_item_id === other.cart_item_id;
 
-/** The line that is changed; null: none is meant, undefined: it is gone. */
+/** The line being edited. Null if the target is not a line, undefined if the line no longer exists. */
 const itemOf = ({ cart_item_id }: OptionsTarget): CartItem | null | undefined =>
   cart_item_id === null ? null : $cart.get().cartItems.find(({ id }) => id === cart_item_id);
 
@@ -138,7 +138,7 @@ const selectionOf = ({ selected_attributes, selected_multi_attributes }: CartIte
   selectedMultiAttributes: selected_multi_attributes,
 });
 
-/** The choice on the product's page; undefined without one, or on another product's page. */
+/** The choice on the product page. Undefined without one, or on the page of another product. */
 function pageSelection({ product_id, cart_item_id }: OptionsTarget): Selection | undefined {
   const isOfPage = cart_item_id === null && pageTarget()?.product_id === product_id;
   const chosen = isOfPage ? pageRadios().filter(({ checked }) => checked) : [];

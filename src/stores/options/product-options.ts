@@ -8,18 +8,18 @@ import { priceSelection } from '#domain/options/price-selection.ts';
 import { optionsOfDocument } from '#domain/options/read-options.ts';
 import type { Choices, ProductOptions as Options, Selection } from '#domain/options/types.ts';
 
-/** What is being chosen of a product, by the names of the specification. */
+/** The current choice for a product, with the names of the specification. */
 export interface ProductOptions {
   readonly currentProduct: Product | null;
   readonly selectedAttributes: Choices;
   readonly selectedMultiAttributes: Choices;
-  /** Price of the choice in major units, for display alone. */
+  /** Price of the choice in major units, for display only. */
   readonly drawerPrice: number;
-  /** The variant that the chosen single values make; null: none, or not all are chosen. */
+  /** The variant of the chosen single-choice values. Null if there is none or the choice is incomplete. */
   readonly variant_id: number | null;
 }
 
-/** The same as the rules of `domain/options` take it. */
+/** The same in the form that the rules in `domain/options` need. */
 export interface Choosing {
   readonly product: Product;
   readonly options: Options;
@@ -37,10 +37,10 @@ export const NO_OPTIONS: ProductOptions = {
 };
 
 const $state = atom<Choosing | null>(null);
-/** What is being chosen; null: nothing. */
+/** The current choice. Null if there is none. */
 export const $choosing: ReadableAtom<Choosing | null> = $state;
 
-/** Price and variant follow from what is chosen, as the server works them out. */
+/** Price and variant are computed from the choice with the same rules as on the server. */
 export const $productOptions: ReadableAtom<ProductOptions> = computed($state, (choosing) => {
   if (!choosing) return NO_OPTIONS;
   const { product, options, selection, decimals } = choosing;
@@ -54,8 +54,8 @@ export const $productOptions: ReadableAtom<ProductOptions> = computed($state, (c
 });
 
 /**
- * Begins with a product.
- * @param chosen what a cart line has of it, of which the possible is kept; without it, the cheapest that is in stock
+ * Starts the choice for a product.
+ * @param chosen choices of a cart line, of which the valid ones are kept; by default the cheapest combination in stock
  */
 export function setCurrentProduct(product: Product, decimals: number, chosen?: Selection): void {
   const options = optionsOfDocument(product, decimals);
@@ -63,22 +63,22 @@ export function setCurrentProduct(product: Product, decimals: number, chosen?: S
   $state.set({ product, options, selection, decimals });
 }
 
-/** Nothing is being chosen any more. */
+/** Ends the choice. */
 export const clearCurrentProduct = (): void => $state.set(null);
 
-/** Chooses a single-choice value. What was chosen of the multi-select attributes goes with that. */
+/** Chooses a single-choice value and resets the multi-select choices. */
 export const setSelectedAttribute = (attributeId: number, valueId: number): void =>
   change(({ options, selection }) => chooseValue(options, selection, attributeId, valueId));
 
-/** Chooses a single-choice value; what cannot be bought together with it is no longer chosen. */
+/** Chooses a single-choice value, and drops other choices that cannot be bought together with it. */
 export const pickAttribute = (attributeId: number, valueId: number): void =>
   change(({ options, selection }) => pickValue(options, selection, attributeId, valueId));
 
-/** Takes back the value of a single-choice attribute, and all multi-select values. */
+/** Removes the value of a single-choice attribute and all multi-select values. */
 export const unsetSelectedAttribute = (attributeId: number): void =>
   change(({ selection }) => dropValue(selection, attributeId));
 
-/** Chooses a multi-select value, or removes it; what cannot be chosen changes nothing. */
+/** Toggles a multi-select value. A value that is not selectable changes nothing. */
 export const toggleSelectedMultiAttribute = (attributeId: number, valueId: number): void =>
   change(({ options, selection }) => toggleMultiValue(options, selection, attributeId, valueId));
 

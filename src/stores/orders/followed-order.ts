@@ -6,33 +6,36 @@ import { report } from '../report.ts';
 import { orderKeyOf } from './order-keys.ts';
 import { hearOfOrder } from './order-stream.ts';
 
-/** The order that a page shows. */
+/** The order shown on a page. */
 export interface FollowedOrder {
-  /** Null until it was read. */
+  /** Null until it is loaded. */
   readonly order: Order | null;
-  /** Why it is not shown, or not as it is now: nobody here may see such an order, or no answer came. */
+  /** Why the order or its current state is not shown: nobody here may see it, or no response arrived. */
   readonly failure: 'not_found' | 'unreachable' | null;
 }
 
 export const NOT_FOLLOWED: FollowedOrder = { order: null, failure: null };
 
-/** Streams that may break off before they have said anything; then it is asked again and again. */
+/** Number of consecutive streams without an event after which polling replaces streaming. */
 const MOST_MUTE = 2;
 const RETRY_SECONDS = 10;
 
 const $state = atom<FollowedOrder>(NOT_FOLLOWED);
-/** What is followed, for as long as `signal` does not say that nobody looks. */
+/** The followed order. It ends when `signal` aborts. */
 let followed: { readonly id: number; readonly signal: AbortSignal } | null = null;
 export const $followedOrder: ReadableAtom<FollowedOrder> = $state;
 
 const show = ({ order }: Pick<TrackAnswer, 'order'>): void => $state.set({ order, failure: null });
 
-/** Takes over the order of an answer, if it is the one that is shown. */
+/** Applies an order from a response if it is the displayed one. */
 export function updateOrder(order: Order): void {
   if ($state.get().order?.id === order.id) show({ order });
 }
 
-/** Reads the order that is shown. @returns seconds until it is worth asking again, 0: never; null: there is none */
+/**
+ * Loads the displayed order.
+ * @returns seconds until the next request is worthwhile, 0 for never; null if it is not found
+ */
 async function look(id: number, signal: AbortSignal): Promise<number | null> {
   const answer = await api.get('get-single-order-to-track', { order_id: id, ...orderKeyOf(id) });
   if (signal.aborted) return null;
@@ -50,9 +53,8 @@ async function look(id: number, signal: AbortSignal): Promise<number | null> {
 }
 
 /**
- * Shows an order and what becomes of it, until `signal` says that nobody looks any more: by the server's stream of
- * events, or, where streams do not come through, by asking as often as the answer says. A page that is out of sight
- * asks for nothing.
+ * Shows an order and follows its changes until `signal` aborts. Uses the server's event stream, or polls at the
+ * interval of the response if streams do not get through. A hidden page sends no requests.
  */
 export async function followOrder(id: number, signal: AbortSignal): Promise<void> {
   $state.set(NOT_FOLLOWED);
@@ -73,12 +75,12 @@ export async function followOrder(id: number, signal: AbortSignal): Promise<void
   }
 }
 
-/** Asks for what could not be read again at once. */
+/** Repeats a failed request immediately. */
 export async function retryOrder(): Promise<void> {
   if (followed) await look(followed.id, followed.signal);
 }
 
-/** Until a time is over, or nobody waits for it any more. */
+/** Waits for a time or until `signal` aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -96,7 +98,7 @@ const untilSeen = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve());
   });
 
-/** Aborts as soon as the page is out of sight, or nobody looks any more. */
+/** Aborts as soon as the page is hidden or `signal` aborts. */
 function untilHidden(signal: AbortSignal): AbortSignal {
   const hidden = new AbortController();
   const hide = () => document.visibilityState === 'hidden' && hidden.abort();

@@ -14,10 +14,10 @@ import { orderKeyOf } from './order-keys.ts';
 
 type Result<Answer> = { readonly ok: true; readonly answer: Answer } | CallFailure;
 
-/** Why an order is given up. */
+/** Reason for a cancellation. */
 export type CancelReason = Pick<CancelOrderRequest, 'reason_code' | 'reason'>;
 
-/** Cancels an order; where it cannot be cancelled any more, the page shows it as it is by now. */
+/** Cancels an order. If that is no longer possible, the page shows its current status. */
 export async function cancelOrder(id: number, reason: CancelReason): Promise<Result<CancelAnswer>> {
   const body = { order_id: id, ...orderKeyOf(id), ...reason };
   const answer = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
@@ -26,12 +26,14 @@ export async function cancelOrder(id: number, reason: CancelReason): Promise<Res
   return { ok: true, answer: answer.body };
 }
 
-/** What became of ordering again; `leftOut`: what cannot be had any more, and why. */
+/** The result of ordering again. `leftOut` lists the items that are no longer available, and why. */
 export type ReorderResult =
   | { readonly ok: true; readonly leftOut: ReorderAnswer['left_out'] }
   | Extract<CartAnswer, { ok: false }>;
 
-/** Puts the lines of an order into the cart as far as they can be had; what has changed of them, the cart says itself. */
+/**
+ * Adds the items of an order to the cart as far as they are available. The cart reports what has changed about them.
+ */
 export async function reorder(id: number): Promise<ReorderResult> {
   const idempotencyKey = randomUuid();
   let leftOut: ReorderAnswer['left_out'] = [];
@@ -45,7 +47,7 @@ export async function reorder(id: number): Promise<ReorderResult> {
   return result.ok ? { ok: true, leftOut } : result;
 }
 
-/** Rates an item of an order that has come, or changes what was said of it. */
+/** Rates an item of a completed order, or changes its rating. */
 export async function rateItem(body: RateOrderItemRequest): Promise<Result<ReviewAnswer['review']>> {
   const answer = await api.post('rate-order-item', body, { idempotencyKey: randomUuid() });
   if (!answer.ok) return failureOf(answer);

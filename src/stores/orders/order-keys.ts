@@ -3,7 +3,7 @@ import { $owner } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
-/** A key that this browser was handed, and who shopped here then. */
+/** An order key that this browser received, and the owner at that time. */
 interface KeptKey {
   readonly id: number;
   readonly key: string;
@@ -11,7 +11,7 @@ interface KeptKey {
 }
 
 const ORDER_KEY = /^k_[\w-]{22}$/;
-/** Orders of a browser that are looked at again. */
+/** Maximum number of stored keys. Older orders are hardly opened again. */
 const MOST_KEYS = 30;
 
 const isKept = (kept: unknown): kept is KeptKey =>
@@ -29,20 +29,20 @@ const stored = storedAtom<readonly KeptKey[]>({
 });
 
 /**
- * Keeps the key that a link has behind its `#`, where no server and no log sees it, and takes it out of the address at
- * once: who looks at the screen or the history later finds no secret in it, and a reload finds it kept.
+ * Stores the order key from the hash of a link, which no server or log sees, and removes it from the URL immediately.
+ * The secret then appears neither on the screen nor in the history, and survives a reload.
  */
 export function takeOrderKey(id: number): void {
   const key = location.hash.slice(1);
   if (!ORDER_KEY.test(key)) return;
   const owner = $owner.get();
   stored.update((keys) => [{ id, key, owner }, ...keys.filter((kept) => kept.id !== id)].slice(0, MOST_KEYS));
-  // An address that was typed over this page has no place among the router's entries yet.
+  // A URL typed over this page has no entry of the router yet.
   const entry = history.state ?? { index: 1, scrollX: 0, scrollY: 0 };
   history.replaceState(entry, '', location.pathname + location.search);
 }
 
-/** The key of an order that whoever shops here now was handed; empty: none. */
+/** The key of an order that the current owner received. Empty if there is none. */
 export function orderKeyOf(id: number): { order_key?: string } {
   const owner = $owner.get();
   const kept = stored.$value.get().find((each) => each.id === id && each.owner === owner);

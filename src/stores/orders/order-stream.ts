@@ -5,10 +5,10 @@ import { isRecord } from '#lib/shape.ts';
 import { callContext } from '../api.ts';
 import { orderKeyOf } from './order-keys.ts';
 
-/** The server says something three times within it: a stream that is quiet for so long has broken off. */
+/** The server sends something three times within this time. A stream that is silent for longer is broken. */
 const SILENCE_MS = 65_000;
 
-/** The answer in an event; null: it is none. */
+/** The response in an event. Null if there is none. */
 function answerIn(data: string): TrackAnswer | null {
   try {
     const body: unknown = JSON.parse(data);
@@ -19,8 +19,8 @@ function answerIn(data: string): TrackAnswer | null {
 }
 
 /**
- * Hears of an order from the server as it changes, until the stream ends, breaks off or is given up.
- * @returns whether it has said anything: where streams do not come through, nobody should wait for them
+ * Listens to the event stream of an order until it ends, breaks off or is aborted.
+ * @returns whether any event arrived; if streams do not get through, callers should not wait for them
  */
 export async function hearOfOrder(
   id: number,

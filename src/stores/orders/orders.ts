@@ -4,9 +4,9 @@ import type { OrderInShort } from '#contracts/order.ts';
 import { customersOwn, type Own } from '../account/customers-own.ts';
 import { api } from '../api.ts';
 
-/** Whether something can still become of an order. */
+/** Whether an order can still change. */
 export type Phase = 'active' | 'past';
-/** The orders that were loaded, the newest first. */
+/** The loaded orders, newest first. */
 export type OrdersList = PageOf<OrderInShort>;
 
 const lists = {
@@ -19,7 +19,7 @@ export const $pastOrders: ReadableAtom<Own<OrdersList>> = lists.past.$state;
 
 export const fetchOrders = (phase: Phase): Promise<void> => readPage(phase, 1);
 
-/** Appends the next page, unless there is none or it is on its way. */
+/** Appends the next page, unless there is none or it is already loading. */
 export async function fetchMoreOrders(phase: Phase): Promise<void> {
   const { data, isFetching } = lists[phase].$state.get();
   if (data && !isFetching && data.current_page < data.last_page) await readPage(phase, data.current_page + 1);
@@ -31,7 +31,7 @@ const readPage = (phase: Phase, page: number): Promise<void> =>
     (body, before) => {
       const shown = page > 1 ? (before?.data ?? []) : [];
       const known = new Set(shown.map(({ id }) => id));
-      // One that came meanwhile moves the others to the next page.
+      // A new order shifts the others to the next page.
       return { ...body, data: [...shown, ...body.data.filter(({ id }) => !known.has(id))] };
     },
   );

@@ -1,6 +1,6 @@
 /**
- * Takes off the address what a bank leads back with, a secret of the payment among it, before anybody else's script can
- * read it there. Nothing of it is believed: how the payment stands, the server asks its provider.
+ * Removes the query of a bank's redirect, which contains a secret of the payment, from the URL before other scripts can
+ * read it. Its values are not trusted: the server asks the provider for the state of the payment.
  */
 export function forgetPaymentReturn(): void {
   const query = new URLSearchParams(location.search);

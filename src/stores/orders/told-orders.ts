@@ -5,10 +5,10 @@ import { announceCommerce } from '../plugins/commerce.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
-/** More than are placed while an older one could still be shown as new. */
+/** More than are placed while an older order could still be shown as new. */
 const MOST_TOLD = 30;
 
-/** Orders of this browser that were announced, the latest first. */
+/** Orders that this browser has announced, latest first. */
 const stored = storedAtom<readonly number[]>({
   key: () => storeKey('told-orders'),
   version: 1,
@@ -16,7 +16,7 @@ const stored = storedAtom<readonly number[]>({
   read: (kept) => (Array.isArray(kept) ? kept.filter(isId) : null),
 });
 
-/** Announces an order that is there: once, in however many tabs and however often its success is heard of. */
+/** Announces a placed order exactly once, however many tabs and responses report its success. */
 export function announceOrder(order: Order): void {
   if (stored.$value.get().includes(order.id)) return;
   stored.update((ids) => [order.id, ...ids].slice(0, MOST_TOLD));

@@ -1,24 +1,23 @@
 import type { CommerceEvent } from '#domain/commerce-event.ts';
 
-/** Name of the DOM event that tells what a shopper did; its `detail` is a `CommerceEvent`. */
+/** Name of the DOM event for an action of the shopper. Its `detail` is a `CommerceEvent`. */
 const COMMERCE = 'frontage:commerce';
-/** More than a shopper does before the page is idle. */
+/** More events than a shopper triggers before the page is idle. */
 const MAX_UNHEARD = 20;
 
-/** What was told before anybody listened; null: somebody does. */
+/** Events from before the first listener. Null once there is one. */
 let unheard: CommerceEvent[] | null = [];
 
 /**
- * Tells whoever measures the shop what a shopper did: for the actions that put into the cart, begin the checkout and
- * place the order, each once it has succeeded. Nothing leaves the browser unless the store has analytics and the shopper
- * has agreed to it.
+ * Announces a shopper's action to analytics: adding to the cart, starting the checkout and placing the order, each
+ * after it has succeeded. Nothing leaves the browser unless the store has analytics and the shopper has consented.
  */
 export function announceCommerce(event: CommerceEvent): void {
   if (unheard && unheard.length < MAX_UNHEARD) unheard.push(event);
   document.dispatchEvent(new CustomEvent(COMMERCE, { detail: event }));
 }
 
-/** Hears what shoppers do, and what they did before. */
+/** Listens to commerce events, including earlier ones. */
 export function hearCommerce(listener: (event: CommerceEvent) => void): void {
   document.addEventListener(COMMERCE, (event) => listener((event as CustomEvent<CommerceEvent>).detail));
   const missed = unheard ?? [];

@@ -3,13 +3,16 @@ import { api } from '../api.ts';
 
 export type WheelSpin = WheelSpinAnswer;
 
-/** What the wheel shows; empty where the store has none, or cannot be asked. */
+/** The segments of the wheel. Empty if the store has none or loading failed. */
 export async function readWheelSegments(): Promise<PopupsWheelAnswer['segments']> {
   const answer = await api.get('popups-wheel');
   return answer.ok ? answer.body.segments : [];
 }
 
-/** Has the server draw; null: there was no draw, and the shopper may try again. Within a period it is the same draw. */
+/**
+ * Spins the wheel; the server draws. Null if the request failed and the shopper may try again. Within a period the draw
+ * stays the same.
+ */
 export async function spinWheel(): Promise<WheelSpin | null> {
   const answer = await api.post('popups-wheel/spin', {});
   return answer.ok ? answer.body : null;

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 
 export type LedgerAccount = LedgerTransaction['account'];
 
-/** Balances of a customer, with the movements of one account that were loaded, the newest first. */
+/** Balances of a customer, and the loaded transactions of one account, newest first. */
 export interface Ledger extends WalletAnswer {
   readonly account: LedgerAccount;
 }
@@ -13,10 +13,10 @@ export interface Ledger extends WalletAnswer {
 const ledger = customersOwn<Ledger>('Wallet');
 export const $ledger: ReadableAtom<Own<Ledger>> = ledger.$state;
 
-/** Reads the first page of an account; another account than before takes its place once it is there. */
+/** Loads the first page of an account. It replaces the previous account once it has arrived. */
 export const fetchLedger = (account: LedgerAccount): Promise<void> => readPage(account, 1);
 
-/** Appends the next page, unless there is none or it is on its way. */
+/** Appends the next page, unless there is none or it is already loading. */
 export async function fetchMoreLedger(): Promise<void> {
   const { data, isFetching } = $ledger.get();
   if (data && !isFetching && data.current_page < data.last_page) await readPage(data.account, data.current_page + 1);
@@ -28,7 +28,7 @@ const readPage = (account: LedgerAccount, page: number): Promise<void> =>
     (body, before) => {
       const shown = page > 1 && before?.account === account ? before.transactions : [];
       const known = new Set(shown.map(({ id }) => id));
-      // A movement that came in meanwhile moves the others to the next page.
+      // A new transaction shifts the others to the next page.
       const transactions = [...shown, ...body.transactions.filter(({ id }) => !known.has(id))];
       return { ...body, account, transactions };
     },

@@ -22,14 +22,14 @@ const stored = storedAtom<KeptReferral | null>({
       : null,
 });
 
-/** Keeps whose link has brought this shopper; the last one counts. */
+/** Stores the referral code of the link that brought the shopper. The last one wins. */
 export const keepReferral = (code: string): void => stored.update(() => ({ code, at: Date.now() }));
 
-/** The code of whose link has brought this shopper, within the days that it is kept; null: nobody's. */
+/** The stored referral code while it is valid. Null if there is none. */
 export function referralCode(): string | null {
   const kept = stored.$value.get();
   return kept && Date.now() - kept.at < KEPT_MS ? kept.code : null;
 }
 
-/** It is used up, or of no use. */
+/** Discards a code that was used or is invalid. */
 export const forgetReferral = (): void => stored.update(() => null);

@@ -4,12 +4,12 @@ import { customersOwn, type Own } from '../account/customers-own.ts';
 import { api } from '../api.ts';
 import { updateProfile } from '../shopper/user.ts';
 
-/** What a customer shares, what it gives, and whom it has brought. */
+/** A customer's referral link, what it earns, and the customers whom they have referred. */
 export interface Referrals {
   readonly code: string;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
-  /** Null: the store gives nothing for referrals. */
+  /** Null if the store gives nothing for referrals. */
   readonly offer: ReferralOffer | null;
   /** The newest first. */
   readonly brought: readonly Referral[];
@@ -27,7 +27,7 @@ export const fetchReferrals = (): Promise<void> =>
     },
   );
 
-/** Who invites by a code; `unknown`: nobody has it; `failed`: that could not be found out. */
+/** The referrer behind a code. `unknown`: no customer has the code. `failed`: loading failed. */
 export async function readInvitation(code: string): Promise<ReferrerAnswer | 'unknown' | 'failed'> {
   const answer = await api.get('get-referrer-user', { referred_by: code });
   if (answer.ok) return answer.body;

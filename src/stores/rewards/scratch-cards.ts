@@ -7,7 +7,7 @@ import { type CallFailure, failureOf } from '../call-failure.ts';
 import { $user, updateProfile } from '../shopper/user.ts';
 
 const cards = customersOwn<readonly ScratchCard[]>('Scratch Cards');
-/** The cards of the customer, the newest first. */
+/** The customer's cards, newest first. */
 export const $scratchCards: ReadableAtom<Own<readonly ScratchCard[]>> = cards.$state;
 
 export const fetchScratchCards = (): Promise<void> =>
@@ -19,18 +19,18 @@ export const fetchScratchCards = (): Promise<void> =>
     },
   );
 
-/** What became of a card; `card` has its result. */
+/** The result of redeeming a card. `card` has its prize. */
 export type RedeemResult = { readonly ok: true; readonly card: ScratchCard } | CallFailure;
 
 /**
- * Has the server tell what is under a card. It is drawn already: a repeat tells the same.
- * @param scratched told right before the card is another one in the list
+ * Redeems a scratch card. Its prize is already drawn, so repeating the request returns the same.
+ * @param scratched called right before the card changes in the list
  */
 export async function redeemScratchCard(id: number, scratched: () => void): Promise<RedeemResult> {
   const body = { scratch_card_id: id };
   const answer = await api.post('user/redeem-scratch-card', body, { idempotencyKey: randomUuid() });
   if (!answer.ok) {
-    // It has ended, or was taken back, since the list was read.
+    // It has expired or was revoked since the list was loaded.
     if (answer.status === 409 || answer.status === 404) void fetchScratchCards();
     return failureOf(answer);
   }

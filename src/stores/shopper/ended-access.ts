@@ -9,8 +9,10 @@ const stored = storedAtom<number | null>({
   read: (kept) => (isId(kept) ? kept : null),
 });
 
-/** The customer whose earlier sign-ins have ended here, to be asked for a password; null: none. */
+/**
+ * The customer whose earlier sign-ins were revoked here and who should be asked for a password. Null if there is none.
+ */
 export const $endedAccess = stored.$value;
 
-/** Keeps that a customer is to be told; null: they have been. */
+/** Stores the customer who must be notified. Null once they have been. */
 export const keepEndedAccess = (customerId: number | null): void => stored.update(() => customerId);

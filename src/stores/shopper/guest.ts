@@ -1,7 +1,7 @@
 import { isUuid, randomUuid } from '#lib/random-uuid.ts';
 import { GUEST_ID, storage } from '../storage/stored.ts';
 
-/** The secret that a guest's cart belongs to: made once, and anew where what is kept is none. */
+/** The secret that identifies a guest's cart. Created once, and again if the stored value is invalid. */
 export function guestId(): string {
   const kept = storage.read(GUEST_ID);
   if (kept && isUuid(kept)) return kept;
@@ -10,5 +10,5 @@ export function guestId(): string {
   return made;
 }
 
-/** Whoever is a guest from now on is another one: a session has begun or ended, and its cart is not for the next. */
+/** Forgets the guest id. A session has begun or ended, and the next guest must not get the same cart. */
 export const forgetGuest = (): void => storage.remove(GUEST_ID);

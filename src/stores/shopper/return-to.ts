@@ -2,31 +2,34 @@ import { safePath } from '#domain/safe-link.ts';
 import { safeStorage } from '../storage/safe-storage.ts';
 import { storeKey } from '../storage/stored.ts';
 
-/** Of this tab alone: another one was on another page. */
+/** Only for this tab: other tabs were on other pages. */
 const tab = safeStorage(() => sessionStorage);
 const key = (): string => storeKey('return_to');
 
-/** Pages that lead to a session and have nothing for a customer: going back to them would be a loop. */
+/** Pages that lead to a session and have nothing for a signed-in customer. Returning to them would be a loop. */
 const ENTRANCES = ['/login', '/register', '/forgot-password', '/confirm-email', '/r'];
 
 const isEntrance = (path: string): boolean =>
   ENTRANCES.some((entrance) => path === entrance || path.startsWith(`${entrance}/`));
 
-/** A path of this store; null: it leads elsewhere, or back to where one signs in. */
+/** A path of this store. Null if it leads elsewhere or to a sign-in page. */
 function ownPath(address: string): string | null {
   const path = safePath(address)?.replace(/#.*$/, '') ?? null;
   return path !== null && !isEntrance(path.split('?', 1)[0] ?? '') ? path : null;
 }
 
-/** Keeps the address of this page for after the login. */
+/** Stores the URL of this page for after the login. */
 export function keepReturnTo(): void {
   const path = ownPath(location.pathname + location.search);
   if (path !== null) tab.write(key(), path);
 }
 
-/** The last page of this tab that is no entrance, where the browser tells; null: it does not, or there is none. */
+/**
+ * The last page in this tab's history that is not a sign-in page. Null if there is none or the browser does not expose
+ * it.
+ */
 function pageBefore(): string | null {
-  // Not in every browser that is in use.
+  // Not supported by all browsers in use.
   if (!('navigation' in globalThis)) return null;
   const before = navigation.entries().slice(0, navigation.currentEntry?.index ?? 0);
   for (const { url } of before.reverse()) {
@@ -37,8 +40,9 @@ function pageBefore(): string | null {
 }
 
 /**
- * Where the shopper was when the session ended, or before they came to sign in; taken once. Else home, which lies under
- * every page that is opened directly (`shell/seed-history.ts`).
+ * Returns the page where the shopper was when the session ended or before they signed in. The stored page is used only
+ * once. Falls back to the home page, which is in the history below every page that is opened directly
+ * (`shell/seed-history.ts`).
  */
 export function takeReturnTo(): string {
   const kept = tab.read(key());

@@ -7,10 +7,10 @@ import { forgetGuest } from './guest.ts';
 
 type Known = 'id' | 'name' | 'email' | 'phone';
 
-/** A customer as the contract has them; what was kept by another build may lack the rest. */
+/** A customer as in the contract. A profile stored by another build may lack some fields. */
 export type UserProfile = Pick<ContractUser, Known> & Partial<Omit<ContractUser, Known>>;
 
-/** Who is signed in: both, or neither. */
+/** The signed-in customer. Either both fields are set or neither. */
 export interface User {
   /** The bearer token. */
   readonly token: string | null;
@@ -35,30 +35,31 @@ const stored = storedAtom<User>({
 /** The customer of this browser, in all tabs. */
 export const $user: ReadableAtom<User> = stored.$value;
 
-/** Whose a cart is. A guest has one however often their id is made anew. */
+/** Owner of a cart. All guests are the same owner, even when their id changes. */
 export type Owner = 'guest' | `user:${number}`;
 export const $owner: ReadableAtom<Owner> = computed(
   $user,
   ({ profile }): Owner => (profile ? `user:${profile.id}` : 'guest'),
 );
 
-/** Whose an answer is, by whose call it was: where a session was over, it is the guest's that follows. */
+/** The owner of a response. If the session had ended, it is the guest who follows. */
 export const ownerOf = ({ isGuests = false }: { readonly isGuests?: boolean }, asked: Owner): Owner =>
   isGuests ? 'guest' : asked;
 
-/** Takes over the session that a login or a registration answered; the guest's cart has been joined to it. */
+/** Starts the session returned by a login or registration. The guest's cart has already been merged. */
 export function signIn(token: string, profile: UserProfile): void {
   stored.update(() => ({ token, profile }));
   forgetGuest();
 }
 
-/** Takes over the profile of an answer; dropped where somebody else, or nobody, is signed in by now. */
+/** Applies the profile of a response. It is dropped if that customer is no longer signed in. */
 export const updateProfile = (profile: UserProfile): void =>
   stored.update((now) => (now.profile?.id === profile.id ? { ...now, profile } : now));
 
 /**
- * Forgets the customer.
- * @param token only if this is still the session's: an old call that is refused late must not end a new session
+ * Signs the customer out.
+ * @param token only if the session still has this token: an old request that is rejected late must not end a new
+ * session
  * @returns whether somebody was signed out
  */
 export function signOut(token?: string): boolean {

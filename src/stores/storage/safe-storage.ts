@@ -1,19 +1,19 @@
-/** What stores need of local storage. Nothing of it throws. */
+/** The part of local storage that stores need. It never throws. */
 export interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Every key there is, those of others on the same origin included. */
+  /** All keys, including those of others on the same origin. */
   keys(): string[];
 }
 
 /**
- * Storage that may be blocked, full or gone at any moment: what it does not take is kept in memory for as long as the
- * page lives, and written as soon as storage takes it again.
- * @param open gives the storage; where it is blocked the property alone throws, so it is read each time
+ * Storage that may be blocked, full or cleared at any time. Values that cannot be written stay in memory while the page
+ * lives, and are written as soon as storage works again.
+ * @param open returns the storage; evaluated each time, because reading the property throws while storage is blocked
  */
 export function safeStorage(open: () => Storage): SafeStorage {
-  /** Newer than what is stored; null: to be removed. */
+  /** Values that are newer than the stored ones. Null if the entry is to be removed. */
   const unsaved = new Map<string, string | null>();
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {

@@ -1,3 +1,3 @@
-/** Name of a thing in storage. It holds the store's host: two stores on one origin have nothing in common. */
+/** Name of a storage entry. It contains the store's host, so that two stores on one origin share nothing. */
 export const storeKey = (name: string): string =>
   `frontage:${document.documentElement.dataset.store ?? location.host}:${name}`;

@@ -3,28 +3,28 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { isRecord } from '#lib/shape.ts';
 import { storage } from './stored.ts';
 
-/** How the value of one store is kept in local storage. */
+/** How a value is stored in local storage. */
 export interface StoredShape<Value> {
-  /** Name of the entry, by `storeKey` or `storedKey`: it holds the store's host. */
+  /** Name of the entry, from `storeKey` or `storedKey`, which contains the store's host. */
   readonly key: () => string;
-  /** Raised when the form of the value changes: entries of another version are dropped. */
+  /** Increment when the format of the value changes. Entries of other versions are dropped. */
   readonly version: number;
   /** The value without an entry. */
   readonly initial: Value;
-  /** Validates a kept value; null: it is not valid, and its entry is dropped. */
+  /** Validates a stored value. Null if it is invalid; its entry is then dropped. */
   readonly read: (kept: unknown) => Value | null;
 }
 
 export interface StoredAtom<Value> {
   readonly $value: ReadableAtom<Value>;
   /**
-   * Changes the value as storage has it now, also if another tab was the last to change it. Where storage is full or
-   * blocked, the page goes on with the value in memory.
+   * Changes the current value in storage, even if another tab changed it last. If storage is full or blocked, the value
+   * stays in memory.
    */
   update(change: (now: Value) => Value): void;
 }
 
-/** Storage that may be blocked or full, used like the object that the package expects. */
+/** Adapts storage that may be blocked or full to the object that the package expects. */
 const engine = new Proxy<Record<string, string>>(
   {},
   {
@@ -52,14 +52,14 @@ function parse<Value>({ version, read }: StoredShape<Value>, text: string): Valu
 }
 
 /**
- * State that outlives a page: restored when its module loads, the same in all tabs of a store. On the server it keeps
- * its initial value, since modules there serve many stores.
+ * State that outlives a page. It is restored when its module loads, and shared by all tabs of a store. On the server it
+ * keeps its initial value, since modules there serve many stores.
  */
 export function storedAtom<Value>(shape: StoredShape<Value>): StoredAtom<Value> {
   const { initial, version } = shape;
   if (typeof document === 'undefined') return { $value: atom(initial), update: () => {} };
   const key = shape.key();
-  // The same text is the same object, so that listeners hear of changes alone.
+  // The same text returns the same object, so that listeners are only called for changes.
   let text: string | undefined;
   let value = initial;
   const decode = (kept: string): Value => {
@@ -78,13 +78,13 @@ export function storedAtom<Value>(shape: StoredShape<Value>): StoredAtom<Value> 
     return text;
   };
   const $value = persistentAtom<Value>(key, initial, { encode, decode });
-  // The package follows other tabs only while somebody listens.
+  // The package only follows other tabs while there is a listener.
   $value.listen(() => {});
   return {
     $value,
     update(change) {
       const before = $value.get();
-      // No entry may also mean that storage is blocked by now; a removal comes as an event.
+      // A missing entry may also mean that storage is blocked. A removal arrives as an event.
       const kept = storage.read(key);
       const now = kept === null ? before : decode(kept);
       const next = change(now);

@@ -5,9 +5,8 @@ import { storeKey } from './store-key.ts';
 export { storeKey } from './store-key.ts';
 
 /**
- * What browsers keep of a store's catalog beyond a page, and the versions that it goes stale with. A store that keeps
- * something of its own names it here, and stores it under `storedKey` alone: what a version clears has to be known on
- * pages that never load that store.
+ * Catalog data that browsers store beyond a page, with the versions that invalidate it. Any store with such data must
+ * register it here and use `storedKey`, because pages that never load that store must be able to clear it.
  */
 const STALE_WITH = {
   'site-settings': ['cache-settings', 'cache-layouts', 'cache-branches'],
@@ -16,23 +15,23 @@ const STALE_WITH = {
 
 export type StoredArea = keyof typeof STALE_WITH;
 
-/** The cache keys that an area goes stale with. */
+/** The cache keys that invalidate an area. */
 export const staleWith = (area: StoredArea): readonly CacheKey[] => STALE_WITH[area];
 
 /**
- * The bare name, as every version of the product has kept it. Stores that share an origin share the guest: their
- * servers know it apart by the store, and whoever can read one of their entries can read all.
+ * Without the store's host, as in every version of the product. Stores that share an origin share the guest id. Their
+ * servers distinguish it by store, and a script that can read one entry can read them all.
  */
 export const GUEST_ID = 'guest_id';
 
-/** The local storage of the browser. */
+/** The browser's local storage. */
 export const storage: SafeStorage = safeStorage(() => localStorage);
 
-/** Where an area is stored, or the entry `id` of an area that holds many. */
+/** Storage key of an area, or of the entry `id` in an area with many. */
 export const storedKey = (area: StoredArea, id?: string | number): string =>
   storeKey(id === undefined ? area : `${area}/${id}`);
 
-/** Clears what went stale with these keys; other stores, and what belongs to the shopper, stay. */
+/** Clears the areas that these keys invalidate. Other stores and the shopper's own data are kept. */
 export function clearStored(moved: readonly CacheKey[]): void {
   for (const [area, keys] of Object.entries(STALE_WITH)) {
     if (!keys.some((key) => moved.includes(key))) continue;

@@ -1,18 +1,18 @@
 import type { CacheVersions } from '#contracts/site.ts';
 
-/** A part of the catalog that has a version: `cache-products`. */
+/** A versioned part of the catalog: `cache-products`. */
 export type CacheKey = keyof CacheVersions;
 
 declare global {
   interface DocumentEventMap {
-    /** The catalog is another one than this page was made with: the keys whose versions moved. */
+    /** The catalog has changed since this page was rendered: the keys with new versions. */
     'frontage:catalog-move': CustomEvent<readonly CacheKey[]>;
   }
 }
 
-/** Has `reload` called whenever the products are others than those that this page has read. */
+/** Calls `reload` whenever the products have changed since this page read them. */
 export function onProductsMove(reload: () => void): void {
-  // Stores are loaded in tests and while pages are rendered, too.
+  // Stores are also loaded in tests and while pages are rendered.
   if (typeof document === 'undefined') return;
   document.addEventListener('frontage:catalog-move', ({ detail }) => {
     if (detail.includes('cache-products')) reload();

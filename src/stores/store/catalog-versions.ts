@@ -1,33 +1,33 @@
 import type { CacheKey } from './catalog-moves.ts';
 
-/** Versions by cache key, and what the answer of `cache-info` says besides. */
+/** Versions by cache key, and the other fields of the `cache-info` response. */
 export interface Versions {
   readonly [key: string]: unknown;
-  /** That the branch is closed all day, in the language of the store; absent: it is not. */
+  /** A message that the branch is closed all day, in the language of the store. Absent if it is not. */
   readonly closed_today?: string;
 }
 
-/** What a browser remembers of a store's versions. */
+/** The versions that a browser remembers for a store. */
 export interface SeenVersions {
-  /** When they were asked for last, answered or not, in milliseconds since 1970. */
+  /** Time of the last request, successful or not, in milliseconds since 1970. */
   readonly at: number;
-  /** The last that were seen; null: none yet. */
+  /** The last versions seen. Null before the first response. */
   readonly versions: Versions | null;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** An answer, if it is a map; else null. */
+/** A response, or null if it is not an object. */
 export const versionsOf = (body: unknown): Versions | null => (isObject(body) ? body : null);
 
 /**
- * The keys whose version is another one. A lower one counts as well: a database may have been restored. Compared as
- * texts, so that what is no version never seems to move.
+ * The keys whose version has changed. A lower version counts as well, because a database may have been restored. Values
+ * are compared as text, so that an invalid one does not differ from itself.
  */
 export const movedKeys = (before: Versions, now: Versions): CacheKey[] =>
   (Object.keys(now) as CacheKey[]).filter((key) => `${now[key]}` !== `${before[key]}`);
 
-/** Reads what was remembered. Of something damaged nothing is believed: each key counts as moved. */
+/** Parses the remembered versions. If they are damaged, every key counts as changed. */
 export function parseSeen(text: string | null): SeenVersions {
   if (text === null) return { at: 0, versions: null };
   try {
@@ -36,7 +36,7 @@ export function parseSeen(text: string | null): SeenVersions {
       return { at: seen.at, versions: seen.versions === null ? null : (versionsOf(seen.versions) ?? {}) };
     }
   } catch {
-    // Not JSON: damaged as well.
+    // Not JSON, so it is damaged as well.
   }
   return { at: 0, versions: {} };
 }

@@ -2,10 +2,10 @@ import { clearStored, GUEST_ID, storage, storeKey } from '../storage/stored.ts';
 import type { CacheKey } from './catalog-moves.ts';
 import { movedKeys, parseSeen, type SeenVersions, type Versions, versionsOf } from './catalog-versions.ts';
 
-/** Shortest time between two questions, over all tabs and pages of a store, in milliseconds. */
+/** Minimum time between two requests across all tabs and pages of a store, in milliseconds. */
 export const FRESHNESS_PAUSE_MS = 10_000;
 
-/** The versions that this page and its stores were made with, as far as the browser knew. */
+/** The versions with which this page and its stores were created, as far as the browser knew them. */
 let shown: Versions | null = null;
 let isAsking = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,10 +13,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const readSeen = (): SeenVersions => parseSeen(storage.read(storeKey('versions')));
 const remember = (seen: SeenVersions): void => storage.write(storeKey('versions'), JSON.stringify(seen));
 
-/** A value in the entry of a `storedAtom`, whose module is too large for the script of all pages. */
+/** Reads a value from the entry of a `storedAtom`, whose module is too large for the script of all pages. */
 const kept = (name: string, value: RegExp): string | undefined => value.exec(storage.read(storeKey(name)) ?? '')?.[1];
 
-/** The response to `cache-info`; null where none came. */
+/** The response to `cache-info`. Null if there was none. */
 async function askVersions(): Promise<unknown> {
   try {
     const response = await askAsShopper('/api/cache-info');
@@ -26,7 +26,10 @@ async function askVersions(): Promise<unknown> {
   }
 }
 
-/** A call of the shell, which stands apart from the client of the islands: the script of all pages is one piece. */
+/**
+ * Sends a request from the shell. It does not use the client of the islands, because the script of all pages is a
+ * single file.
+ */
 export const askAsShopper = (path: string): Promise<Response> => {
   const token = kept('user', /"token":"([^"]+)"/);
   const guest = storage.read(GUEST_ID);
@@ -39,20 +42,20 @@ export const askAsShopper = (path: string): Promise<Response> => {
 };
 
 /**
- * Asks whether the catalog moved; if so, clears what is stored of it and tells the stores of this page. Too soon after
- * the last time it is asked as soon as it may be. A question without an answer changes nothing and is no error.
- * @param isUrgent asks at once: the branch is another one
- * @returns that the branch is closed today, in words, if it is known to be
+ * Checks whether the catalog has changed. If so, clears the stored parts and notifies the stores of this page. If the
+ * last check was too recent, the next one is scheduled. A failed request changes nothing and is not an error.
+ * @param isUrgent checks immediately because the branch has changed
+ * @returns the message that the branch is closed today, if known
  */
 export async function checkFreshness(isUrgent = false): Promise<string | undefined> {
-  // Nobody looks: the return to the tab asks. Without a network there is no answer.
+  // A hidden tab checks when it is shown again, and without a network there is no response.
   if (document.hidden || !navigator.onLine || isAsking) return;
   const seen = readSeen();
   shown ??= seen.versions;
   const asked = Date.now();
   const rest = seen.at + FRESHNESS_PAUSE_MS - asked;
   clearTimeout(timer);
-  // A clock that was set back must not silence the question for longer.
+  // A clock that was set back must not delay the check further.
   if (!isUrgent && rest > 0 && rest <= FRESHNESS_PAUSE_MS) {
     timer = setTimeout(() => void checkFreshness(), rest);
     return seen.versions?.closed_today;
@@ -66,7 +69,8 @@ export async function checkFreshness(isUrgent = false): Promise<string | undefin
 }
 
 function take(now: Versions, asked: number): void {
-  // Another tab may have seen them first: it has cleared what is stored, and this page still shows the old.
+  // Another tab may have seen the new versions first. It has then cleared the storage, but this page still shows old
+  // data.
   const { versions } = readSeen();
   if (versions) clearStored(movedKeys(versions, now));
   remember({ at: asked, versions: now });
@@ -75,7 +79,7 @@ function take(now: Versions, asked: number): void {
   if (moved.length > 0) tell(moved);
 }
 
-/** By an event: a module that the stores of islands share with this would be a file of its own on every page. */
+/** Uses an event, because a module shared with the stores of islands would become a separate file on every page. */
 function tell(moved: readonly CacheKey[]): void {
   const name: keyof DocumentEventMap = 'frontage:catalog-move';
   document.dispatchEvent(new CustomEvent(name, { detail: moved }));

@@ -5,7 +5,7 @@ import { staleWith, storage, storeKey } from '../storage/stored.ts';
 import { movedKeys, parseSeen } from './catalog-versions.ts';
 import { $site, type Site, takeSite } from './site.ts';
 
-/** `failed`: nothing is known, and the app goes on with the defaults. Where something was known, it is `ready`. */
+/** `failed`: nothing is known, and the app uses defaults. If something was known before, the status is `ready`. */
 export type SiteStatus = 'none' | 'loading' | 'ready' | 'failed';
 
 const SITE_KEYS = staleWith('site-settings');
@@ -13,11 +13,11 @@ const SITE_KEYS = staleWith('site-settings');
 const $status = atom<SiteStatus>('none');
 export const $siteStatus: ReadableAtom<SiteStatus> = $status;
 
-/** Questions so far: only the answer to the last one counts. */
+/** Number of requests so far. Only the response to the last one counts. */
 let questions = 0;
 let isStarted = false;
 
-/** What is kept may be older than the versions that this browser saw first. */
+/** Whether the stored data is older than the versions that this browser has seen. */
 function isStale({ versions }: Site): boolean {
   const { versions: seen } = parseSeen(storage.read(storeKey('versions')));
   return seen !== null && movedKeys(versions, seen).some((key) => SITE_KEYS.includes(key));
@@ -30,7 +30,7 @@ async function load(): Promise<void> {
   $status.set('loading');
   const answer = await api.get('get-data');
   if (mine !== questions) return;
-  // Without an answer nobody is told: what was known, or the defaults, serve on.
+  // A failure is not shown: the known data or the defaults are used.
   if (answer.ok) takeSite(branch, answer.body);
   $status.set($site.get() ? 'ready' : 'failed');
 }
@@ -42,9 +42,9 @@ function follow(): void {
 }
 
 /**
- * Has layout, settings and branches there for the selected branch, now and whenever another one is selected or the
- * site has moved. Asks for nothing where they are stored and fresh. Islands that use them call it, as often as they
- * like; after a failure it tries again.
+ * Provides layout, settings and branches for the selected branch, now and after every change of the branch or the site.
+ * Sends no request if the stored data is fresh. Every island that uses them calls it, as often as it likes. After a
+ * failure it retries.
  */
 export function startSiteData(): void {
   if ($status.get() === 'failed') void load();
@@ -54,7 +54,7 @@ export function startSiteData(): void {
   $branchChoice.listen((now, before) => {
     if (now.branch_id !== before?.branch_id) follow();
   });
-  // Another tab has cleared it. A hidden one asks on its return, with everything else.
+  // Another tab has cleared the data. A hidden tab reloads it when it is shown again.
   $site.listen((site) => {
     if (site === null && !document.hidden) follow();
   });

@@ -1,10 +1,10 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { $site } from './site.ts';
 
-/** Settings by their key; the words true and false are booleans. */
+/** Settings by key. The texts "true" and "false" are booleans. */
 export type SiteSettings = Readonly<Record<string, string | boolean>>;
 
-/** `siteSettings` before site data has come. */
+/** `siteSettings` before the site data is loaded. */
 export const NO_SETTINGS: SiteSettings = {};
 
 const BOOLEANS = new Map([
@@ -12,7 +12,7 @@ const BOOLEANS = new Map([
   ['false', false],
 ]);
 
-/** The settings of the store, for its shopper's branch. */
+/** The settings of the store for the shopper's branch. */
 export const $siteSettings: ReadableAtom<SiteSettings> = computed($site, (site) =>
   site
     ? Object.fromEntries(Object.entries(site.settings).map(([key, text]) => [key, BOOLEANS.get(text) ?? text]))

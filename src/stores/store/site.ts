@@ -4,10 +4,10 @@ import { isId, isRecord } from '#lib/shape.ts';
 import { storedKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
-/** What is kept of the answer to `get-data`. */
+/** The stored part of the `get-data` response. */
 export interface Site
   extends Pick<SiteData, 'layout' | 'settings' | 'branches' | 'selected_branch_id' | 'no_branch_found' | 'versions'> {
-  /** The branch that it was asked for. */
+  /** The branch for which it was requested. */
   readonly branch_id: number;
 }
 
@@ -34,10 +34,10 @@ const stored = storedAtom<Site | null>({
   read: (kept) => (isSite(kept) ? kept : null),
 });
 
-/** The site data that is known; null: none yet. One entry, since one version clears it all. */
+/** The known site data. Null until it is loaded. It is a single entry, because one version clears all of it. */
 export const $site: ReadableAtom<Site | null> = stored.$value;
 
-/** Takes over an answer to `get-data` that was asked for a branch. What it has and nobody here needs is not kept. */
+/** Stores the needed part of a `get-data` response for a branch. */
 export const takeSite = (branch_id: number, answer: SiteData): void =>
   stored.update(() => {
     const { layout, settings, branches, selected_branch_id, no_branch_found, versions } = answer;

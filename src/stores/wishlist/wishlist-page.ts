@@ -5,14 +5,14 @@ import { onOffersMove } from '../branch/offers-move.ts';
 import { $owner } from '../shopper/user.ts';
 import { takeWishes } from './wishlist.ts';
 
-/** What the page of the wishlist shows. */
+/** The content of the wishlist page. */
 export interface WishList {
   readonly list: readonly ProductCard[];
   readonly isFetching: boolean;
   readonly hasFailed: boolean;
   readonly currentPage: number;
   readonly lastPage: number;
-  /** Of the whole list. */
+  /** Number of entries in the whole list. */
   readonly total: number;
 }
 
@@ -29,10 +29,10 @@ const PER_PAGE = 24;
 const $state = map<WishList>(NO_LIST);
 export const $wishList: ReadableAtom<WishList> = $state;
 
-/** The reading that counts: an older one, whose answer comes late, does not. */
+/** Identifies the current load. Late responses of earlier ones are dropped. */
 let reading = 0;
 
-/** Reads the pages of the list from the first to `pages`; those that were there are exchanged when all have come. */
+/** Loads the list up to page `pages`. The displayed entries are replaced once all pages have arrived. */
 export async function readWishList(pages = 1): Promise<void> {
   reading += 1;
   await read(reading, 1, pages, []);
@@ -67,13 +67,13 @@ async function read(turn: number, first: number, last: number, before: readonly 
   $state.set(next);
 }
 
-// Prices and stock are of the branch.
+// Prices and stock depend on the branch.
 onOffersMove(() => {
   const { currentPage } = $state.get();
   if (currentPage > 0) void readWishList(currentPage);
 });
 
-// Whoever comes sees nothing of whoever was there.
+// A new owner must not see the previous owner's list.
 let seen = $owner.get();
 $owner.subscribe((owner) => {
   if (owner === seen) return;

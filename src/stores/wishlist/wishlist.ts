@@ -8,27 +8,30 @@ import { $owner, $user, type Owner } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
-/** A wish that a guest has: it becomes the customer's when they have signed in. */
+/** A guest's wishlist entry. It is added to the customer's list after they sign in. */
 export interface GuestWish {
   readonly product_id: number;
-  /** Of the product, to be said when it is on the list. */
+  /** Name of the product, shown once it is on the list. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What became of a wish. `says`: why it was refused, if that is for shoppers. `signIn`: it is kept until then. */
+/**
+ * The result of toggling an entry. `says` is the error message if it is meant for shoppers. `signIn`: the entry is kept
+ * until the shopper signs in.
+ */
 export type WishResult =
   | { readonly ok: true; readonly isWished: boolean }
   | { readonly ok: false; readonly says: string | null }
   | 'signIn';
 
 export const NO_WISHES: ReadonlySet<number> = new Set();
-/** Nobody is on the way to the login for longer. */
+/** Maximum time from the tap to the login. */
 const KEPT_MS = DAY_MS;
 
 const $ids = atom<ReadonlySet<number>>(NO_WISHES);
-/** The products on the wishlist, as the shopper wants it: what was tapped counts before the server has said so. */
+/** The products on the wishlist. Taps count immediately, before the server confirms them. */
 export const $wishes: ReadableAtom<ReadonlySet<number>> = $ids;
 
 const kept = storedAtom<GuestWish | null>({
@@ -41,10 +44,10 @@ const kept = storedAtom<GuestWish | null>({
       : null,
 });
 
-/** What the server has said last, and of whom. */
+/** The last list from the server, and its owner. */
 let known: readonly number[] = [];
 let owner: Owner = 'guest';
-/** What was tapped and is not yet said by the server. */
+/** Taps that the server has not confirmed yet. */
 const wanted = new Map<number, boolean>();
 
 function show(): void {
@@ -56,14 +59,14 @@ function show(): void {
   $ids.set(ids);
 }
 
-/** Takes over a whole wishlist, unless somebody else is signed in by now. */
+/** Applies a whole wishlist, unless its owner is no longer signed in. */
 export function takeWishes(ids: readonly number[], of: Owner): void {
   if (of !== owner) return;
   known = ids;
   show();
 }
 
-// Whoever comes sees nothing of whoever was there.
+// A new owner must not see the previous owner's list.
 $owner.subscribe((now) => {
   if (now === owner) return;
   owner = now;
@@ -72,7 +75,7 @@ $owner.subscribe((now) => {
   show();
 });
 
-/** Reads which products are on the wishlist. A guest has none. */
+/** Loads the ids of the products on the wishlist. Guests have none. */
 export async function fetchWishes(): Promise<void> {
   const of = owner;
   if (of === 'guest') return;
@@ -81,8 +84,8 @@ export async function fetchWishes(): Promise<void> {
 }
 
 /**
- * Puts a product on the wishlist, or takes it off: shown at once, and as it was where the server refuses. Taps that come
- * meanwhile count when the answer is there; the last of them stands.
+ * Adds a product to the wishlist or removes it. The change is shown immediately and reverted if the server rejects it.
+ * Further taps while a request is pending are sent after its response; the last one counts.
  */
 export async function toggleWish({ product_id, name }: Omit<GuestWish, 'at'>): Promise<WishResult | null> {
   if ($user.get().token === null) return askToSignIn({ product_id, name });
@@ -106,7 +109,7 @@ async function settle({ product_id, name }: Omit<GuestWish, 'at'>): Promise<Wish
   }
 }
 
-/** Keeps the wish and the way back, and leads to the login. */
+/** Stores the entry and the current page, and navigates to the login. */
 function askToSignIn(wish: Omit<GuestWish, 'at'>): 'signIn' {
   kept.update(() => ({ ...wish, at: Date.now() }));
   keepReturnTo();
@@ -114,11 +117,14 @@ function askToSignIn(wish: Omit<GuestWish, 'at'>): 'signIn' {
   return 'signIn';
 }
 
-/** Puts the wish of the guest, whom the customer was, on the list. @returns its name; null: there was none, or it failed */
+/**
+ * Adds the guest's entry to the list of the customer they have become.
+ * @returns the product name; null if there was no entry or the request failed
+ */
 export async function claimWish(): Promise<string | null> {
   const wish = kept.$value.get();
   if (!wish || $user.get().token === null) return null;
-  // Once, whatever comes of it: a wish that is refused must not come again with each page.
+  // Only once, whatever the result: an entry that is rejected must not be retried on every page.
   kept.update(() => null);
   if (wish.at < Date.now() - KEPT_MS) return null;
   const of = owner;
