@@ -26,7 +26,7 @@ const AT_ONCE = 20;
 const CARTS_A_SECOND = 300;
 const WARM_UP_SECONDS = 3;
 const [PLENTY, FEW] = [100_000, 50];
-/** Every 25th cart contains the scarce product. */
+/** One of this many carts contains the scarce product. */
 const SCARCE_EVERY = 25;
 
 await runScript(async () => {

@@ -75,7 +75,8 @@ function packages(file) {
 }
 
 /**
- * An optional package may be missing if it is meant for other machines.
+ * An optional package may be missing if it is meant for other machines, or for a specific libc, which is not checked
+ * here.
  * @param {Entry} entry
  */
 function isForOthers({ optional, os, cpu, libc }) {

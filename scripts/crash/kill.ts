@@ -21,7 +21,7 @@ let doom: Doom | null = null;
 let step = 0;
 process.on('message', (given: Doom) => {
   [doom, step] = [given, 0];
-  // A killed process cannot save its compile cache for the next one.
+  // Saves the compile cache for the next server now, because a killed process cannot.
   flushCompileCache();
   process.send?.('ready');
 });

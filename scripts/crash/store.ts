@@ -12,7 +12,7 @@ import { importStoreFile } from '#services/store-file/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
 
 export const HOST = 'crash.localhost';
-/** Stock, quantity and wallet balance of each order. */
+/** Initial stock, ordered quantity and wallet balance of each shopper. */
 export const STOCK = 10;
 export const PIECES = 2;
 export const PURSE_MINOR = 500;

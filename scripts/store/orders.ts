@@ -29,7 +29,7 @@ const say = wordsOf('en');
 const SHOWN = 100;
 
 /**
- * Statuses that a word stands for.
+ * Statuses that match a search word.
  * @throws {OperatorError} for an unknown word
  */
 function statusesOf(word: string) {

@@ -20,7 +20,7 @@ import { useDrawers } from './overlay/use-drawers.ts';
 import { type Voice, type VoiceProps, voiceOf } from './voice.ts';
 import { showHearts } from './wishlist/hearts.ts';
 
-// Loaded with this chunk: a page on which nobody acts never shows any of these.
+// Injected when this chunk loads: overlays appear only after an interaction, so pages do not carry their styles.
 if (!import.meta.env.SSR) for (const css of [cartBar, modal, drawer, loading, toasts, skeleton]) addStyle(css);
 
 interface Props {

@@ -12,5 +12,5 @@ async function register(): Promise<void> {
   if (isFirst) active?.postMessage([location.href, ...shownFiles()]);
 }
 
-// Pages work without it: over HTTP, and in browsers that store nothing.
+// Pages work without it as well: over HTTP, and in browsers that store nothing.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void register().catch(() => {}));

@@ -55,7 +55,7 @@ function showIds(home: HTMLElement): void {
   }
 }
 
-/** Shows a static copy of the home page behind the route. Removes everything interactive from `page`. */
+/** Shows `page` as a static copy of the home page behind the route, without its scripts, iframes and islands. */
 export function showStill(page: Document, top: number): void {
   const home = homeOf(page);
   const backdrop = backdropOf(document);

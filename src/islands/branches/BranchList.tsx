@@ -18,7 +18,7 @@ interface Props {
   voice: Voice;
 }
 
-/** Branches as radio buttons, loaded in steps, with a search field when there are many. */
+/** Branches as radio buttons, shown in steps, with a search field when there are many. */
 export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
   const { t } = voice;
   const [query, setQuery] = useState('');

@@ -18,7 +18,7 @@ interface Props {
   voice: Voice;
 }
 
-/** Payment methods for the amount due. The wallet is listed here when it covers the full amount. */
+/** Payment methods for the amount due. The wallet can be chosen only if it covers the full amount. */
 export function PaymentPart({ form, isGuest, voice }: Props) {
   const { data } = useStore($ledger, { ssr: () => NOT_READ });
   const choice = useChoice<PaymentMethod>(voice);

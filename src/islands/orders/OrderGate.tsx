@@ -13,7 +13,9 @@ interface Props {
   children: (order: Order) => ReactNode;
 }
 
-/** Loads an order: shows the loading state, an error, or that the order was not found. */
+/**
+ * Renders an order once it is loaded. Until then it shows the loading state, an error, or that the order was not found.
+ */
 export function OrderGate({ state: { order, failure }, t, children }: Props) {
   if (order) return children(order);
   if (failure === 'not_found') return <NoSuchOrder t={t} />;

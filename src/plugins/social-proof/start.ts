@@ -49,10 +49,7 @@ export const start: PluginStart<'social_proof'> = async ({ options: { interval_s
       ),
   };
 
-  /**
-   * Shows each sale once, one per interval, but not while the tab is hidden, another notice is shown or the dock is
-   * covered.
-   */
+  /** Shows each sale once, one per interval, but not while the tab or the dock is hidden or another notice is shown. */
   function notify(notices: HTMLElement, waiting: RecentSale[], every: number): void {
     const dismiss = (): void => {
       waiting.length = 0;
