@@ -3,13 +3,13 @@ import { attempt, works } from './browser/attempt.ts';
 const LIMIT_MS = 600_000;
 const isRoot = process.getuid?.() === 0;
 
-/** True on a Debian-like system where apt-get works without asking for a password. */
+/** True on a Debian-like system where apt-get works without a password prompt. */
 export const mayUseApt = async (): Promise<boolean> =>
   (await works('apt-get', '--version')) && (isRoot || (await works('sudo', '-n', 'true')));
 
 /**
- * Services that a package brings are neither started now nor at the next boot: what is installed for tests answers
- * nobody. The policy file is what Debian asks before it starts one; where there is one already, that is kept.
+ * Prevents services of installed packages from starting now or at the next boot, because packages are only installed
+ * for tests. Debian consults the policy file before it starts a service; an existing one is preserved.
  */
 const SCRIPT = `set -e
 policy=/usr/sbin/policy-rc.d
@@ -25,9 +25,9 @@ apt-get -y -o DPkg::Lock::Timeout=120 install --no-install-recommends "$1"
 if [ -n "$2" ] && command -v systemctl > /dev/null; then systemctl disable "$2" || true; fi`;
 
 /**
- * Installs a package of the distribution, without starting its service.
+ * Installs a package of the distribution without starting its service.
  * @param service its systemd unit, if it has one
- * @throws {Error} the last word of apt-get, or that it can't be used
+ * @throws {Error} with the last output of apt-get, or if apt-get is not available
  */
 export async function installPackage(name: string, service = ''): Promise<void> {
   if (!(await mayUseApt())) throw new Error('apt-get: not on this machine, or not without a password');

@@ -1,6 +1,6 @@
 /**
- * `npm run attack`: does to a server of its own, on this machine alone, what strangers and failing machines do. Prints
- * what was measured and whether the server held; fails where it did not.
+ * `npm run attack`: simulates attacks and failing machines against a server of its own, on this machine only. Prints
+ * the measurements and whether the server withstood each attack; fails if it did not.
  */
 import { formatTable } from '#lib/table.ts';
 import { emptiedFile } from './attack/emptied-file.ts';

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:accounts [seconds]`: 20 customers sign in by password at once, against a server process and database of
- * its own: alone, and while a published page is asked for as often as the server can; and how much of its pages the server
- * still hands out meanwhile. Rounds are interleaved, so that what else the machine does comes to all alike.
+ * `npm run bench:accounts [seconds]`: 20 customers sign in with passwords concurrently, against a server process and
+ * database of its own. Measures the sign-ins alone and under a full load of page requests, and how many pages the
+ * server still delivers meanwhile. Rounds are interleaved, so that other activity of the machine affects all
+ * measurements equally.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
@@ -29,13 +30,13 @@ const COLUMNS = [
 interface Row {
   name: string;
   times: number[];
-  /** Pages a second of each round; empty: none were asked for. */
+  /** Pages per second in each round. Empty when no pages were requested. */
   pages: number[];
 }
 
 const median = (values: number[]): number => quantile(values, 0.5);
 
-/** Sign-ins until the time is over, or until the pages that are asked for beside them have been. */
+/** Signs in until the time is up, or until the page requests running alongside have finished. */
 async function measure(sign: SignIns['atOnce'] | null, pages: (() => Promise<number>) | null, seconds: number) {
   const end = performance.now() + seconds * 1000;
   let isOver = false;
@@ -65,7 +66,7 @@ await runScript(async () => {
   await fillStore(connection.pool, HOST, PRODUCTS, () => undefined);
   await connection.close();
   await untilAnswering(`http://127.0.0.1:${port}${PAGE}`, HOST, 300);
-  // What is still being published would be measured, too.
+  // Waits for publishing to finish, which would distort the measurement.
   await wait(5_000);
   const signIns = await signInsOf(port, HOST, AT_ONCE);
   const pages = async () => (await wrk(`http://127.0.0.1:${port}${PAGE}`, HOST, { seconds })).requestsPerSecond;
@@ -81,7 +82,7 @@ await runScript(async () => {
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const [index, [, sign, ask]] of kinds.entries()) {
       const { times, perSecond } = await measure(sign, ask, seconds);
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) rows[index]?.times.push(...times);
       if (round > 0 && perSecond !== undefined) rows[index]?.pages.push(perSecond);
     }

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:branches [branches.json]`: a store of 10,000 branches with areas of the three kinds, and nine others, on
- * an embedded database of its own; then the time of `get-branch-based-on-gps` and `check-pincode` through HTTP and in
- * SQL, and the plan; and how long it takes to find who serves places in an area of the most positions. The file has the branches of a real chain; without it all are made.
+ * `npm run bench:branches [branches.json]`: creates a store of 10,000 branches with delivery areas of all three kinds,
+ * and nine other stores, on an embedded database of its own. Measures `get-branch-based-on-gps` and `check-pincode`
+ * through HTTP and in SQL, prints the query plan, and measures the lookup in an area with the maximum number of
+ * positions. The file contains the branches of a real chain; without it all branches are generated.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -39,7 +40,7 @@ const COLUMNS = [
 async function fill({ pool }: Connection, host: string, branches: readonly MadeBranch[]): Promise<TenantDb> {
   const db = tenantDb(pool, await insertStore(pool, { host, isDefault: false, settings: {}, branch: 'Main' }));
   const file = { format: STORE_FILE_FORMAT as typeof STORE_FILE_FORMAT, version: 1 as const, branches: [...branches] };
-  // Branches have no pictures.
+  // Branches have no images.
   const { skipped: faults } = await importStoreFile(db, file, {
     storage: undefined as never,
     readImage: async () => Buffer.of(),
@@ -49,7 +50,7 @@ async function fill({ pool }: Connection, host: string, branches: readonly MadeB
   return db;
 }
 
-/** Places near branches, where people are, and a fifth of them anywhere. */
+/** Places near branches, where people live; a fifth of them anywhere. */
 function places(branches: readonly MadeBranch[]): { lat: number; lng: number }[] {
   const next = random(11);
   return Array.from({ length: CALLS }, () => {
@@ -109,7 +110,10 @@ async function measure({ pool }: Connection, db: TenantDb, branches: readonly Ma
   console.log(scans.length === 0 ? '\nNo branch, area or pincode is read without an index.' : `\n${scans.join('\n')}`);
 }
 
-/** One place, as carts and checks ask, and a full address book, in an area of the most positions. */
+/**
+ * Measures a single place, as requested by carts and checks, and a full address book, in an area with the maximum
+ * number of positions.
+ */
 async function measureLargest(connection: Connection): Promise<void> {
   const db = await fill(connection, 'largest.localhost', [largestArea()]);
   const next = random(13);

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:cart [seconds]`: 50 shoppers of 10 stores, the demo stores with a cart among them, who add, update and
- * look at their carts, against a server process and database of its own: first without a pause, for the changes a second
- * that the machine can do; then at 600 changes a second by the clock, for the time that a call takes. Prints CPU and round
- * trips to the database by call, too; and how long after a tap on a phone the cart bar shows it.
+ * `npm run bench:cart [seconds]`: 50 shoppers in 10 stores, including the demo stores with a cart, add items, update
+ * them and view their carts, against a server process and database of its own. Runs first without pauses, to measure
+ * the maximum rate of changes, then at a fixed rate of 600 changes per second, to measure latency. Also prints CPU time
+ * and database round trips per request, and the delay between a tap on a phone and the update of the cart bar.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
@@ -23,15 +23,15 @@ const SHOPPERS = 50;
 const DEMO = ['slice.localhost', 'greens.localhost', 'atlas.localhost'];
 const OTHERS = Array.from({ length: 7 }, (_, index) => `cart${index}.localhost`);
 const OTHER_PRODUCTS = 40;
-/** A page of products without options, and how many times slower than this machine the phones are. */
+/** A page of products without options, and the factors by which the simulated phones are slower than this machine. */
 const TAPPED = '/category/desserts';
 const SLOWDOWNS = [1, 4];
 const WARM_UP_SECONDS = 5;
 const CHANGES_A_SECOND = 600;
-/** Two of three calls are changes. */
+/** Two of three requests are changes. */
 const CALLS_A_SECOND = CHANGES_A_SECOND * 1.5;
 
-/** Waits until nothing is left to publish: that would be measured, too. */
+/** Waits until nothing is left to publish, which would distort the measurement. */
 async function untilQuiet(ask: Ask, stores: number): Promise<void> {
   for (;;) {
     const health = await ask<{ stores: Record<'published' | 'waiting', number> }>(DEMO[0] ?? '', 'GET', '/api/health');

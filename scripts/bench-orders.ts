@@ -1,7 +1,8 @@
 /**
- * `npm run bench:orders [seconds]`: 20 buyers at once who order carts of one store, to be delivered and paid in cash,
- * against a server process and database of its own, each as soon as the one before is answered. Prints orders a second,
- * how long one takes and how often it waits for the database; and whether exactly what is missing from the stock was sold.
+ * `npm run bench:orders [seconds]`: 20 concurrent buyers place orders for delivery, paid in cash, in one store, against
+ * a server process and database of its own. Each buyer orders again as soon as the previous order is answered. Prints
+ * orders per second, latency and database round trips per order, and checks that the stock decreased by exactly what
+ * was sold.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
@@ -21,11 +22,11 @@ import { onStop, undoAll } from './stopping.ts';
 const HOST = 'orders.localhost';
 const PRODUCTS = 40;
 const AT_ONCE = 20;
-/** More than any machine here orders. */
+/** Upper bound for the number of carts; more than any machine so far has ordered. */
 const CARTS_A_SECOND = 300;
 const WARM_UP_SECONDS = 3;
 const [PLENTY, FEW] = [100_000, 50];
-/** Every so many carts have the product of which there are few. */
+/** One of this many carts contains the scarce product. */
 const SCARCE_EVERY = 25;
 
 await runScript(async () => {
@@ -49,7 +50,7 @@ await runScript(async () => {
   const count = Math.ceil((WARM_UP_SECONDS + seconds) * CARTS_A_SECOND);
   const carts = await fillCarts(ask, HOST, { count, atOnce: AT_ONCE, pick });
   await pool.query('vacuum analyze');
-  // What is still being published would be measured, too.
+  // Waits for publishing to finish, which would distort the measurement.
   await wait(3_000);
   await buyAll(ask, HOST, carts, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS });
   const pid = server.pid ?? 0;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page`: Lighthouse's slow phone on home, a category and a product of slice.localhost, as they are
- * published. Rounds are interleaved; a first one, which has the pictures made, does not count.
+ * `npm run bench:page`: runs Lighthouse with its slow phone on the home page, a category and a product of
+ * slice.localhost as published. Rounds are interleaved; a first one, which generates the images, does not count.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const HOST = 'slice.localhost';
 const ROOT = join(import.meta.dirname, '..');
 const SERVER = join(import.meta.dirname, 'bench', 'page', 'serve-published.ts');
 
-/** Home, and the first category and product that it leads to. */
+/** The home page, and the first category and product linked from it. */
 function pages(): { name: string; path: string }[] {
   const home = publishedHome();
   const first = (kind: string): string => new RegExp(`href="(/${kind}/[^"/]+)"`).exec(home)?.[1] ?? '/';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:publish [-- PART …]`: what publishing costs, on an embedded database of its own. Parts, all unless some
- * are named: `render` (CPU a page), `astro` (twenty stores against `astro build`), `change` (one price, from its commit
- * to the shopper, in a store of 10,000 products), `large` (the same in one of 100,000), `stores` (an edit in each of a
- * thousand stores), `incremental` (one price by Astro's incremental build).
+ * `npm run bench:publish [-- PART …]`: measures the cost of publishing on an embedded database of its own. Runs all
+ * parts unless some are named: `render` (CPU time per page), `astro` (twenty stores compared with `astro build`),
+ * `change` (one price, from its commit to the shopper, in a store of 10,000 products), `large` (the same in one of
+ * 100,000), `stores` (an edit in each of a thousand stores), `incremental` (one price with Astro's incremental build).
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

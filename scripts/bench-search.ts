@@ -1,6 +1,6 @@
 /**
- * `npm run bench:search [products]`: a store of 100,000 products, besides some small ones, on an embedded database of
- * its own; then the time of searches and lists through the API, by kind.
+ * `npm run bench:search [products]`: creates a store of 100,000 products and some small ones on an embedded database of
+ * its own, and measures searches and lists through the API, by kind.
  */
 import { createApi } from '#api/app.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
@@ -17,7 +17,7 @@ const HOST = 'bench.localhost';
 const NEIGHBOURS = 10;
 const NEIGHBOUR_PRODUCTS = 500;
 const ROUNDS = 15;
-/** Fewer tell nothing, and the calls name some of them. */
+/** Smaller stores give no meaningful result, and the requests refer to some of the products. */
 const PRODUCTS_MIN = 5_000;
 const COLUMNS = [
   { heading: 'calls' },
@@ -36,7 +36,10 @@ async function fill({ pool }: Connection, products: number): Promise<void> {
   console.error(`\rfilled in ${((performance.now() - start) / 1000).toFixed(0)} s          `);
 }
 
-/** Asks every call in every round, kinds in turn, so that a busy moment of the machine spreads over all. */
+/**
+ * Runs every request once per round, alternating between the kinds, so that other load on the machine affects all of
+ * them.
+ */
 async function measure(kinds: readonly CallKind[], call: Call): Promise<string[][]> {
   const times = kinds.map((): number[] => []);
   const cpu = kinds.map(() => 0);
@@ -46,7 +49,7 @@ async function measure(kinds: readonly CallKind[], call: Call): Promise<string[]
         const [start, used] = [performance.now(), process.cpuUsage()];
         await call(path);
         const { user, system } = process.cpuUsage(used);
-        // The first round warms the caches up.
+        // The first round warms up the caches.
         if (round === 0) continue;
         times[index]?.push(performance.now() - start);
         cpu[index] = (cpu[index] ?? 0) + (user + system) / 1000;

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:serve`: CPU a request of a published product page, each server on one core: ours, a bare Node server
- * with the same compressed file in memory, and nginx with the published folder. Rounds are interleaved.
+ * `npm run bench:serve`: measures CPU time per request of a published product page, with each server on one core: ours,
+ * a bare Node server with the same compressed file in memory, and nginx with the published folder. Rounds are
+ * interleaved.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -75,7 +76,10 @@ async function contenders(scratch: string, page: string): Promise<Contender[]> {
   ];
 }
 
-/** Processes that answer requests: nginx's are its children, ours has the database below it, which does not. */
+/**
+ * Processes that answer requests. For nginx these include its children; ours has the database as a child, which is
+ * excluded.
+ */
 const answering = ({ name, process: child }: Contender): number[] => {
   const pid = child.pid ?? 0;
   return name === 'nginx' ? processTree(pid) : [pid];

@@ -1,8 +1,8 @@
 'use strict';
 /*
- * The door of every command: `node scripts/bootstrap.cjs <start|test|verify> …`, `run <script> …`, `exec <tool> …`.
- * It needs nothing but Node, installs what is missing and hands over to Node 24 (the `node` package).
- * ES5 on purpose: an old Node must get as far as printing the line below.
+ * Entry point of every command: `node scripts/bootstrap.cjs <start|test|verify> …`, `run <script> …`, `exec <tool> …`.
+ * It requires only Node, installs missing packages and continues with Node 24 (the `node` package). Written in ES5, so
+ * that an old Node can at least print the message below.
  */
 var version = process.versions.node;
 var problem = '';

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the server, also if the last build is still good. */
+/** `npm run build`: builds the server, even if the last build is up to date. */
 import { fileURLToPath } from 'node:url';
 import { during } from './bootstrap/progress.cjs';
 import { buildSite } from './build/ensure-build.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run conformance -- URL`: whether a backend serves what the storefront and the publisher need of `/api`
- * (docs/backend.md). URL is the address of one of its stores. `--calls` prints the calls as a table instead.
+ * `npm run conformance -- URL`: checks whether a backend provides the parts of `/api` that the storefront and the
+ * publisher need (docs/backend.md). URL is the address of one of its stores. `--calls` prints the endpoints as a table
+ * instead.
  */
 import { type BackendClient, backendClient } from './conformance/backend-client.ts';
 import { callTable } from './conformance/call-table.ts';
@@ -8,7 +9,7 @@ import { runChecks } from './conformance/check.ts';
 import { backendChecks } from './conformance/checks.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 
-/** @throws {OperatorError} where every check would fail for one reason: nobody answers, or it is no store. */
+/** @throws {OperatorError} if all checks would fail for the same reason: no response, or not a store */
 async function needStore(client: BackendClient, address: string): Promise<void> {
   const answer = await client.request('get-data').catch((error: Error) => error);
   if (!(answer instanceof Error) && !answer.text.includes('"unknown_store"')) return;

@@ -1,10 +1,10 @@
 /**
- * `npm run crash [--fault <name>] [--at <step>] [every]`: kills a real server (-9) at every step between the click on "Place order" and
- * the mail, before and after each statement, once with a shopper who asks again and once with one who is gone. After its
- * restart every paid order must exist once, every debit have its order, stock and coupons add up, and the ledger sum.
- * With `every` only one of so many steps is taken; with `--at` only the one of that number, or the first of that name. With
- * `--fault` two things of one transaction are done in two: then it must fail, and kills only where that shows, unless
- * something else is asked for.
+ * `npm run crash [--fault <name>] [--at <step>] [every]`: kills a real server (-9) at every step between the click on
+ * "Place order" and the mail, before and after each statement, once with a shopper who retries and once with one who
+ * does not return. After the restart, every paid order must exist exactly once, every debit must have an order, stock
+ * and coupon usage must be consistent, and the ledger must balance. `every` limits the run to every n-th step; `--at`
+ * limits it to the step of that number, or the first of that name. `--fault` splits one transaction into two; the run
+ * must then fail, and unless specified otherwise it kills only where that shows.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ import { OperatorError, runScript } from './expected-failure.ts';
 import { isStopping, undoAll } from './stopping.ts';
 import { askFault } from './trial/ask-fault.ts';
 
-/** The last step that matters: the mail is noted as sent. */
+/** The last relevant step: the mail is recorded as sent. */
 const LAST = 'after end-message';
 
 await runScript(async () => {
@@ -43,7 +43,10 @@ await runScript(async () => {
   if (totals.notHeld > 0) throw new OperatorError(`${totals.notHeld} did not.`);
 });
 
-/** Goes through it once without dying. @returns one of so many steps */
+/**
+ * Runs one order without a kill.
+ * @returns every n-th step
+ */
 async function everyStep(site: CrashSite, every: number): Promise<number[]> {
   const { steps, faults } = await site.run({ at: 0, comesBack: true }, 0);
   if (faults.length > 0) throw new OperatorError(`Without any kill: ${faults.join('; ')}`);
@@ -52,7 +55,10 @@ async function everyStep(site: CrashSite, every: number): Promise<number[]> {
   return Array.from({ length: Math.floor(count / every) }, (_, index) => (index + 1) * every);
 }
 
-/** As many at once as there are cores. Statements come in another order each time: a few end before their step. */
+/**
+ * Runs as many cases in parallel as there are cores. Statements run in a different order each time, so a few cases end
+ * before reaching their step.
+ */
 async function runAll(site: CrashSite, points: readonly Crash['at'][]): Promise<Tried[]> {
   const crashes = [true, false].flatMap((comesBack) => points.map((at) => ({ at, comesBack })));
   const all: Tried[] = [];
@@ -69,7 +75,7 @@ async function runAll(site: CrashSite, points: readonly Crash['at'][]): Promise<
   return all;
 }
 
-/** A case that could not be gone through does not hold; the others go on. */
+/** A case that could not be completed counts as failed. The others continue. */
 function brokenOff(error: unknown): CaseEnd {
   return { steps: [], hasDied: false, faults: [String(error)] };
 }

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '#db/errors.ts';
 import { BackendUnavailable } from '#server/backend/backend.ts';
 import { isStopping, undoAll } from './stopping.ts';
 
-/** A failure that the operator can mend: its message says how. */
+/** A failure that the operator can fix. Its message says how. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
@@ -33,8 +33,8 @@ const explain = (error: unknown): string | null => {
 };
 
 /**
- * Runs a script: an expected failure is one line and exit code 1, a bug keeps its stack. What was registered with
- * `onStop` is ended where the script fails.
+ * Runs a script. An expected failure prints one line and exits with 1; a bug prints its stack. On failure, everything
+ * registered with `onStop` is stopped.
  */
 export async function runScript(main: () => Promise<void>): Promise<void> {
   try {

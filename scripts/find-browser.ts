@@ -8,7 +8,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const MAC = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 const ADVICE = 'Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run again.';
 
-/** What every Chromium of ours is started with: nothing of its own over the network, no GPU, no sandbox as root. */
+/** Flags of every Chromium that we start: no background requests, no GPU, no sandbox as root. */
 export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -18,12 +18,12 @@ export const chromiumFlags: readonly string[] = [
   '--no-first-run',
 ];
 
-/** No browser can be had; the message says what was tried and what to do. */
+/** No browser is available. The message says what was tried and what to do. */
 export class BrowserMissing extends Error {}
 
 /**
- * A Chromium that starts here: CHROMIUM_PATH, else an installed one, else Playwright's own, else Debian's package. The
- * last two are downloaded if need be, once.
+ * Finds a Chromium that starts: CHROMIUM_PATH, otherwise an installed one, Playwright's own, or Debian's package. The
+ * last two are downloaded once if necessary.
  * @returns path of the executable
  * @throws {BrowserMissing} if CHROMIUM_PATH does not start, or none can be installed
  */
@@ -34,16 +34,16 @@ export async function findBrowser(): Promise<string> {
   return chosen || (await findInstalled()) || install();
 }
 
-/** The browsers of the tests, by path. */
+/** Paths of the browsers for the tests. */
 export interface TestBrowsers {
   readonly whole: string;
-  /** Chromium's headless shell, the same engine for a third less of the processor; the whole one where there is none. */
+  /** Chromium's headless shell, the same engine with a third less CPU use. Falls back to the full browser. */
   readonly shell: string;
 }
 
 /**
- * Finds both or installs them, and remembers them in CHROMIUM_PATH and CHROMIUM_SHELL_PATH for this process and those
- * that it starts. Who sets CHROMIUM_PATH alone has one browser for all.
+ * Finds or installs both browsers, and stores their paths in CHROMIUM_PATH and CHROMIUM_SHELL_PATH for this process and
+ * its children. If only CHROMIUM_PATH is set, that browser is used for everything.
  * @throws {BrowserMissing} as findBrowser
  */
 export async function findTestBrowsers(): Promise<TestBrowsers> {

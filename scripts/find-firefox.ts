@@ -6,14 +6,15 @@ import { during } from './bootstrap/progress.cjs';
 
 const NAMES = ['firefox-esr', 'firefox'];
 const MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
-/** The first that knows all commands of WebDriver BiDi that Playwright sends (`network.addDataCollector`). */
+/** First version that supports all WebDriver BiDi commands that Playwright sends (`network.addDataCollector`). */
 const OLDEST = 143;
 const DEBIAN = '/usr/bin/firefox-esr';
 
 /**
- * A Firefox that starts here and is new enough: FIREFOX_PATH, else an installed one, else Debian's package `firefox-esr`.
+ * Finds a Firefox that starts and is new enough: FIREFOX_PATH, otherwise an installed one, or Debian's package
+ * `firefox-esr`.
  * @returns path of the executable
- * @throws {Error} why there is none
+ * @throws {Error} with the reason why there is none
  */
 export async function findFirefox(): Promise<string> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

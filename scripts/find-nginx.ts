@@ -3,11 +3,11 @@ import { installPackage } from './apt.ts';
 import { during } from './bootstrap/progress.cjs';
 import { works } from './browser/attempt.ts';
 
-/** Where packages put it; an ordinary user's PATH often lacks these. */
+/** Folders in which packages install it; an ordinary user's PATH often lacks them. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 const ADVICE = 'Install nginx (Debian: apt-get install nginx, macOS: brew install nginx), or set NGINX_PATH to one.';
 
-/** No nginx can be had; the message is one line that says what was tried and what to do. */
+/** No nginx is available. The message is one line that says what was tried and what to do. */
 export class NginxMissing extends Error {
   override readonly name = 'NginxMissing';
 }
@@ -15,7 +15,8 @@ export class NginxMissing extends Error {
 const starts = (executable: string): Promise<boolean> => works(executable, '-v');
 
 /**
- * An nginx that starts here: NGINX_PATH, else an installed one, else Debian's package, installed without its service.
+ * Finds an nginx that starts: NGINX_PATH, otherwise an installed one, or Debian's package, installed without its
+ * service.
  * @returns path of the executable
  * @throws {NginxMissing} if NGINX_PATH does not start, or none can be installed
  */

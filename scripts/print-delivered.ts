@@ -2,7 +2,10 @@ import type { Delivery } from '#publish/deliver.ts';
 
 const counted = (count: number, what: string): string[] => (count > 0 ? [`${count} ${what}`] : []);
 
-/** One line for each store of which something was delivered, or was not. @returns whether all was. */
+/**
+ * Prints one line for each store with deliveries or failed deliveries.
+ * @returns true if everything was delivered
+ */
 export function printDelivered(deliveries: readonly Delivery[]): boolean {
   for (const { host, put, removed, purged, undelivered, unpurged, problem } of deliveries) {
     const done = [...counted(put, 'pages'), ...counted(removed, 'removed'), ...counted(purged, 'told to the CDN')];

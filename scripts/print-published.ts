@@ -12,7 +12,10 @@ const COLUMNS = [
 const SHOWN_FAILURES = 20;
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
-/** The closing table of a publish: pages, pages a second, bytes; then what failed. @returns whether all went well. */
+/**
+ * Prints the summary of a publish: pages, pages per second and bytes, followed by the failures.
+ * @returns true if nothing failed
+ */
 export function printPublished(outcomes: readonly StoreOutcome[]): boolean {
   const reports = outcomes.filter((outcome) => 'pages' in outcome);
   const rendered = reports.filter(({ isFresh }) => !isFresh);
@@ -37,7 +40,7 @@ export function printPublished(outcomes: readonly StoreOutcome[]): boolean {
   return failures.length === 0;
 }
 
-/** Where the stores are, as soon as they can be opened. */
+/** Prints the URLs of the stores, once they can be opened. */
 export function printLinks(
   stores: readonly (StoreHost & { name?: string; isDefault?: boolean })[],
   port: number,
@@ -53,7 +56,7 @@ export function printLinks(
 
 const STOP = 'Stop with Ctrl-C.';
 
-/** Tells how to make the first store of an installation. The stores of another backend are made there. */
+/** Explains how to create the first store of an installation. Stores of an external backend are created there. */
 export const printEmpty = (apiOrigin: string | undefined): void =>
   console.log(
     apiOrigin === undefined

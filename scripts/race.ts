@@ -1,7 +1,7 @@
 /**
- * `npm run race [--fault <name>] [race …]`: many shoppers want the same at the same moment, on a real PostgreSQL of its
- * own. Prints a table; fails where anything was sold, charged or paid out twice, or was lost. With `--fault` a guard of
- * the product is taken away beforehand: then it must fail.
+ * `npm run race [--fault <name>] [race …]`: many shoppers compete for the same thing at the same moment, on a real
+ * PostgreSQL of its own. Prints a table; fails if anything was sold, charged or paid out twice, or was lost. `--fault`
+ * removes a safeguard of the product beforehand; the run must then fail.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -41,7 +41,7 @@ function lineOf([name, outcome]: [string, Outcome]): string[] {
   return [RACES[name]?.title ?? name, ...counts, isFair(outcome) ? 'fair' : 'NOT FAIR'];
 }
 
-/** In a process of their own, which has the fault in it. */
+/** Runs the races in a separate process, into which the fault is injected. */
 async function runAll(names: readonly string[], fault: string): Promise<[string, Outcome][]> {
   const outcomes: [string, Outcome][] = [];
   const child = fork(join(import.meta.dirname, 'race/run.ts'), [scratchFolder('race'), ...names], {

@@ -4,10 +4,10 @@ import type { Env } from '#config/env.ts';
 
 const fileOf = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'port');
 
-/** Remembers the port in the links of stores without a name of their own, for commands while no server runs. */
+/** Stores the port, so that commands can build links to local stores while no server runs. */
 export const rememberPort = (env: Env): void => writeFileSync(fileOf(env), String(env.port));
 
-/** The environment with the port of the server that was started last, unless it names one itself. */
+/** The environment with the port of the last started server, unless it specifies one. */
 export function withServingPort(env: Env, given: string | undefined): Env {
   if (given !== undefined) return env;
   try {

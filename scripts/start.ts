@@ -1,4 +1,4 @@
-/** `npm start`: database, demo stores, build, server, publish; then the links. */
+/** `npm start`: starts the database, creates the demo stores, builds, serves and publishes, then prints the links. */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
@@ -31,7 +31,7 @@ import { ended, isStopping, onStop } from './stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What would fail after the long work fails before it. */
+/** Checks in advance what would otherwise fail after the long work. */
 async function checkServing(env: Env): Promise<void> {
   trustedProxies(env.trustedProxies);
   openPublishedFolder(env);
@@ -52,14 +52,14 @@ await runScript(async () => {
   await checkServing(env);
   const opening = openBackend(env, log, { isServer: true });
   const building = build();
-  // Where one fails the other goes on for a moment: it is waited for, so that nothing of it is left behind.
+  // If one fails, the other continues for a moment. It is awaited, so that nothing is left running.
   onStop(() => Promise.allSettled([building]));
   onStop(async () => {
     const [opened] = await Promise.allSettled([opening]);
     if (opened.status === 'fulfilled') await opened.value.backend.close();
   });
   const [{ backend, embedded, linkEnv }, buildId] = await Promise.all([opening, building]);
-  // The server first: a store can be seen as soon as it is filled, and before all are published.
+  // The server starts first, so that a store can be opened once it is filled, before everything is published.
   const status = publishStatus();
   const damaged = damagedPages(log);
   const server = await startServer(env, backend, log, { status, damaged });
@@ -67,7 +67,7 @@ await runScript(async () => {
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
   if (embedded) {
     await warnOfTestCards(embedded.connection.pool, env, log);
-    // Of a trial it is no news: nobody delivers.
+    // Demo servers deliver nothing, so the warning would be irrelevant.
     if (!env.isDemo) await warnOfDelivery(await embedded.stores.list(), log);
     const jobs = await startJobs({ connection: embedded.connection, jobs: jobsOf(embedded, env, log), log });
     onStop(() => jobs.close());
@@ -77,7 +77,7 @@ await runScript(async () => {
   await publish(parts, status, log, server.port);
 });
 
-/** A backend that is away is no reason not to serve what is published. */
+/** A backend that is unavailable must not prevent serving what is published. */
 async function warnIfAway(backend: Backend, { apiOrigin }: Env): Promise<void> {
   await backend.ping().catch((error: Error) => {
     console.error(
@@ -87,12 +87,12 @@ async function warnIfAway(backend: Backend, { apiOrigin }: Env): Promise<void> {
   });
 }
 
-/** The parts of a server's publisher. */
+/** Dependencies of the server's publisher. */
 interface ServingParts extends PublisherParts {
   damaged: DamagedPages;
 }
 
-/** Publishes all stores, shows where they are, and from then on publishes what changes. */
+/** Publishes all stores, prints their links, and then publishes every change. */
 async function publish(parts: ServingParts, status: PublishStatus, log: Logger, port: number): Promise<void> {
   const { backend } = parts;
   const deliverer = await openDeliverer(parts.env, log);
@@ -100,11 +100,11 @@ async function publish(parts: ServingParts, status: PublishStatus, log: Logger, 
   const publisher = observedPublisher(createPublisher({ ...parts, deliverer }), status, log);
   onStop(() => publisher.close());
   const stores = await backend.list();
-  // Until it is published, each may hold changes.
+  // Until a store is published, it may contain changes.
   for (const { host } of stores) status.changed(host);
   let bar = progressBar('Publishing');
   let isShown = false;
-  // With the first page, not with the last: a visitor need not wait until all stores are published.
+  // Printed with the first page instead of the last, so that visitors need not wait until all stores are published.
   const showLinks = (): void => {
     if (isShown || isStopping()) return;
     isShown = true;

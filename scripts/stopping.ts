@@ -1,4 +1,4 @@
-/** What a script does when it is told to stop, or fails, while something of it still runs. */
+/** Cleanup for a script that is stopped or fails while something it started is still running. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -7,26 +7,26 @@ type Undo = () => Promise<unknown>;
 const undos: Undo[] = [];
 let isBegun = false;
 
-/** True from the first signal on: what fails now fails because it is being stopped. */
+/** True after the first signal: failures are then caused by the shutdown. */
 export const isStopping = (): boolean => isBegun;
 
 /**
- * Remembers how to end what was begun: done on SIGINT, SIGTERM, SIGHUP and by `undoAll`, the last first. It may be done
- * although the script has ended it already. A second signal ends the process at once.
+ * Registers a cleanup, run in reverse order on SIGINT, SIGTERM, SIGHUP and by `undoAll`. It may run even if the script
+ * has already cleaned up. A second signal ends the process at once.
  */
 export function onStop(undo: Undo): void {
   if (undos.push(undo) > 1) return;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(signal));
 }
 
-/** Ends all that was begun, each once; what can't be ended does not stop the rest. */
+/** Runs every registered cleanup once. A failing one does not prevent the others. */
 export async function undoAll(): Promise<void> {
   for (let undo = undos.pop(); undo; undo = undos.pop()) {
     await undo().catch((error: unknown) => console.error(error));
   }
 }
 
-/** Ends a process that was begun here, and waits until it is gone. */
+/** Stops a child process and waits for its exit. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -34,7 +34,7 @@ export async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** 130 is what shells expect after Ctrl-C; ending in good order when asked to is a success. */
+/** Exits with 130 after Ctrl-C, as shells expect. An orderly shutdown on another signal is a success. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   isBegun = true;
   await undoAll();

@@ -1,4 +1,4 @@
-/** `npm run store -- <verb>`: the operator's commands. They work while the server runs, on its database. */
+/** `npm run store -- <verb>`: the operator's commands. They can be used while the server runs, on its database. */
 import { nearest } from '#lib/nearest.ts';
 import { ImportRefused } from '#services/import/refused.ts';
 import { OperatorError, runScript } from './expected-failure.ts';

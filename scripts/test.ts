@@ -1,8 +1,8 @@
-/** `npm test`: all that `npm run verify` does, then the browser tests on the built server. */
+/** `npm test`: everything in `npm run verify`, then the browser tests on the built server. */
 import { close, type Outcome, runSteps } from './checks/run-steps.ts';
 import { browserStep, buildStep, firefoxStep, hasBrowserTests, verifySteps } from './checks/steps.ts';
 
-// The long tests are short in `verify`, which has a minute.
+// Longer runs than in `verify`, which is limited to a minute.
 process.env.EXACT_RUNS ??= '5';
 process.env.CART_RUNS ??= '30';
 process.env.CRASHES ??= '6';

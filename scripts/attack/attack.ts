@@ -7,7 +7,7 @@ export interface Outcome {
   readonly holds: boolean;
 }
 
-/** Something that a stranger, or a failing machine, does to a server. */
+/** An attack on a server, or a simulated failure of its machine. */
 export interface Attack {
   readonly title: string;
   run(site: AttackSite): Promise<Outcome>;

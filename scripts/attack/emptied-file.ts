@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack } from './attack.ts';
 import { get, PAGE } from './http.ts';
 
-/** Answers in memory are read again after two seconds. */
+/** The server reloads cached responses after two seconds. */
 const FORGOTTEN_MS = 2_500;
 
-/** A crash of the machine has left a published file without its content. */
+/** Simulates a machine crash that left a published file empty. */
 export const emptiedFile: Attack = {
   title: 'a published file that is empty',
   async run({ port, published }) {

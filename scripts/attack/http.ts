@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 export const HOST = 'attack.localhost';
-/** The published page that has to be served whatever happens. */
+/** Published page that must be served in every situation. */
 export const PAGE = '/product/thing';
 
 export interface Answer {
@@ -12,7 +12,10 @@ export interface Answer {
   ms: number;
 }
 
-/** One request to the server of an attack. @throws where it breaks off */
+/**
+ * Sends one request to the server under attack.
+ * @throws if the connection breaks
+ */
 export async function get(
   port: number,
   path: string,
@@ -34,7 +37,10 @@ export async function dial(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Asks for the page again and again for so long. @returns the 99th percentile of its milliseconds */
+/**
+ * Requests the page repeatedly for a number of seconds.
+ * @returns the 99th percentile of the response times in milliseconds
+ */
 export async function pageP99(port: number, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];

@@ -3,17 +3,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { onStop } from '../stopping.ts';
 
-/** A network between a server and its database that can be lost without a word. */
+/** Network between a server and its database that can fail silently. */
 export interface LossyLine {
-  /** Of the database, through this line. */
+  /** URL of the database through this network. */
   readonly url: string;
-  /** Drops every byte and keeps all connections open. */
+  /** Drops all data and keeps all connections open. */
   lose(): void;
-  /** New connections work again; those of the loss stay dead. */
+  /** New connections work again; those open during the failure stay dead. */
   heal(): void;
 }
 
-/** Opens a line to the database at `databaseUrl`; it ends with the script. */
+/** Opens a network to the database at `databaseUrl`. It is closed when the script ends. */
 export async function openLossyLine(databaseUrl: string): Promise<LossyLine> {
   const url = new URL(databaseUrl);
   const folder = url.searchParams.get('host');

@@ -7,7 +7,7 @@ const LOST_SECONDS = 15;
 const MOST_BACK_SECONDS = 10;
 const MOST_ANSWER_SECONDS = 18;
 
-/** The network to the database is lost without a word, and comes back. */
+/** The network to the database fails silently and recovers. */
 export const lostNetwork: Attack = {
   title: `no network to the database for ${LOST_SECONDS} s`,
   async run({ port, line }) {

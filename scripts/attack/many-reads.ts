@@ -5,10 +5,10 @@ import { dial, pageP99, rawGet } from './http.ts';
 const REQUESTS = 5_000;
 const CONNECTIONS = 5;
 const MOST_MS = 50;
-/** As long as an address can be, all of it one list. */
+/** A URL of the maximum length that consists of one list. */
 const QUERY = `/api/get-category-products?slug=all&${'attributes[1]=1&'.repeat(450)}`;
 
-/** One address asks for more than any shopper does, with queries that are costly to read. */
+/** One address sends more requests than any shopper would, with queries that are expensive to parse. */
 export const manyReads: Attack = {
   title: `${REQUESTS} long queries of one address`,
   async run({ port }) {

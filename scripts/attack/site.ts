@@ -15,17 +15,17 @@ import { type LossyLine, openLossyLine } from './lossy-line.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** A server of `npm start` with one published store, on this machine and for nobody else. */
+/** A server as started by `npm start` with one published store, reachable only from this machine. */
 export interface AttackSite {
   readonly port: number;
   readonly server: ChildProcess;
-  /** To its database. */
+  /** Network between the server and its database. */
   readonly line: LossyLine;
-  /** Its published folder of the store. */
+  /** Published folder of the store. */
   readonly published: string;
 }
 
-/** Opens one; it ends with the script. */
+/** Starts a site. It is stopped when the script ends. */
 export async function openAttackSite(): Promise<AttackSite> {
   const folder = scratchFolder('attack');
   const dataDir = join(folder, 'server');

@@ -6,7 +6,7 @@ import { dial, PAGE, rawGet } from './http.ts';
 const CONNECTIONS = 20;
 const REQUESTS = 100;
 
-/** The server is told to stop while clients have sent many requests on each connection. The last attack. */
+/** Stops the server while clients have many requests in flight on each connection. Must be the last attack. */
 export const stopUnderLoad: Attack = {
   title: `SIGTERM with ${CONNECTIONS * REQUESTS} requests in hand`,
   async run({ port, server }) {
@@ -15,7 +15,7 @@ export const stopUnderLoad: Attack = {
       socket.write(rawGet(index % 2 === 0 ? PAGE : '/api/get-product?slug=thing').repeat(REQUESTS));
       return text(socket).catch(() => '');
     });
-    // Some have been answered by then, and most have not.
+    // By then the server has answered some requests, but not most of them.
     await Promise.all(sockets.slice(0, 1).map((socket) => once(socket, 'data')));
     server.kill('SIGTERM');
     const exit = once(server, 'exit');

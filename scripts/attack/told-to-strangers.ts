@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts';
 import { get } from './http.ts';
 
-/** A stranger asks for numbers of the platform, and calls the webhook of a provider that the store does not have. */
+/** A stranger requests platform statistics, and calls the webhook of a provider that the store does not use. */
 export const toldToStrangers: Attack = {
   title: 'health and webhooks for a stranger',
   async run({ port }) {

@@ -6,7 +6,7 @@ const REQUESTS = 1_000;
 const MOST_MS = 50;
 const MOST_GROWTH_MB = 100;
 
-/** One connection asks for a large answer many times and reads none. */
+/** One connection requests a large response many times and reads none of it. */
 export const unreadAnswers: Attack = {
   title: `${REQUESTS} requests on one connection, none read`,
   async run({ port, server }) {

@@ -6,8 +6,8 @@ const { constants } = require('node:os');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Waits for a child, passing each signal on to it once. Ctrl-C in a terminal reaches the child by itself, as it is in
- * our process group; a second one from here would make it skip its own closing down.
+ * Waits for a child process and forwards each signal to it once. Ctrl-C in a terminal reaches the child directly,
+ * because it is in our process group; a second signal would make it skip its shutdown.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>} its exit code; 128 + the signal that ended it; 130 after Ctrl-C, however it ended
  */
@@ -31,11 +31,11 @@ function exitCodeOf(child) {
 }
 
 /**
- * Runs a program without showing what it prints.
+ * Runs a program without showing its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
- * @returns {Promise<{ code: number, output: string }>} output: both streams, as they came
+ * @returns {Promise<{ code: number, output: string }>} output: both streams, interleaved as received
  */
 async function runQuietly(command, args, options) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -4,8 +4,8 @@ const { homedir } = require('node:os');
 const { delimiter, dirname, isAbsolute, join } = require('node:path');
 
 /**
- * Environment of everything started from here: this checkout's tools first on the path (so `node` is Node 24), and a
- * home that can be written, because npm, Chromium and others keep caches there and some fail without one.
+ * Environment of every process started from here: the tools of this checkout come first in PATH (so `node` is Node 24),
+ * and HOME is writable, because npm, Chromium and others keep caches there and some fail without it.
  * @param {string} root of the checkout
  * @returns {NodeJS.ProcessEnv}
  */
@@ -16,14 +16,14 @@ function environment(root) {
   if (!isHome(home())) env.HOME = join(root, '.cache', 'home');
   const npmCache = env.npm_config_cache;
   if (npmCache !== undefined && !canBeMade(npmCache)) env.npm_config_cache = join(root, '.cache', 'npm');
-  // What Node has compiled of a program serves its next start, and each of its threads.
+  // Caches compiled code for later starts and for worker threads.
   env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
-  // Threads that have ended leave less behind in two arenas than in eight a core (glibc).
+  // Two arenas instead of eight per core (glibc), because ended threads then leave less memory behind.
   env.MALLOC_ARENA_MAX ??= '2';
   return env;
 }
 
-/** `HOME` may be set and empty, which `os.homedir()` returns as it is, or unset for a user without an account. */
+/** `HOME` may be set but empty, which `os.homedir()` returns unchanged, or unset for a user without an account. */
 function home() {
   try {
     return process.env.HOME ?? homedir();
@@ -32,7 +32,10 @@ function home() {
   }
 }
 
-/** True for a folder that we may write to. @param {string} folder */
+/**
+ * True for a writable folder.
+ * @param {string} folder
+ */
 function isHome(folder) {
   try {
     accessSync(folder, constants.W_OK);
@@ -43,7 +46,7 @@ function isHome(folder) {
 }
 
 /**
- * True for a folder that exists or can be made, as npm's cache before the first install.
+ * True for a folder that exists or can be created, such as npm's cache before the first install.
  * @param {string} folder
  * @returns {boolean}
  */

@@ -7,7 +7,7 @@ const { cleanInstall } = require('./npm.cjs');
 const { during } = require('./progress.cjs');
 
 /**
- * Brings node_modules in line with package-lock.json if it is not; one process at a time.
+ * Installs the packages of package-lock.json if node_modules differs from it. Only one process at a time installs.
  * @param {string} root of the checkout
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} the Node to run the project with
@@ -21,7 +21,7 @@ async function ensureInstalled(root, env) {
 }
 
 /**
- * The stamp comes last, once there is a Node to run with: what failed before it is tried again by the next command.
+ * The stamp is written last, once a suitable Node is available. After a failure the next command tries again.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */

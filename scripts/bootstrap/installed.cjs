@@ -12,8 +12,8 @@ const paths = (/** @type {string} */ root) => ({
 });
 
 /**
- * True if node_modules was made by us from this very package-lock.json on this kind of machine, and npm has not
- * touched it since.
+ * True if we installed node_modules from this exact package-lock.json on this kind of machine, and npm has not changed
+ * it since.
  * @param {string} root of the checkout
  */
 function isStamped(root) {
@@ -23,8 +23,8 @@ function isStamped(root) {
 }
 
 /**
- * True if node_modules holds all of package-lock.json for this machine, whoever installed it. npm writes its own
- * record last, so an interrupted install has none.
+ * True if node_modules contains everything in package-lock.json for this machine, regardless of how it was installed.
+ * npm writes its own record last, so an interrupted install has none.
  * @param {string} root of the checkout
  */
 function isComplete(root) {
@@ -45,7 +45,8 @@ function markInstalled(root) {
 }
 
 /**
- * Forgets the installation, before it is replaced: npm deletes in parallel, and its record could outlive its packages.
+ * Deletes the records of an installation before it is replaced: npm deletes files in parallel, so its record could
+ * outlive its packages.
  * @param {string} root of the checkout
  */
 function forgetInstalled(root) {
@@ -60,6 +61,7 @@ function fingerprint(root) {
 }
 
 /**
+ * Packages of a lock file.
  * @param {string} file a lock file
  * @returns {Record<string, Entry>} by folder, without the root package; empty if it cannot be read
  */
@@ -72,7 +74,11 @@ function packages(file) {
   }
 }
 
-/** An optional package may be missing, unless it is the one for this machine. @param {Entry} entry */
+/**
+ * An optional package may be missing if it is meant for other machines, or for a specific libc, which is not checked
+ * here.
+ * @param {Entry} entry
+ */
 function isForOthers({ optional, os, cpu, libc }) {
   return optional === true && (libc !== undefined || !os?.includes(process.platform) || !cpu?.includes(process.arch));
 }

@@ -10,11 +10,11 @@ const ABANDONED_MS = 60_000;
 const ME = `${hostname()} ${process.pid}`;
 
 /**
- * Runs `work` while no other process holds the same lock file. A holder that was killed does not block the next one:
- * its process is gone, or (on another machine or in another container) it no longer touches the file.
+ * Runs `work` while no other process holds the same lock file. A killed holder does not block others: its process no
+ * longer exists, or (on another machine or in another container) it no longer updates the file's timestamp.
  * @template T
- * @param {string} file the lock; its folder is made if need be
- * @param {{ onWait: () => void, work: () => Promise<T> }} options onWait: called once if somebody else holds it
+ * @param {string} file the lock file; its folder is created if necessary
+ * @param {{ onWait: () => void, work: () => Promise<T> }} options onWait: called once if another process holds the lock
  * @returns {Promise<T>}
  */
 async function withLock(file, { onWait, work }) {
@@ -41,7 +41,8 @@ async function take(file) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw explainWrite(error, dirname(file));
   }
-  // Two that clear away the same abandoned lock could each delete the other's: the one whose name stays has it.
+  // Two processes that remove the same abandoned lock could delete each other's. The one whose name remains in the file
+  // holds it.
   await wait(50);
   return holder(file) === ME;
 }

@@ -10,12 +10,15 @@ const { exitCodeOf } = require('./child.cjs');
 
 const ROOT = resolve(__dirname, '..', '..');
 const NAMED = ['start', 'test', 'verify'];
-/** Node would keep 128 MB for short-lived objects where the machine has much memory: a server runs for months. */
+/**
+ * On machines with much memory, Node would reserve 128 MB for short-lived objects. The server runs for months, so this
+ * is limited.
+ */
 const FRUGAL = ['--max-semi-space-size=16'];
 const USAGE = 'Usage: node scripts/bootstrap.cjs start | test | verify | run <script> [args…] | exec <tool> [args…]';
 
 /**
- * Installs what is missing, runs the wanted command with Node 24 and ends as it ended.
+ * Installs missing packages, runs the command with Node 24 and exits with its code.
  * @param {string[]} args of the command line, without node and this file
  */
 async function main(args) {
@@ -37,7 +40,7 @@ async function main(args) {
 }
 
 /**
- * The file to run and its arguments. A script is looked up before the install: a typing error is told at once.
+ * The file to run and its arguments. Resolved before the installation, so that a misspelled name fails at once.
  * @param {string[]} args
  * @returns {string[]}
  */

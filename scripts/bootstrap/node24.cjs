@@ -10,14 +10,15 @@ const folder = (/** @type {string} */ root) => join(root, 'node_modules', 'node'
 const binary = (/** @type {string} */ root) => join(folder(root), 'bin', 'node');
 
 /**
- * Makes sure that Node 24 of the package `node` runs: its binary comes by an install script, which a user may have
- * forbidden to npm. One that cannot run here (another libc) is taken away, lest it stand first on the path.
+ * Makes sure that Node 24 of the package `node` runs. Its binary is fetched by an install script, which the user's npm
+ * configuration may forbid. A binary that cannot run here (another libc) is deleted, because it would come first in
+ * PATH.
  * @param {string} root of the checkout
  * @param {NodeJS.ProcessEnv} env
  */
 async function completeNode(root, env) {
   if (await runs(root, env)) return;
-  // `node` of the path: the one that runs this may have been deleted by the installation.
+  // `node` from PATH, because the installation may have deleted the one running this script.
   await during('Fetching Node 24', () => runQuietly('node', [INSTALLER], { cwd: folder(root), env }).catch(() => null));
   if (!(await runs(root, env))) rmSync(binary(root), { force: true });
 }

@@ -5,15 +5,16 @@ const { runQuietly } = require('./child.cjs');
 const { forgetInstalled } = require('./installed.cjs');
 const { Refusal, explainWrite } = require('./refusal.cjs');
 
-// Development packages are wanted whatever NODE_ENV or the user's configuration says: `npm start` builds with them.
+// Development packages are installed whatever NODE_ENV or the user's configuration says, because `npm start` needs them
+// to build.
 const FLAGS = ['--include=dev', '--include=optional', '--engine-strict=false', '--prefer-offline'];
-// Three attempts as usual, within seconds rather than minutes: without a network it is better told soon.
+// Three attempts as usual, but within seconds instead of minutes, so that a missing network is reported soon.
 const RETRIES = ['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000'];
 const QUIET = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
 const NETWORK = /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/;
 
 /**
- * `npm ci`: replaces node_modules by what package-lock.json says.
+ * `npm ci`: replaces node_modules with the contents of package-lock.json.
  * @param {string} root of the checkout
  * @param {NodeJS.ProcessEnv} env
  * @throws {Refusal} with the end of npm's output if it fails
@@ -37,7 +38,7 @@ async function cleanInstall(root, env) {
 }
 
 /**
- * How to call npm: the one that called us, else the one that came with this Node, else the one on the path.
+ * Command line of npm: the npm that called us, otherwise the one bundled with this Node, otherwise the one in PATH.
  * @param {NodeJS.ProcessEnv} env
  * @returns {[string, ...string[]]}
  */
@@ -50,7 +51,7 @@ function npm(env) {
 }
 
 /**
- * The end of npm's output, without the help text that follows an error of usage.
+ * The end of npm's output, without the help text that follows a usage error.
  * @param {string} output of npm
  * @param {number} code it exited with
  */

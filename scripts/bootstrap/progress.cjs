@@ -2,12 +2,12 @@
 const { stderr } = process;
 
 /**
- * Tells that something longer is going on: a running clock in a terminal, a line now and then in a log, and one line
- * with the time at the end. On stderr, so that what a command prints can be piped on.
+ * Shows the progress of a longer task: a running clock in a terminal, an occasional line in a log, and the total time
+ * at the end. Writes to stderr, so that the output of a command can be piped.
  * @template T
  * @param {string} label such as "Installing packages"
  * @param {() => Promise<T>} work
- * @returns {Promise<T>} what `work` returns
+ * @returns {Promise<T>} result of `work`
  */
 async function during(label, work) {
   const started = performance.now();

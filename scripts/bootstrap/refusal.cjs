@@ -1,5 +1,5 @@
 // @ts-check
-/** A failure that was to be expected: it reaches the user as its message alone, without a stack. */
+/** An expected failure, reported as its message alone, without a stack trace. */
 class Refusal extends Error {
   /**
    * @param {string} message what happened and what to do, one or a few lines
@@ -12,10 +12,10 @@ class Refusal extends Error {
 }
 
 /**
- * What a failed write means to the person at the keyboard.
+ * Explains a failed write to the user.
  * @param {unknown} error as thrown by `node:fs`
- * @param {string} folder where the write was tried
- * @returns {unknown} a `Refusal` for the faults that the user can mend, else the error itself (a bug)
+ * @param {string} folder folder of the failed write
+ * @returns {unknown} a `Refusal` for errors that the user can fix, otherwise the error itself (a bug)
  */
 function explainWrite(error, folder) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

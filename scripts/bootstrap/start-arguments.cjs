@@ -15,11 +15,12 @@ All of them are in README.md, "Settings of the process".
 Stores are made and changed by: npm run store -- --help`;
 
 /**
- * Judges `npm start` before anything is installed: what cannot work is said at once, not after minutes.
- * @param {string[]} args behind `npm start --`
+ * Validates the arguments of `npm start` before anything is installed, so that errors are reported at once rather than
+ * after minutes.
+ * @param {string[]} args after `npm start --`
  * @param {NodeJS.ProcessEnv} env
- * @returns {string | null} the help that was asked for
- * @throws {Refusal} for an argument, or a port that is none
+ * @returns {string | null} the help text if it was requested
+ * @throws {Refusal} for an argument, or an invalid port
  */
 function checkStart(args, env) {
   if (args.some((arg) => ['--help', '-h', 'help'].includes(arg))) return HELP;

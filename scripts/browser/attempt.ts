@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 
 /**
  * Runs a program without showing its output.
- * @param limitMs after which it is stopped, and the attempt has failed
- * @throws {Error} if it fails; the message is the last line of its output that tells something
+ * @param limitMs time limit; the program is stopped and the attempt fails
+ * @throws {Error} if it fails, with the last informative line of its output
  */
 export function attempt(command: string, args: readonly string[], limitMs: number): Promise<void> {
   const options = { timeout: limitMs, maxBuffer: 64 * 1024 * 1024 };
@@ -15,12 +15,12 @@ export function attempt(command: string, args: readonly string[], limitMs: numbe
   });
 }
 
-/** The last line that is no part of a stack trace or of a printed object. */
+/** The last line that is not part of a stack trace or of a printed object. */
 function lastWord(output: string): string | undefined {
   return output.split('\n').findLast((line) => /^\S.*\w/.test(line));
 }
 
-/** Whether a program can be run so. */
+/** Whether a program runs successfully with these arguments. */
 export async function works(command: string, ...args: string[]): Promise<boolean> {
   try {
     await attempt(command, args, 20_000);
@@ -30,5 +30,5 @@ export async function works(command: string, ...args: string[]): Promise<boolean
   }
 }
 
-/** Whether a browser starts here, by asking its version: a file alone says little (Ubuntu's package is a stub). */
+/** Whether a browser starts here. Asks for its version, because the file may be a stub (as in Ubuntu's package). */
 export const starts = (executable: string): Promise<boolean> => works(executable, '--version');

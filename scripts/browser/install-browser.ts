@@ -8,9 +8,9 @@ import { attempt, starts } from './attempt.ts';
 const LIMIT_MS = 600_000;
 
 /**
- * Playwright's build of Chromium and, where we may, the system libraries that it needs.
+ * Installs Playwright's build of Chromium and, if permitted, the system libraries it needs.
  * @returns path of the executable
- * @throws {Error} why not
+ * @throws {Error} with the reason
  */
 export const installFromPlaywright = (): Promise<string> =>
   during('Fetching Chromium from Playwright', async () => {
@@ -20,9 +20,9 @@ export const installFromPlaywright = (): Promise<string> =>
   });
 
 /**
- * Debian's package `chromium`.
+ * Installs Debian's package `chromium`.
  * @returns path of the executable
- * @throws {Error} why not
+ * @throws {Error} with the reason
  */
 export async function installFromDebian(): Promise<string> {
   return during('Installing Chromium with apt-get', async () => {
@@ -32,9 +32,9 @@ export async function installFromDebian(): Promise<string> {
 }
 
 /**
- * Debian's package `chromium-headless-shell`.
+ * Installs Debian's package `chromium-headless-shell`.
  * @returns path of the executable
- * @throws {Error} why not
+ * @throws {Error} with the reason
  */
 export async function installShellFromDebian(): Promise<string> {
   return during('Installing the headless shell of Chromium with apt-get', async () => {

@@ -6,7 +6,7 @@ import { withLock } from '../bootstrap/lock.cjs';
 import { bringAssetsBack, setAssetsAside } from './kept-assets.ts';
 import { sourcesDigest } from './sources-digest.ts';
 
-/** How a build ended: exit code of `astro build` (128 + signal if it was stopped) and what it printed. */
+/** Result of a build: exit code of `astro build` (128 + signal if it was stopped) and its output. */
 export interface Built {
   code: number;
   output: string;
@@ -16,27 +16,27 @@ export interface Built {
 const stampOf = (root: string) => join(root, 'dist', '.sources');
 
 /**
- * Builds unless the last build was made from these very sources. One process at a time: `npm start` and `npm test` may
- * run side by side.
+ * Builds unless the last build is up to date with the sources. Only one process at a time builds: `npm start` and `npm
+ * test` may run in parallel.
  * @param root of the checkout
  */
 export async function ensureBuild(root: string): Promise<Built> {
   const upToDate = { code: 0, output: '', note: 'up to date' };
-  // As it mostly is: nobody waits for anybody to see that.
+  // The usual case needs no lock.
   if (await isCurrent(root)) return upToDate;
   return alone(root, async () => ((await isCurrent(root)) ? upToDate : build(root)));
 }
 
 /**
- * `astro build`, also if the last build is still good.
+ * Runs `astro build`, even if the last build is up to date.
  * @param root of the checkout
  */
 export const buildSite = (root: string): Promise<Built> => alone(root, () => build(root));
 
 /**
- * Names the last finished build: the same for the same sources.
+ * Id of the last complete build, the same for the same sources.
  * @param root of the checkout
- * @throws if there is no finished build
+ * @throws if there is no complete build
  */
 export const buildIdOf = async (root: string): Promise<string> => (await readFile(stampOf(root), 'utf8')).slice(0, 16);
 
@@ -45,7 +45,7 @@ async function isCurrent(root: string): Promise<boolean> {
   return (await readFile(stampOf(root), 'utf8').catch(() => '')) === (await sourcesDigest(root));
 }
 
-/** In production mode whatever the environment says; the digest is written last, so a build that was stopped is none. */
+/** Always builds in production mode. The digest is written last, so an interrupted build does not count. */
 async function build(root: string): Promise<Built> {
   const digest = await sourcesDigest(root);
   await rm(stampOf(root), { force: true });

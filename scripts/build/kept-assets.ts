@@ -10,8 +10,8 @@ const ownOf = async (root: string): Promise<string[]> =>
   (await readFile(listOf(root), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
 /**
- * Sets the last build's own hashed files aside: `astro build` empties its folder, but pages that name them are still
- * in caches.
+ * Saves the last build's own hashed files, because `astro build` empties its folder while cached pages still refer to
+ * them.
  * @param root of the checkout
  */
 export async function setAssetsAside(root: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function setAssetsAside(root: string): Promise<void> {
 }
 
 /**
- * Lays the files of the build before beside those of the new one; those of older builds are gone by then.
+ * Restores the previous build's files next to the new ones. Files of older builds are dropped.
  * @param root of the checkout
  */
 export async function bringAssetsBack(root: string): Promise<void> {

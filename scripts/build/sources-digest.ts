@@ -6,8 +6,8 @@ import { join, relative } from 'node:path';
 const INPUTS = ['src/**', 'public/**', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /**
- * One value for all that goes into a build. Contents rather than times: a checkout, a copy or a deleted file changes
- * these as it should.
+ * Digest of all inputs of a build. Based on contents rather than timestamps, so that checkouts, copies and deleted
+ * files are handled correctly.
  * @param root of the checkout
  */
 export async function sourcesDigest(root: string): Promise<string> {

@@ -3,21 +3,21 @@ import { runQuietly } from '../bootstrap/child.cjs';
 import { statusLine } from './status-line.ts';
 import { sum, type Tally, takeReport } from './tally.ts';
 
-/** How a step ended. `note` is said beside its time, in place of a report; `output` is shown if it failed. */
+/** Result of a step. `note` is shown next to its time if there is no report; `output` is shown on failure. */
 export interface Ended {
   code: number;
   output: string;
   note?: string;
 }
 
-/** One check. `report` is the JSON report that it leaves, if it runs tests. */
+/** One check. `report` is the path of its JSON report, if it runs tests. */
 export interface Step {
   name: string;
   run: () => Promise<Ended>;
   report?: string;
 }
 
-/** What became of a step. */
+/** Outcome of a step. */
 export interface Outcome {
   name: string;
   isOk: boolean;
@@ -27,15 +27,18 @@ export interface Outcome {
 /** Exit codes after SIGHUP, SIGINT and SIGTERM. */
 const SIGNALLED = new Set([129, 130, 143]);
 
-// The output is captured, so the programs cannot see whether it ends in a terminal, and some colour it in any case.
+// The output is captured, so programs cannot detect a terminal, and some use colours in any case.
 const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 const readable = (output: string) => (process.stdout.isTTY ? output : stripVTControlCharacters(output)).trim();
 
-/** A step that is a program of node_modules/.bin, which the bootstrap puts first on the path. */
+/** A step that runs a program of node_modules/.bin, which the bootstrap puts first in PATH. */
 export const program = (root: string, command: string, args: string[], env?: NodeJS.ProcessEnv) => (): Promise<Ended> =>
   runQuietly(command, args, { cwd: root, env: { ...process.env, ...COLOUR, ...env } });
 
-/** Runs steps side by side, each line told as it comes: `  ok    lint   1.2 s`. Output is shown of the failing ones. */
+/**
+ * Runs steps in parallel and prints each result when it is available: `  ok    lint   1.2 s`. Shows the output of
+ * failed steps.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   const status = statusLine(steps.map((step) => step.name));
   const outcomes = await Promise.all(
@@ -60,7 +63,7 @@ async function runStep({ name, run, report }: Step): Promise<Outcome & { line: s
   const remark = note ?? (tally ? told(tally) : '');
   const head = `  ${isOk ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)}${seconds} s  ${remark}`.trimEnd();
   const failures = (tally?.failures ?? []).map((failure) => `        failed: ${failure}`);
-  // Names first: who sees no more than the beginning of a long output still sees what to look at.
+  // Names come first, so that they are visible even if a long output is truncated.
   const line = isOk ? head : [head, ...failures, readable(output), `--- end of ${name}`].join('\n');
   return { name, isOk, tally, line };
 }
@@ -68,13 +71,13 @@ async function runStep({ name, run, report }: Step): Promise<Outcome & { line: s
 const told = ({ passed, failed, flaky }: Tally): string =>
   `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} of the passed only when run again` : ''}`;
 
-/** Somebody stopped the run: no verdict, so no summary either. */
+/** The run was stopped by a signal, so there is no summary. */
 function interrupted(code: number): never {
   console.log('\nInterrupted.');
   process.exit(code);
 }
 
-/** The last lines: what failed or only passed when run again, by name, then all tests together. Sets the exit code. */
+/** Prints the summary: failed and flaky tests by name, then the totals. Sets the exit code. */
 export function close(outcomes: readonly Outcome[]): void {
   const failed = outcomes.filter((outcome) => !outcome.isOk).map((outcome) => outcome.name);
   const total = sum(outcomes);

@@ -1,11 +1,11 @@
-/** Shows what is running and, in a terminal, for how long; then the lines of what has ended. */
+/** Shows the running steps, in a terminal with the elapsed time, and the lines of finished ones. */
 export interface StatusLine {
-  /** Takes a name off and prints its line for good. */
+  /** Removes a name and prints its final line. */
   finish(name: string, line: string): void;
   close(): void;
 }
 
-/** @param names of what is running from now on */
+/** @param names steps that are running from now on */
 export function statusLine(names: readonly string[]): StatusLine {
   const { stdout } = process;
   const running = new Set(names);

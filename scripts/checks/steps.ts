@@ -9,28 +9,28 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORTS = `${ROOT}.cache/reports`;
 const REPORTERS = ['--reporter=minimal', '--reporter=json'];
 
-/** Everything that needs no browser: `npm run verify`. */
+/** All checks that need no browser: `npm run verify`. */
 export const verifySteps: readonly Step[] = [
   { name: 'types', run: program(ROOT, 'astro', ['check', '--minimumFailingSeverity', 'warning']) },
   { name: 'lint', run: program(ROOT, 'biome', ['check', '--config-path=scripts/biome.jsonc', '--error-on-warnings']) },
   {
     name: 'tests',
-    // The minimal reporter tells of failures alone: all that this output is read for.
+    // The minimal reporter prints only failures, and this output is only read for those.
     run: program(ROOT, 'vitest', ['run', '--config', 'tests/vitest.config.ts', '--allowOnly=false', ...REPORTERS]),
     report: `${REPORTS}/vitest.json`,
   },
 ];
 
-/** The built server, as the browser tests use it. */
+/** Builds the server for the browser tests. */
 export const buildStep: Step = { name: 'build', run: () => ensureBuild(ROOT) };
 
-/** The browser tests, with a Chromium found or installed for them. */
+/** Browser tests. Finds or installs a Chromium for them. */
 export const browserStep: Step = { name: 'browser', run: runInBrowser, report: `${REPORTS}/playwright.json` };
 
-/** The tests of the shell in Firefox, where there is one or Debian's can be installed. */
+/** Tests of the shell in Firefox, if one is found or Debian's can be installed. */
 export const firefoxStep: Step = { name: 'firefox', run: runInFirefox, report: `${REPORTS}/firefox.json` };
 
-/** Whether there is any browser test to run. */
+/** Whether there are any browser tests. */
 export const hasBrowserTests = (): boolean =>
   existsSync(`${ROOT}tests/browser`) && globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).length > 0;
 

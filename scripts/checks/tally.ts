@@ -1,16 +1,16 @@
 import { readFileSync, rmSync } from 'node:fs';
 
-/** Tests that passed and that failed; skipped ones are in neither. */
+/** Numbers of passed and failed tests. Skipped tests count as neither. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** The names of those that failed. */
+  /** Names of the failed tests. */
   failures: readonly string[];
-  /** Of the passed, the names of those that did so only when run again. */
+  /** Names of the tests that passed only when run again. */
   flaky: readonly string[];
 }
 
-/** The parts that we read of Vitest's JSON report, and of Playwright's. */
+/** The fields used from the JSON reports of Vitest and Playwright. */
 export interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -22,7 +22,7 @@ export interface Report {
 interface VitestResult {
   fullName: string;
   status: string;
-  /** Those of earlier tries, too. */
+  /** Includes the messages of earlier attempts. */
   failureMessages: readonly string[];
 }
 
@@ -32,7 +32,7 @@ interface PlaywrightSuite {
   specs: readonly { title: string; tests: readonly { projectName: string; status: string }[] }[];
 }
 
-/** What one report says. */
+/** Counts the tests of a report. */
 export function tallyOf({ numPassedTests = 0, numFailedTests = 0, stats, ...report }: Report): Tally {
   const named = stats ? ofPlaywright(report.suites ?? []) : ofVitest(report.testResults ?? []);
   if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, ...named };
@@ -60,7 +60,7 @@ function testsOf(suite: PlaywrightSuite, above: readonly string[]): { name: stri
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
 }
 
-/** Reads a report and removes it, so that no later run can take it for its own; null if there is none. */
+/** Reads a report and deletes it, so that no later run mistakes it for its own. Null if there is none. */
 export function takeReport(file: string): Tally | null {
   try {
     return tallyOf(JSON.parse(readFileSync(file, 'utf8')) as Report);
@@ -72,8 +72,8 @@ export function takeReport(file: string): Tally | null {
 }
 
 /**
- * The sum over all steps. A step that failed without a failed test of its own (types, a crash) counts as one failed:
- * the closing line must not say "0 failed" of a run that failed.
+ * Totals of all steps. A step that failed without a failed test (types, a crash) counts as one failure, because the
+ * summary of a failed run must not say "0 failed".
  */
 export function sum(steps: readonly { isOk: boolean; tally: Tally | null }[]): Pick<Tally, 'passed' | 'failed'> {
   const total = { passed: 0, failed: 0 };

@@ -7,7 +7,7 @@ export interface BackendRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Another store than that of the URL. */
+  /** Host of another store than that of the URL. */
   host?: string;
 }
 
@@ -15,7 +15,7 @@ export interface BackendResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** Undefined where it is no JSON. */
+  /** Undefined if the body is not JSON. */
   body: unknown;
 }
 
@@ -24,10 +24,10 @@ export interface BackendClient {
   close(): Promise<void>;
 }
 
-/** Requests to `/api` of one store, with the headers that every call of the storefront has unless they are taken off. */
+/** Sends requests to `/api` of one store, with the default headers of the storefront unless they are removed. */
 export function backendClient(url: URL): BackendClient {
   const agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
-  // Names below localhost are this machine, also where the system's resolver does not know them.
+  // Names below localhost resolve to this machine, even if the system's resolver does not know them.
   const origin = new URL(url.origin);
   if (isLocalHost(origin.hostname)) origin.hostname = '127.0.0.1';
   return {

@@ -2,7 +2,7 @@ import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
 
 const WHO = { anyone: 'anyone', owner: 'guest or customer', user: 'customer' } as const;
 
-/** The calls of the contract as a Markdown table: what a backend has to serve. */
+/** Markdown table of the endpoints in the contract, which a backend must provide. */
 export function callTable(): string {
   const rows = [
     ...READ_ROUTES.map(({ path, summary, refusals }) => ['GET', path, 'public', '', summary, refusals] as const),

@@ -1,4 +1,4 @@
-/** The result of one check: `problem` says why it failed, `skipped` why it could not be made. */
+/** Result of a check. `problem` is the reason why it failed, `skipped` why it could not run. */
 export interface CheckResult {
   name: string;
   problem?: string;
@@ -10,12 +10,12 @@ export class Nonconformance extends Error {
   override readonly name = 'Nonconformance';
 }
 
-/** A check that this store has nothing for. */
+/** A check for which this store has no data. */
 export class Skipped extends Error {
   override readonly name = 'Skipped';
 }
 
-/** @throws {Nonconformance} unless it holds. */
+/** @throws {Nonconformance} if the condition is false */
 export function expectThat(holds: boolean, problem: string): asserts holds {
   if (!holds) throw new Nonconformance(problem);
 }
@@ -25,7 +25,7 @@ export interface Check {
   run(): Promise<void>;
 }
 
-/** Makes the checks one after the other: later ones use what earlier ones found. */
+/** Runs the checks in order, because later ones use the results of earlier ones. */
 export async function* runChecks(checks: readonly Check[]): AsyncGenerator<CheckResult> {
   for (const { name, run } of checks) {
     try {

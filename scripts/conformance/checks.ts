@@ -8,7 +8,7 @@ import { CACHE_KEYS } from '#contracts/site.ts';
 import type { BackendClient, BackendRequest, BackendResponse } from './backend-client.ts';
 import { type Check, expectThat, Skipped } from './check.ts';
 
-/** Entries of the store that the reads found, for the checks after them. */
+/** Data of the store found by the first checks, for those after them. */
 interface Found {
   product?: ProductCard;
   /** In stock and without options. */
@@ -45,13 +45,16 @@ const answerSchema = (path: string): z.ZodType => {
   return route.answer as unknown as z.ZodType;
 };
 
-/** The checks of a backend, in their order. Writes are made in the cart of a new guest alone, which is left empty. */
+/** All checks of a backend, in order. Writes are limited to the cart of a new guest, which is left empty. */
 export function backendChecks(client: BackendClient): Check[] {
   const found: Found = {};
   const guest = { 'guest-id': randomUUID() };
   const { request } = client;
 
-  /** Reads as the publisher does: valid, public, and not sent again where the reader has it. */
+  /**
+   * Reads like the publisher. Validates the schema, that the response is public, and that conditional requests get a
+   * 304.
+   */
   const readPublic = async (path: string, query = ''): Promise<unknown> => {
     const response = await request(path + query);
     expectStatus(response, 200);

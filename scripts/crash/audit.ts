@@ -3,7 +3,7 @@ import { tenantDb } from '#db/tenant-db.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { PIECES, PURSE_MINOR, type Shopper, STOCK } from './store.ts';
 
-/** What is still to come: nothing means that all is settled. */
+/** Work that is still pending. Empty when everything is settled. */
 export interface Standing {
   readonly open: readonly string[];
 }
@@ -26,7 +26,7 @@ export async function standing(pool: Pool): Promise<Standing> {
   return rows[0] ?? { open: [] };
 }
 
-/** $1 customer, $2 product, $3 coupon, $4 e-mail address: of one shopper. */
+/** Parameters, all of one shopper: $1 customer, $2 product, $3 coupon, $4 e-mail address. */
 const AUDIT = `
   with o as (select * from orders where owner_kind = 'user' and owner_key = $1::bigint::text),
     placed as (select * from o where status = 'placed'),
@@ -61,13 +61,13 @@ export interface Audited {
   readonly pool: Pool;
   readonly tenantId: number;
   readonly shopper: Shopper;
-  /** How many different mails came for them. */
+  /** Number of distinct mails sent to the shopper. */
   readonly mails: number;
-  /** The shopper went to the end. */
+  /** True if the shopper completed the purchase. */
   readonly mustBePlaced: boolean;
 }
 
-/** What of a shopper is not as it should be once all is settled; empty: all is. */
+/** Inconsistencies of a shopper's data after everything is settled. Empty if there are none. */
 export async function audit({ pool, tenantId, shopper, mails, mustBePlaced }: Audited): Promise<string[]> {
   const { customerId, productId, coupon, email } = shopper;
   const { rows } = await pool.query<Record<string, number>>(AUDIT, [customerId, productId, coupon, email]);
@@ -83,14 +83,14 @@ export async function audit({ pool, tenantId, shopper, mails, mustBePlaced }: Au
   expect('used', placed);
   expect('usedByCustomer', placed);
   expect('wallet', PURSE_MINOR - of('walletOfPlaced'));
-  // All that is there goes into an order.
+  // The whole wallet is spent on the order.
   expect('walletOfPlaced', placed * PURSE_MINOR);
   expect('debitsOfNothing', 0);
   const [charged, refunded, due] = [of('chargedMinor'), of('refundedMinor'), of('dueOfPlaced')];
   if (charged - refunded !== due) faults.push(`charged ${charged}, given back ${refunded}, due ${due}`);
   for (const name of ['placedUnpaid', 'withoutLines', 'stepsMissing', 'stepsTwice', 'unsent']) expect(name, 0);
   if (mails !== of('told')) faults.push(`${mails} mails of ${of('told')} orders`);
-  // What was not placed is in the cart again.
+  // Without a placed order, the items are back in the cart.
   expect('inCart', placed === 0 ? PIECES : 0);
   const ledger = await checkLedger(tenantDb(pool, tenantId));
   if (ledger.faults.length > 0) faults.push(`ledger: ${JSON.stringify(ledger.faults)}`);

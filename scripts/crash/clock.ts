@@ -2,27 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 
-/** Both are asked for each minute. */
+/** Jobs that the server schedules every minute. */
 const ROUNDS = ['expire_orders', 'reconcile_payments'];
 
 const ENQUEUE = `
   select enqueue_job($1, $2, $3) where not exists (select from pgboss.job j where j.name = $2 and j.state < 'completed')`;
 const UNIQUE_VIOLATION = '23505';
 
-/** What the connections of the trial are called: all others are a server's. */
+/** Application name of the trial's own connections. All others belong to a server. */
 export const TRIAL_NAME = 'crash trial';
 const SESSIONS = `
   select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
     and application_name <> '${TRIAL_NAME}' limit 1`;
 
-/** The database finishes what a server that was killed has just asked for. */
+/** Waits until the database has finished the statements of a killed server. */
 async function untilNobodyAsks(pool: Pool): Promise<void> {
   while ((await pool.query(SESSIONS)).rowCount !== 0) await wait(5);
 }
 
 /**
- * Gives the jobs of a server that was killed to the next one, as any server does once their heartbeat is old: here it is
- * old at once.
+ * Releases the jobs of a killed server for the next one, as any server does once their heartbeat has expired. Here it
+ * expires at once.
  */
 export async function giveJobsOn(pool: Pool): Promise<void> {
   await untilNobodyAsks(pool);
@@ -35,19 +35,19 @@ export async function giveJobsOn(pool: Pool): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Time passes: what is asked again later is asked now. */
+/** Simulates passing time: retries that are due later become due now. */
 export async function passTime(pool: Pool, tenantId: number): Promise<void> {
   await pool.query('update payment set check_at = now() where check_at > now()');
   await pool.query("update pgboss.job set start_after = now() where state = 'retry' and start_after > now()");
   for (const queue of ROUNDS) await pool.query(ENQUEUE, [tenantId, queue, '{}']).catch(butForThatOfTheMinute);
 }
 
-/** Whoever has not paid until now is too late. */
+/** Expires all unpaid orders. */
 export async function endPatience(pool: Pool): Promise<void> {
   await pool.query("update orders set expires_at = now() - interval '1 second' where expires_at is not null");
 }
 
-/** One of them waits at most: the server may have asked for it in the same moment. */
+/** At most one job of each kind is queued; the server may have queued it at the same moment. */
 function butForThatOfTheMinute(error: { code?: string }): void {
   if (error.code !== UNIQUE_VIOLATION) throw error;
 }

@@ -1,10 +1,10 @@
-/** What a server that can die is told before each order. */
+/** Message that tells a server before each order when to die. */
 export interface Doom {
-  /** The step at which it dies: its number from 1, or the first of that name; 0: it lives. */
+  /** Step at which it dies: its number from 1, or the first of that name. 0 lets it live. */
   readonly at: number | string;
-  /** The file for the steps. */
+  /** Path of the file that records the steps. */
   readonly log: string;
 }
 
-/** Stands before the last step that a server has taken. */
+/** Prefix of the last step before the server died. */
 export const DIES = 'dies ';

@@ -1,11 +1,11 @@
 import type { Edit, Fault } from '../trial/fault.ts';
 
 export interface CrashFault extends Fault {
-  /** The step at which a kill must show it: the first of this name. */
+  /** Step at which a kill must reveal the fault: the first of this name. */
   readonly at: string;
 }
 
-/** Work in a transaction of its own, beside the one that is under way. */
+/** Adds a function that runs work in a separate transaction, outside the current one. */
 const APART: Edit = {
   file: 'db/tenant-db.ts',
   find: '  return onConnection(pool, tenantId, async (work) => {',
@@ -13,7 +13,7 @@ const APART: Edit = {
   return onConnection(pool, tenantId, async (work) => {`,
 };
 
-/** By name, as `--fault` takes them: what belongs into one transaction is done in two. */
+/** Faults by name, for `--fault`. Each splits what belongs in one transaction into two. */
 export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
   stock: {
     title: 'the pieces of an order are taken in a transaction of their own',

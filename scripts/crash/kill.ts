@@ -1,8 +1,8 @@
 /**
- * Loaded before a server (`node --import`) that its parent can have die in the middle of an order. From the click on, which
- * is the first statement that takes an idempotency key, every named statement is two steps: before it is sent and after
- * its answer. Each step is a line of a file; at the one that the parent has named the process ends as by `kill -9`. With
- * FRONTAGE_FAULT a guard of the product is gone.
+ * Preloaded into a server (`node --import`) to kill it in the middle of an order. From the click on, which is the first
+ * statement that claims an idempotency key, every named statement counts as two steps: before it is sent and after its
+ * response. Each step is appended to a file; at the step chosen by the parent the process kills itself with SIGKILL.
+ * FRONTAGE_FAULT removes a safeguard of the product.
  */
 import { appendFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
@@ -21,11 +21,11 @@ let doom: Doom | null = null;
 let step = 0;
 process.on('message', (given: Doom) => {
   [doom, step] = [given, 0];
-  // Who is killed does not come to keep for the next one what it has compiled.
+  // Saves the compile cache for the next server now, because a killed process cannot.
   flushCompileCache();
   process.send?.('ready');
 });
-// Nobody stays for a parent that says nothing more.
+// The channel must not keep the process alive.
 process.channel?.unref();
 
 const { prototype } = pg.Client;
@@ -36,7 +36,7 @@ prototype.query = function watched(this: object, ...given: unknown[]) {
   pass(`before ${name}`, doom);
   const { log } = doom;
   const after = (): void => {
-    // Of an order before this one.
+    // Ignores statements of a previous order.
     if (doom?.log === log) pass(`after ${name}`, doom);
   };
   const answered = given.at(-1);
@@ -53,7 +53,7 @@ prototype.query = function watched(this: object, ...given: unknown[]) {
   });
 } as typeof prototype.query;
 
-/** Statements of tenants have names; the end of their transaction is a step as well. */
+/** Tenant statements are named. The commit of their transaction is a step as well. */
 function nameOf(asked: unknown): string | null {
   if (asked === 'commit') return asked;
   const name = typeof asked === 'object' && asked !== null && 'name' in asked ? asked.name : null;

@@ -14,19 +14,19 @@ import { type CrashStore, HOST, type Shopper } from './store.ts';
 const PATIENCE_MS = 60_000;
 const POLL_MS = 50;
 
-/** How the server of an order is killed. */
+/** How the server is killed during an order. */
 export interface Crash {
-  /** The step, by its number from 1 or its name; 0: it lives. */
+  /** Step by its number from 1 or its name. 0 lets the server live. */
   readonly at: number | string;
-  /** Whether the shopper asks again after it, as a browser does; else they are gone for good. */
+  /** True if the shopper retries after the crash, as a browser does; false if they never return. */
   readonly comesBack: boolean;
 }
 
 export interface CaseEnd {
-  /** Steps that were taken; where the server has died it was at the last of them. */
+  /** Steps taken. If the server died, it was at the last one. */
   readonly steps: readonly string[];
   readonly hasDied: boolean;
-  /** Empty: all is as it should be. */
+  /** Empty if all checks passed. */
   readonly faults: readonly string[];
 }
 
@@ -38,11 +38,11 @@ export interface LaneOptions {
   readonly fault: string;
 }
 
-/** A database, and the server on it that is killed again and again: each time in the order of another shopper. */
+/** A worker: a database and its server, which is killed repeatedly, each time during the order of another shopper. */
 export interface Lane {
-  /** How many orders it is still good for. */
+  /** Number of orders that it can still process. */
   readonly left: number;
-  /** One order, by card with wallet and coupon, from the click to the mail. */
+  /** Runs one order, paid by card with wallet and coupon, from the click to the mail. */
   run(crash: Crash): Promise<CaseEnd>;
   close(): Promise<void>;
 }
@@ -100,13 +100,16 @@ async function sellOnce({ at, comesBack }: Crash, shopper: Shopper, site: Site):
   return { steps, hasDied: server.hasDied, faults };
 }
 
-/** Waits until nothing is still to come, and starts the server again where it has died. @returns false: it never was */
+/**
+ * Waits until nothing is pending, and restarts the server if it died.
+ * @returns false if that state was never reached
+ */
 async function settled(log: string, { pool, server, store }: Site): Promise<boolean> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     await server.revive();
     const { open } = await standing(pool);
-    // Dead, but not yet seen to be.
+    // The process is dying, but its exit has not been observed yet.
     const isDying = !server.hasDied && stepsOf(log).at(-1)?.startsWith(DIES);
     if (open.length === 0 && !isDying) return true;
     if (performance.now() > end) return false;

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** Takes every mail of a server. */
+/** SMTP server that accepts every mail. */
 export interface Mailbox {
-  /** For `SMTP_URL`. */
+  /** Value for `SMTP_URL`. */
   readonly url: string;
-  /** How many different mails came for somebody: one that came again has the same Message-ID. */
+  /** Number of distinct mails for a recipient. A repeated mail has the same Message-ID. */
   count(recipient: string): number;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function openMailbox(): Promise<Mailbox> {
       take().then(() => done(), done);
     },
   });
-  // Of connections whose server was killed.
+  // Ignores errors of connections whose server was killed.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

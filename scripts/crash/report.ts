@@ -6,24 +6,24 @@ const COLUMNS = [
   ...['before', 'after', 'held', 'not held'].map((heading) => ({ heading, isNumber: true })),
 ];
 
-/** A case that was gone through. */
+/** A completed case. */
 export interface Tried {
   readonly crash: Crash;
   readonly end: CaseEnd;
 }
 
-/** What came of many cases. A case whose server was not killed counts where it did not hold. */
+/** Results of all cases. A case whose server was not killed counts only if it failed. */
 export interface Totals {
   readonly kills: number;
   readonly held: number;
   readonly notHeld: number;
 }
 
-/** Where the server of a case was killed: `before …` or `after …`; null: it was not. */
+/** Step at which the server was killed: `before …` or `after …`. Null if it was not. */
 const pointOf = ({ end }: Tried): string | null => (end.hasDied ? (end.steps.at(-1) ?? null) : null);
 const holds = ({ end }: Tried): boolean => end.faults.length === 0;
 
-/** A case in a line. */
+/** One line per case. */
 export function lineOf(tried: Tried): string {
   const { crash, end } = tried;
   const point = pointOf(tried);
@@ -32,7 +32,7 @@ export function lineOf(tried: Tried): string {
   return `step ${crash.at}, ${where}, the shopper ${who}: ${holds(tried) ? 'held' : `NOT HELD: ${end.faults.join('; ')}`}`;
 }
 
-/** A table by statement, in the order in which they were met, and what stands under it. */
+/** Table by statement, in order of execution, with the totals. */
 export function summary(all: readonly Tried[]): { table: string; totals: Totals } {
   const rows = new Map<string, { before: number; after: number; held: number; notHeld: number }>();
   for (const tried of all.toSorted((a, b) => a.end.steps.length - b.end.steps.length)) {

@@ -10,34 +10,38 @@ import type { Doom } from './doom.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PRELOAD = join(import.meta.dirname, 'kill.ts');
-/** Where a connection has broken, its server is gone within that. */
+/** Milliseconds within which a server is dead after its connection has broken. */
 const DYING_MS = 2_000;
 
 export interface ServerOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** The same for every server of a folder: pages that name another would be published anew. */
+  /** The same for every server of a data folder, because pages that name another port would be published again. */
   readonly port: number;
   readonly host: string;
   readonly smtpUrl: string;
-  /** What is planted in it; empty: nothing. */
+  /** Name of the injected fault. Empty for none. */
   readonly fault: string;
 }
 
-/** A server process of `npm start` that dies when it is told to. */
+/** A server process as started by `npm start` that can be told to die. */
 export interface MortalServer {
-  /** Since it was doomed last. */
+  /** True if it has died since the last call of `doom`. */
   readonly hasDied: boolean;
-  /** Says where it dies in the order that comes; it is quiet then. */
+  /** Sets the step of the next order at which it dies. No statement runs before that order. */
   doom(doom: Doom): Promise<void>;
-  /** Starts it again where it has died. @returns whether it has @throws where it dies again */
+  /**
+   * Restarts it if it has died.
+   * @returns whether it had
+   * @throws if it dies a second time
+   */
   revive(): Promise<boolean>;
-  /** The same after a connection that broke, which is sooner to be seen than the death. */
+  /** The same after a broken connection, which is noticed before the process has exited. */
   reviveSoon(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** @param onDeath done before it is started again */
+/** @param onDeath called before the server is restarted */
 export async function startMortal(options: ServerOptions, onDeath: () => Promise<void>): Promise<MortalServer> {
   let server = await startServer(options);
   let hasDied = false;
@@ -66,7 +70,7 @@ export async function startMortal(options: ServerOptions, onDeath: () => Promise
   };
 }
 
-/** The steps that the server of an order has taken so far, in their order. */
+/** Steps recorded so far for the current order. */
 export const stepsOf = (log: string): string[] =>
   existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : [];
 
@@ -79,7 +83,7 @@ async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, fault }:
       ...process.env,
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
       ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'shop@frontage.example', API_ORIGIN: '', DEMO: 'true', TRUSTED_PROXIES: '' },
-      // Hundreds are started: what the first one has compiled the others need not.
+      // Hundreds of servers are started, so they share one compile cache.
       NODE_COMPILE_CACHE: join(dataDir, '..', 'compiled'),
       FRONTAGE_FAULT: fault,
     },
@@ -99,7 +103,7 @@ async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, fault }:
   }
   return {
     async doom(doom: Doom): Promise<void> {
-      // Its publishing does not mix with the order then.
+      // Prevents statements of the publisher from mixing with those of the order.
       await published;
       const heard = once(child, 'message');
       child.send(doom);
@@ -110,7 +114,10 @@ async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, fault }:
   };
 }
 
-/** Reads on after it, so that whoever speaks is never held up; ends as well where they fall silent. */
+/**
+ * Resolves when the words appear in the stream, or when it ends. Continues reading, so that the child never blocks on a
+ * full pipe.
+ */
 const untilSaid = (stream: Readable, words: string): Promise<void> =>
   new Promise((resolve) => {
     let said = '';
@@ -119,6 +126,6 @@ const untilSaid = (stream: Readable, words: string): Promise<void> =>
       if (said.includes(words)) resolve();
     });
     stream.once('end', resolve);
-    // It breaks off where they are killed.
+    // The stream breaks when the child is killed.
     stream.once('error', () => resolve());
   });

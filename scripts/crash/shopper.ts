@@ -2,36 +2,39 @@ import { randomUUID } from 'node:crypto';
 import type { MortalServer } from './server.ts';
 import { HOST, PIECES, type Shopper } from './store.ts';
 
-/** Of the documented cards of the sandbox: the one that is charged. */
+/** The sandbox's documented test card that is charged successfully. */
 const CARD = '4242424242424242';
 
 interface Wish {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
-  /** Kept by a browser for as long as it has no answer. */
+  /** Reused for retries, as a browser does until it has a response. */
   readonly key?: string;
 }
 
-/** Whoever had a page of a server that died, and does not come back to it. */
+/** Thrown when a shopper does not return after a crash. */
 class Gone extends Error {}
 
 export interface ShopOptions {
   readonly server: MortalServer;
   readonly port: number;
   readonly shopper: Shopper;
-  /** Asks for the same again, under the same key, where the server has died over it. */
+  /** True to repeat the request with the same key after a crash. */
   readonly comesBack: boolean;
 }
 
-/** Fills the cart, places the order, pays. @returns whether they went to the end of it */
+/**
+ * Fills the cart, places the order and pays.
+ * @returns true if the purchase was completed
+ */
 export async function shop({ server, port, shopper, comesBack }: ShopOptions): Promise<boolean> {
   const ask = async (wish: Wish) => {
     for (;;) {
       try {
         return await call(port, shopper.token, wish);
       } catch (error) {
-        // What a living server has said is not said again.
+        // An error response of a living server is not retried.
         if (!(error instanceof TypeError) || !(await server.reviveSoon())) throw error;
         if (!comesBack) throw new Gone();
       }
@@ -46,7 +49,7 @@ export async function shop({ server, port, shopper, comesBack }: ShopOptions): P
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of all shapes are looked into
+// biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
 async function buy(ask: (wish: Wish) => Promise<any>, { productId, coupon }: Shopper): Promise<void> {
   await ask({ method: 'POST', path: 'cart/add', body: { product_id: productId, quantity: PIECES } });
   const cart = await ask({ method: 'GET', path: `get-cart?order_type=pickup&use_wallet=1&coupon_code=${coupon}` });
@@ -62,7 +65,10 @@ async function buy(ask: (wish: Wish) => Promise<any>, { productId, coupon }: Sho
   await ask({ method: 'POST', path: 'sandbox/process-payment', body: paying, key: randomUUID() });
 }
 
-/** @throws {TypeError} where the connection breaks @throws {Error} where the answer is a refusal */
+/**
+ * @throws {TypeError} if the connection breaks
+ * @throws {Error} for an error response
+ */
 async function call(port: number, token: string, { method, path, body, key }: Wish) {
   const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
     method,

@@ -9,9 +9,9 @@ import { copyDatabase, dropDatabase, fillTemplate } from './store.ts';
 
 const TEMPLATE = 'crash_template';
 
-/** Where orders are made and servers killed; it ends with the script. */
+/** Environment in which orders are placed and servers killed. It is removed when the script ends. */
 export interface CrashSite {
-  /** @param lane its number: at the same time one case is in each */
+  /** @param lane number of the worker, which runs one case at a time */
   run(crash: Crash, lane: number): Promise<CaseEnd>;
 }
 
@@ -20,7 +20,7 @@ interface OpenLane {
   close(): Promise<void>;
 }
 
-/** @param fault what is planted in the servers; empty: nothing */
+/** @param fault name of the fault to inject in the servers; empty for none */
 export async function openCrashSite(fault: string): Promise<CrashSite> {
   const folder = scratchFolder('crash');
   const { url } = await startTrialCluster(folder);
@@ -55,7 +55,7 @@ export async function openCrashSite(fault: string): Promise<CrashSite> {
         isWell = end.faults.length === 0;
         return end;
       } finally {
-        // What did not hold is not left to the orders after it.
+        // A database in an inconsistent state is not reused.
         if (!isWell || current.lane.left === 0) {
           lanes[number] = undefined;
           await current.close();

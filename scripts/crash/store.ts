@@ -12,15 +12,15 @@ import { importStoreFile } from '#services/store-file/import/import-store-file.t
 import { createStore } from '#services/stores/create-store.ts';
 
 export const HOST = 'crash.localhost';
-/** What the order takes, of what is there. */
+/** Initial stock, ordered quantity and wallet balance of each shopper. */
 export const STOCK = 10;
 export const PIECES = 2;
 export const PURSE_MINOR = 500;
 const PRODUCT = { selling_price: 10, stock: STOCK };
-/** So many orders are made in a database, one after the other. */
+/** Number of orders per database, made one after the other. */
 const SHOPPERS = 40;
 
-/** Who orders, and what: a product, a coupon and a purse that nobody else has. */
+/** A shopper with a product, a coupon and a wallet balance of their own. */
 export interface Shopper {
   readonly customerId: number;
   readonly email: string;
@@ -37,7 +37,7 @@ export interface CrashStore {
 const slugOf = (index: number): string => `thing-${index}`;
 const couponOf = (index: number): string => `CRASH${index}`;
 
-/** Makes a store with products, coupons for one order each, and customers with something in the wallet. */
+/** Creates a store with products, single-use coupons, and customers with a wallet balance. */
 export async function fillTemplate(databaseUrl: string, dataDir: string): Promise<CrashStore> {
   const connection = await connectDatabase({ databaseUrl, dataDir });
   try {
@@ -86,7 +86,10 @@ async function makeCustomer(db: TenantDb, email: string) {
   return { customerId, email, token };
 }
 
-/** A database of a lane's own: a copy of the template. @returns its URL */
+/**
+ * Creates a worker's own database as a copy of the template.
+ * @returns its URL
+ */
 export async function copyDatabase(serverUrl: string, template: string, name: string): Promise<string> {
   await ask(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
@@ -94,7 +97,7 @@ export async function copyDatabase(serverUrl: string, template: string, name: st
   return url.href;
 }
 
-/** Many copies would fill a disk. */
+/** Databases are dropped, because many copies would fill the disk. */
 export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
   ask(serverUrl, `drop database ${name} with (force)`);
 

@@ -1,4 +1,4 @@
-/** The JSON Schema of the store file, for editors and for programs that write one. */
+/** JSON Schema of the store file, for editors and for programs that generate one. */
 import { z } from 'zod';
 import { storeFile } from '#contracts/store-file/store-file.ts';
 import { storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
@@ -9,8 +9,8 @@ import { EMPTIED, MERGE_RULES } from '#services/store-file/import/merge-rules.ts
 const NULL = { type: 'null' };
 
 /**
- * The zod schema as JSON Schema, loosened by the rules of the merge: only what an entry is recognised by is required,
- * `null` removes a field, and `remove` an entry of a list. What a new entry needs besides, an import says.
+ * Converts the zod schema to JSON Schema and relaxes it by the rules of the merge: only identifying fields are
+ * required, `null` removes a field, and `remove` an entry of a list. The import reports what a new entry still lacks.
  */
 export function storeFileJsonSchema(): Fields {
   const { properties, ...schema } = jsonSchema(storeFile);
@@ -64,7 +64,7 @@ function looseObject({ required: _, ...object }: Fields, rule: MergeRule, identi
   return { ...object, properties: Object.fromEntries(properties) };
 }
 
-/** An object, perhaps within `anyOf` beside `null`. */
+/** Relaxes an object, which may be within `anyOf` next to `null`. */
 function withInner(part: Fields, rule: MergeRule): Fields {
   const { anyOf } = part;
   if (!Array.isArray(anyOf)) return looseObject(part, rule);
@@ -87,7 +87,7 @@ const settingsSchema = ({ additionalProperties: value }: Fields): Fields => ({
   additionalProperties: value,
 });
 
-/** `data` of a layout item by its code. */
+/** `data` of a layout item, by its code. */
 function layoutCases(): Fields[] {
   const rule = MERGE_RULES.layout.objects?.['data'] ?? {};
   return Object.entries(storeFileLayoutData).map(([code, schema]) => {

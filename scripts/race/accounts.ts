@@ -7,7 +7,7 @@ import { above, atOnce, below, type Race } from './race.ts';
 const PRIZE_MINOR = 700;
 const PURSE_MINOR = 1_000;
 
-/** One card with money under it, scratched by 50 calls at once. */
+/** 50 concurrent requests scratch one card that contains money. */
 export const scratchCard: Race = {
   title: 'a scratch card, redeemed by 50 calls at once',
   async run({ db, import: fill, customer, pool }) {
@@ -29,7 +29,7 @@ export const scratchCard: Race = {
   },
 };
 
-/** One purse, and 20 who want all that is in it, each for something else. */
+/** 20 concurrent debits try to spend the full balance of one wallet, each for another reason. */
 export const wallet: Race = {
   title: 'a wallet, spent by 20 debits at once',
   async run({ db, customer }) {

@@ -4,7 +4,7 @@ import { above, atOnce, below, type Race } from './race.ts';
 
 const PASSWORD = 'come-and-race';
 
-/** A guest's cart, and two sign-ins at once that bring it along. */
+/** Two concurrent sign-ins merge the same guest cart. */
 export const merge: Race = {
   title: "a guest's cart, brought along by 2 sign-ins at once",
   async run(site) {

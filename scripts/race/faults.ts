@@ -1,13 +1,13 @@
 import type { Fault } from '../trial/fault.ts';
 
 export interface RaceFault extends Fault {
-  /** The race that must notice it. */
+  /** Race that must detect the fault. */
   readonly race: string;
-  /** Done to the database: constraints that guard the same. */
+  /** Statements that remove database constraints with the same purpose. */
   readonly sql?: readonly string[];
 }
 
-/** By name, as `--fault` takes them. Each takes away all that stands in the way, not the first guard alone. */
+/** Faults by name, for `--fault`. Each removes every safeguard against it, not only the first. */
 export const RACE_FAULTS: Readonly<Record<string, RaceFault>> = {
   stock: {
     title: 'an order takes pieces that are not there',

@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { above, atOnce, below, type Outcome, type Race } from './race.ts';
 import type { Answer, Racer, RaceSite } from './site.ts';
 
-/** How an order is asked for: everything else is as the cart has it. */
+/** Fields of an order request. Everything else is taken from the cart. */
 export const PICKUP = { order_type: 'pickup', payment_method: 'cod', accepts_terms: true };
 const GUEST = { customer: { name: 'Racer', email: 'racer@example.com', phone: '+15035550100' } };
 
-/** A product of the race's own. @param stock pieces; null: not counted @returns its number */
+/**
+ * Creates a product for one race.
+ * @param stock units in stock; null for unlimited
+ * @returns its id
+ */
 export async function productOf(site: RaceSite, stock: number | null): Promise<number> {
   const slug = `race-${randomUUID()}`;
   await site.import({ products: [{ slug, name: 'Race', selling_price: 10, stock }] });
   return site.productId(slug);
 }
 
-/** Fills a cart for pickup. @param query what else goes onto it */
+/**
+ * Fills a cart for pickup.
+ * @param query further query parameters, such as a coupon
+ */
 export async function filledCart(racer: Racer, productId: number, query = ''): Promise<Answer> {
   const added = await racer.post('cart/add', { product_id: productId, quantity: 1 });
   if (added.status !== 201) throw new Error(`cart/add: ${added.status} ${JSON.stringify(added.body)}`);
@@ -22,14 +29,14 @@ export async function filledCart(racer: Racer, productId: number, query = ''): P
   return cart;
 }
 
-/** Asks for an order of a cart as it was seen. */
+/** Places an order for a cart as it was last seen. */
 export function placeOrder(racer: Racer, { body: cart }: Answer, more: object = {}, key: string = randomUUID()) {
   const { version: cart_version, total: expected_total } = cart;
   const who = racer.customerId === null ? GUEST : {};
   return racer.post('place-order', { cart_version, expected_total, ...PICKUP, ...who, ...more }, key);
 }
 
-/** 50 guests who have each filled a cart of their own, and place it at the same moment. */
+/** 50 guests fill a cart each and order at the same moment. */
 async function manyCarts(site: RaceSite, productId: number, query = ''): Promise<Answer[]> {
   const guests = Array.from({ length: 50 }, () => site.guest());
   const carts = await Promise.all(guests.map((guest) => filledCart(guest, productId, query)));
@@ -38,7 +45,7 @@ async function manyCarts(site: RaceSite, productId: number, query = ''): Promise
 
 const throughOf = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 201).length;
 
-/** One piece, and 50 who have it in their cart. */
+/** 50 guests have the last unit in their carts. */
 export const stock: Race = {
   title: 'the last piece, bought by 50 guests at once',
   async run(site) {
@@ -48,7 +55,7 @@ export const stock: Race = {
   },
 };
 
-/** A coupon that counts once, on 50 carts of what there is enough of. */
+/** A coupon with a single use, in 50 carts with a product of unlimited stock. */
 export const coupon: Race = {
   title: 'a coupon for one order, in 50 carts at once',
   async run(site): Promise<Outcome> {
@@ -75,7 +82,7 @@ export const oneKey: Race = {
     const key = randomUUID();
     const answers = await atOnce(20, () => placeOrder(guest, cart, {}, key));
     const outcome = ordersOf(answers);
-    // Who has clicked twice is told of the order twice.
+    // Every repetition must receive the order as its response.
     return { ...outcome, lost: below(outcome.through, 20) };
   },
 };

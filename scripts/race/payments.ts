@@ -7,10 +7,10 @@ import { above, below, type Outcome, type Race } from './race.ts';
 import type { Answer, Racer, RaceSite } from './site.ts';
 
 const CARD = '4242424242424242';
-/** Further rounds in which all doors are opened at the same time. */
+/** Additional rounds in which all three notifications arrive at the same time. */
 const ROUNDS = 8;
 
-/** Every order of three things. */
+/** All permutations of three items. */
 const ORDERS: readonly (readonly number[])[] = [
   [0, 1, 2],
   [0, 2, 1],
@@ -36,14 +36,14 @@ async function cardOrder(site: RaceSite, productId: number): Promise<CardOrder> 
 const askOf = ({ guest, id, key }: CardOrder, payment_reference: string): Promise<Answer> =>
   guest.post('sandbox/process-payment', { order_id: id, order_key: key, payment_reference }, randomUUID());
 
-/** Charges the card at the provider, of which we are not told. */
+/** Charges the card at the provider without notifying us. */
 async function charge({ pool, db, payments }: RaceSite, orderId: number): Promise<void> {
   const { rows } = await pool.query('select intent_id from payment where order_id = $1', [orderId]);
   const provider = await payments.of(db, 'sandbox');
   await provider.proceed(rows[0].intent_id, CARD);
 }
 
-/** The three ways by which we hear that an order was paid. */
+/** The three ways in which we learn that an order was paid. */
 function doorsOf(site: RaceSite, order: CardOrder): readonly (() => Promise<unknown>)[] {
   const { db, payments, postEvent } = site;
   const news = { orderId: order.id, event: 1, copies: 3 };
@@ -54,7 +54,7 @@ function doorsOf(site: RaceSite, order: CardOrder): readonly (() => Promise<unkn
   ];
 }
 
-/** Works off what is left to do for a payment. */
+/** Completes everything that is left to do for a payment. */
 async function finish({ db, payments }: RaceSite, orderId: number): Promise<void> {
   for (let round = 0; round < 3; round += 1) await checkPayment(db, payments, orderId);
 }
@@ -67,7 +67,7 @@ const END = `
       where i.order_id = o.id)::int as "givenBack", o.due_minor::int as due
   from orders o where o.id = $1`;
 
-/** The browser's return, the webhook and our own asking, one after the other in every order, and at once. */
+/** Browser return, webhook and reconciliation, in every order and at the same time. */
 export const doors: Race = {
   title: 'return, webhook and reconciliation of one payment, in every order',
   async run(site): Promise<Outcome> {
@@ -96,7 +96,10 @@ async function late(isLate: boolean, call: () => Promise<Answer>): Promise<Answe
   return call();
 }
 
-/** Who pays and cancels in the same moment has the order, or the money. Payments go through, and may be given back. */
+/**
+ * Paying and cancelling at the same moment must end with either the order or the money. A payment may succeed and be
+ * refunded.
+ */
 export const cancelAndPay: Race = {
   title: 'an order, paid and cancelled at the same moment',
   async run(site): Promise<Outcome> {
@@ -106,7 +109,7 @@ export const cancelAndPay: Race = {
       const order = await cardOrder(site, productId);
       const { guest, id, key } = order;
       const cancel = { order_id: id, order_key: key, reason_code: 'changed_mind' };
-      // Now one is a little ahead, now the other.
+      // Alternates which request gets a small head start.
       const [first, second] = [() => guest.post('cancel-order', cancel), () => askOf(order, CARD)];
       await Promise.all([late(round % 2 === 0, first), late(round % 2 === 1, second)]);
       await finish(site, id);

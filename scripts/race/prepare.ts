@@ -1,6 +1,6 @@
 /**
- * Loaded before a process that races (`node --import`): statements come after each other by chance, as they do
- * between machines, and a guard is gone where FRONTAGE_FAULT names one.
+ * Preloaded into the racing process (`node --import`). Adds random delays to statements, as between separate machines,
+ * and removes the safeguard named in FRONTAGE_FAULT.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,7 +14,7 @@ const fault = faultOf(RACE_FAULTS, process.env['FRONTAGE_FAULT'] ?? '');
 if (fault) plant(fault.edits);
 jitter();
 
-/** Each statement of a connection waits a little, in their order. */
+/** Delays each statement of a connection a little, preserving their order. */
 function jitter(): void {
   const { prototype } = pg.Client;
   const query = prototype.query as (...given: unknown[]) => unknown;

@@ -1,20 +1,20 @@
 import type { RaceSite } from './site.ts';
 
-/** What came of a race. */
+/** Result of a race. */
 export interface Outcome {
-  /** Calls that were made at once. */
+  /** Number of concurrent requests. */
   readonly tried: number;
-  /** Calls that went through. */
+  /** Number of successful requests. */
   readonly through: number;
-  /** More was given than was there: pieces, uses of a coupon. */
+  /** Excess over what was available: units, uses of a coupon. */
   readonly oversold: number;
-  /** What was done, charged or paid out twice, in things or minor units. */
+  /** What was done, charged or paid out twice, as a count or in minor units. */
   readonly twice: number;
-  /** What should have happened and did not, in things or minor units. */
+  /** What should have happened and did not, as a count or in minor units. */
   readonly lost: number;
 }
 
-/** Many who want the same at the same time. */
+/** Many concurrent requests for the same thing. */
 export interface Race {
   readonly title: string;
   run(site: RaceSite): Promise<Outcome>;
@@ -22,10 +22,10 @@ export interface Race {
 
 export const isFair = ({ oversold, twice, lost }: Outcome): boolean => oversold === 0 && twice === 0 && lost === 0;
 
-/** Over or under what it should be. */
+/** Excess and shortfall compared with the expected value. */
 export const above = (count: number, due: number): number => Math.max(0, count - due);
 export const below = (count: number, due: number): number => Math.max(0, due - count);
 
-/** So many at once. */
+/** Runs a function `count` times concurrently. */
 export const atOnce = <Result>(count: number, one: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));

@@ -4,7 +4,7 @@ import { coupon, oneCart, oneKey, stock } from './orders.ts';
 import { cancelAndPay, doors } from './payments.ts';
 import type { Race } from './race.ts';
 
-/** All of them, by name. */
+/** All races by name. */
 export const RACES: Readonly<Record<string, Race>> = {
   stock,
   coupon,

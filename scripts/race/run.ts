@@ -1,4 +1,7 @@
-/** `node --import ./prepare.ts run.ts <folder> [race …]`: runs races on a site of its own, and sends its parent what came of each. */
+/**
+ * `node --import ./prepare.ts run.ts <folder> [race …]`: runs races on a site of its own and sends each result to the
+ * parent process.
+ */
 import { runScript } from '../expected-failure.ts';
 import { undoAll } from '../stopping.ts';
 import { faultOf } from '../trial/fault.ts';

@@ -21,41 +21,47 @@ import { onStop } from '../stopping.ts';
 import { startTrialCluster } from '../trial/cluster.ts';
 
 const HOST = 'race.localhost';
-/** As many shoppers are in the database at the same time. */
+/** Number of concurrent database connections. */
 const CONNECTIONS = 24;
 
-/** An answer of the API. */
+/** A response of the API. */
 export interface Answer {
   status: number;
-  /** What the races look into; each call answers with some of it. */
+  /** The fields that the races use. Each endpoint returns some of them. */
   body: Pick<Cart, 'cart_items' | 'version' | 'total'> & Pick<PlaceOrderAnswer, 'order'> & Pick<SessionAnswer, 'token'>;
 }
 
-/** Somebody who shops: a guest, or a customer. */
+/** A shopper: a guest or a customer. */
 export interface Racer {
-  /** Null: a guest. */
+  /** Null for a guest. */
   readonly customerId: number | null;
   readonly headers: Readonly<Record<string, string>>;
   get(path: string): Promise<Answer>;
   post(path: string, body: object, key?: string): Promise<Answer>;
 }
 
-/** A store in a database of its own, and its API in this process: no limits, since many of one address are asked for. */
+/**
+ * A store in its own database, with its API in this process. Without rate limits, because all requests come from one
+ * address.
+ */
 export interface RaceSite {
   readonly pool: Pool;
   readonly db: TenantDb;
   readonly payments: PaymentProviders;
-  /** Posts to the webhook of the sandbox. */
+  /** Posts an event to the sandbox's webhook. */
   readonly postEvent: PostEvent;
   import(file: Omit<StoreFile, 'format' | 'version'>): Promise<void>;
   productId(slug: string): Promise<number>;
   guest(): Racer;
   customer(): Promise<Racer & { customerId: number }>;
-  /** Whoever has a token. */
+  /** A shopper with an access token. */
   bearer(token: string): Racer;
 }
 
-/** Opens the site in a folder; it ends with the script. @param sql what is done to the database beforehand */
+/**
+ * Creates the site in a folder. It is closed when the script ends.
+ * @param sql statements run on the database beforehand
+ */
 export async function openSite(dataDir: string, sql: readonly string[]): Promise<RaceSite> {
   const cluster = await startTrialCluster(dataDir);
   const connection = await connectDatabase({ databaseUrl: cluster.url, dataDir, maxConnections: CONNECTIONS });
@@ -66,7 +72,7 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
   const made = await createStore(pool, { host: HOST, name: 'Race', settings: { payment_provider: 'sandbox' } });
   if (!made.ok) throw new Error(made.message);
   const { db } = made;
-  // All of them are there before the first race: who has to connect first comes late to it.
+  // Opens all connections before the first race, because connecting would delay some of its requests.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('select pg_sleep(0.05)')));
   const payments = paymentProviders(pool, { takesTestCards: true });
   const stores = storeDirectory(pool);

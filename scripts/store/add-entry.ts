@@ -1,4 +1,4 @@
-/** Adding one product, category or content page from the command line, by the rules of a store file. */
+/** Adds a product, category or content page from the command line, by the rules of a store file. */
 import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file/store-file.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
@@ -8,7 +8,10 @@ import { OperatorError } from '../expected-failure.ts';
 import { typedPath } from './open-store.ts';
 import type { Given } from './verb.ts';
 
-/** `HOST SLUG`, or `HOST add SLUG`. @throws {OperatorError} for another word in the place of `add` */
+/**
+ * Parses `HOST SLUG` or `HOST add SLUG`.
+ * @throws {OperatorError} for another word in the place of `add`
+ */
 export function readTarget({ arguments: [host = '', first = '', second] }: Given): {
   host: string;
   slug: string;
@@ -20,14 +23,18 @@ export function readTarget({ arguments: [host = '', first = '', second] }: Given
   return { host, slug: second, isAdd: true };
 }
 
-/** Words with commas between them; none: not typed. */
+/** Splits a comma-separated list. Empty when the option is absent. */
 export const commaWords = (typed: string | undefined): string[] =>
   (typed ?? '')
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** @throws {OperatorError} for an option that does not go with what is done. @param only of `add` alone; @param not never of `add` */
+/**
+ * @param only options that are valid only with `add`
+ * @param not options that are invalid with `add`
+ * @throws {OperatorError} for an option that does not apply
+ */
 export function checkAddOptions(
   given: Given,
   isAdd: boolean,
@@ -38,7 +45,7 @@ export function checkAddOptions(
   if (wrong !== undefined) throw new OperatorError(`--${wrong} ${how}`);
 }
 
-/** @throws {OperatorError} with what is wrong with the entry; nothing is stored then. */
+/** @throws {OperatorError} with the validation error; nothing is stored then */
 export async function addEntry(
   db: TenantDb,
   storage: MediaStorage,

@@ -4,7 +4,10 @@ import { OperatorError } from '../expected-failure.ts';
 import { usageOf } from './help.ts';
 import type { Given, Verb } from './verb.ts';
 
-/** Reads what was typed after a verb. @throws {OperatorError} for what the verb does not know, with what may be meant. */
+/**
+ * Parses the arguments after a verb.
+ * @throws {OperatorError} for an unknown argument, with a suggestion
+ */
 export function readArguments(name: string, verb: Verb, typed: readonly string[]): Given | 'help' {
   const options = Object.fromEntries(
     Object.entries(verb.options).map(([option, { value }]) => [
@@ -40,8 +43,8 @@ export function readArguments(name: string, verb: Verb, typed: readonly string[]
 }
 
 /**
- * Where no `--` stands before the arguments, npm takes the options for itself: an import that was to be tried would be done.
- * @throws {OperatorError} saying so
+ * Without `--` before the arguments, npm consumes the options: an import with a dry-run option would really run.
+ * @throws {OperatorError} that explains this
  */
 export function refuseTakenByNpm(name: string, verb: Verb, typed: readonly string[], env: NodeJS.ProcessEnv): void {
   const taken = Object.keys(verb.options).find(

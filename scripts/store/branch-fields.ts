@@ -1,4 +1,4 @@
-/** What an operator types about a branch, as fields of a store file. What makes no sense is refused by the file's rules. */
+/** Converts the options of a branch to fields of a store file, whose rules validate them. */
 import { email } from '#contracts/account.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 import type { BranchFields, WrittenBranch } from '#services/branches/edit-branch.ts';
@@ -7,7 +7,7 @@ import { readTyped } from './open-store.ts';
 import type { Given } from './verb.ts';
 
 const text = (typed: string): string => typed;
-/** @throws {OperatorError} for what is no number */
+/** @throws {OperatorError} if it is not a number */
 function number(typed: string): number {
   if (!/^-?\d+(?:\.\d+)?$/.test(typed)) throw new OperatorError(`"${typed}" is no number, such as 2.50`);
   return Number(typed);
@@ -22,7 +22,7 @@ function place(typed: string): { lat: number; lng: number } {
   throw new OperatorError(`"${typed}" is no place: say latitude and longitude in degrees, as 52.52,13.40`);
 }
 
-/** A store always has a main branch: another one takes that from it, nothing else does. */
+/** A store always has a main branch. It changes only by making another branch the main one. */
 function mainBranch(typed: string): true {
   if (typed === 'yes') return true;
   throw new OperatorError('Say --main yes, of the branch that is to be the main one: it takes that from the other.');
@@ -40,21 +40,21 @@ function slab([km, charge]: [km: string, charge: string | undefined]): { up_to_k
   throw new OperatorError(`"${km}" is no slab: say KM=AMOUNT, with commas, as 3=2.50,8=4.50`);
 }
 
-/** New orders are mailed there: a typing error would be found out by an order that nobody makes. */
+/** New orders are mailed to this address. A typing error would otherwise go unnoticed until an order is missed. */
 function emailAddress(typed: string): string {
   const address = typed === 'none' ? '' : typed.trim();
   if (address === '' || email.safeParse(address).success) return address;
   throw new OperatorError(`"${typed}" is no e-mail address, such as orders@shop.example. To remove it: --email none`);
 }
 
-/** `key=value` pairs with commas between them. */
+/** Splits comma-separated `key=value` pairs. */
 const pairs = (typed: string): [key: string, value: string | undefined][] =>
   parts(typed).map((pair) => {
     const [key = '', value] = pair.split('=');
     return [key, value];
   });
 
-/** Option → field of a store file, and how it is read. */
+/** Option → field of a store file, and its parser. */
 const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: string) => unknown]>> = {
   name: ['name', text],
   main: ['is_main_branch', mainBranch],
@@ -81,7 +81,7 @@ const read = (table: typeof FIELDS, given: Given): BranchFields =>
     }),
   );
 
-/** The branch with what the options say of it. */
+/** The branch with the fields given by the options. */
 export function withOptions(branch: WrittenBranch, given: Given): BranchFields {
   const at = given.option('at');
   const delivery = read(DELIVERY, given);
@@ -102,7 +102,7 @@ function spans(typed: string): string[][] {
   });
 }
 
-/** `mon`, `mon-fri`, `mon,wed`, `daily`. */
+/** Parses `mon`, `mon-fri`, `mon,wed` or `daily`. */
 function days(typed: string): Weekday[] {
   if (typed === 'daily') return [...WEEKDAYS];
   return parts(typed).flatMap((part) => {
@@ -113,7 +113,7 @@ function days(typed: string): Weekday[] {
   });
 }
 
-/** `always`, or days and their hours; the other days stay as they are. */
+/** Sets the hours to `always`, or those of some days. The other days do not change. */
 export function withHours(branch: WrittenBranch, typedDays: string, typedSpans: string | undefined): BranchFields {
   if (typedDays === 'always') return { ...branch, opening_hours: null };
   if (typedSpans === undefined) throw new OperatorError('Say the hours: 09:00-12:00,13:00-18:00, or closed');
@@ -121,7 +121,7 @@ export function withHours(branch: WrittenBranch, typedDays: string, typedSpans: 
   return { ...branch, opening_hours: { ...branch.opening_hours, ...Object.fromEntries(changed) } };
 }
 
-/** A day with hours of its own, `closed`, or `none` of that any more. */
+/** Sets the hours of a date, `closed`, or `none` to remove the entry. */
 export function withHoliday(branch: WrittenBranch, date: string, typed: string, title: string): BranchFields {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new OperatorError(`"${date}" is no date: say it as 2026-12-25`);
   const others = (branch.holidays ?? []).filter((holiday) => holiday.date !== date);
@@ -129,7 +129,7 @@ export function withHoliday(branch: WrittenBranch, date: string, typed: string, 
   return { ...branch, holidays: [...others, { date, name: title, hours: spans(typed) }] };
 }
 
-/** The branch with an area of this name, which replaces one that has it. */
+/** Adds an area, or replaces the one of the same name. */
 export function withArea(branch: WrittenBranch, name: string, given: Given): BranchFields {
   const areas = branch.areas ?? [];
   const index = areas.findIndex((area) => (area.name ?? '') === name);

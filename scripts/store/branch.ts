@@ -7,7 +7,7 @@ import { withArea, withHoliday, withHours, withOptions } from './branch-fields.t
 import { withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
-/** What was typed behind the name of a branch. */
+/** Arguments after the name of a branch. */
 interface Typed {
   name: string;
   more: readonly string[];
@@ -17,14 +17,14 @@ interface Typed {
 const openDays = (hours: NonNullable<WrittenBranch['opening_hours']>): string[] =>
   Object.entries(hours).flatMap(([day, spans]) => (spans?.length ? [day] : []));
 
-/** How far a branch without areas delivers: what it charges by distance ends somewhere. */
+/** Delivery range of a branch without areas, which is limited by its distance slabs. */
 function reach(slabs: readonly { up_to_km: number }[] = []): string {
   return slabs.length === 0
     ? 'delivers anywhere'
     : `delivers up to ${Math.max(...slabs.map((slab) => slab.up_to_km))} km`;
 }
 
-/** A branch in one line: where it is, when it is open, where it delivers. */
+/** Describes a branch in one line: location, opening days, delivery. */
 function line({
   name,
   is_main_branch: isMain,
@@ -65,7 +65,7 @@ async function missing(db: TenantDb, name: string): Promise<OperatorError> {
   return new OperatorError(`There is no branch "${name}". ${hint}`);
 }
 
-/** Changes a branch that is there. */
+/** Changes an existing branch. */
 async function change(db: TenantDb, name: string, edit: (branch: WrittenBranch) => BranchFields | null): Promise<void> {
   let isThere = false;
   const outcome = await editBranch(db, name, (branch) => {
@@ -77,7 +77,7 @@ async function change(db: TenantDb, name: string, edit: (branch: WrittenBranch) 
   await warn(db, outcome);
 }
 
-/** Says where delivery from the branch is free, reaches every place, or needs distances that nobody knows. */
+/** Warns if delivery from the branch is free, unlimited, or needs distances that cannot be determined. */
 async function warn(db: TenantDb, outcome: Awaited<ReturnType<typeof editBranch>>): Promise<void> {
   if (!outcome.ok || !outcome.branch) return;
   for (const warning of await warningsOfDelivery(db, outcome.branch.name)) console.log(`Warning: ${warning}`);

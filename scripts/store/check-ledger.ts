@@ -5,7 +5,7 @@ import { OperatorError } from '../expected-failure.ts';
 import { withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
-/** So many faults are told; the others are counted. */
+/** Maximum number of faults to print. The others are only counted. */
 const SHOWN = 50;
 
 export async function run(given: Given): Promise<void> {

@@ -14,7 +14,7 @@ import { withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
 const text = (typed: string): string => typed;
-/** What is no number is refused by the rules of the field, which say what they want. */
+/** Text that is not a number is passed on, so that the validation of the field explains what it expects. */
 const number = (typed: string): unknown => (/^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed);
 const numberOrNone = (typed: string): unknown => (typed === 'none' ? null : number(typed));
 const list = (typed: string): string[] => (typed === 'any' ? [] : typed.split(',').map((part) => part.trim()));
@@ -24,7 +24,7 @@ const instant = (typed: string): string | null => {
 };
 const yes = (typed: string): unknown => ({ yes: true, no: false })[typed] ?? typed;
 
-/** Option → field of a store file, and how it is read. */
+/** Option → field of a store file, and its parser. */
 const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: string) => unknown]>> = {
   type: ['type', text],
   value: ['value', number],
@@ -48,13 +48,13 @@ const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: str
 
 const OPTIONS = new Map(Object.entries(FIELDS).map(([option, [field]]) => [field, option]));
 
-/** Faults of fields, by the options that were typed. */
+/** Replaces field names in an error message with the corresponding options. */
 const asTyped = (message: string): string =>
   message.replaceAll(/(?<=^|; )([a-z_]+)(?:\[\d+\])?: /g, (all, field) =>
     OPTIONS.has(field) ? `--${OPTIONS.get(field)}: ` : all,
   );
 
-/** What a store file may say, and nobody means at the keyboard. */
+/** Rejects combinations that a store file allows but that are mistakes on the command line. */
 function checkSense({ type, value, starts_at: starts, ends_at: ends }: CouponPatch): void {
   if ((type === 'percent' || type === 'fixed') && !value)
     throw new OperatorError(`A ${type} coupon needs --value: ${type === 'percent' ? 'percent' : 'an amount'} above 0`);
@@ -79,7 +79,7 @@ function patchOf(given: Given): Record<string, unknown> {
   return given.has('categories') ? { applies_to: 'categories', ...patch } : patch;
 }
 
-/** A coupon as `--option value`, which makes the same one when it is typed. */
+/** Describes a coupon with the options that would create it. */
 function line(coupon: WrittenDiscount): string {
   const shown = Object.entries(FIELDS).flatMap(([option, [field]]) => {
     const value = (coupon as unknown as Record<string, unknown>)[field];

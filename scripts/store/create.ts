@@ -9,7 +9,7 @@ import { localeNote } from './locale-note.ts';
 import { type Opened, withDatabase } from './open-store.ts';
 import type { Given } from './verb.ts';
 
-/** Option → the site setting that it sets. */
+/** Option → site setting. */
 const SETTINGS = {
   type: 'store_type',
   locale: 'locale',
@@ -18,11 +18,11 @@ const SETTINGS = {
   symbol: 'symbolPlacement',
 } as const;
 
-/** Where the products of a digital store are asked for, as an example. */
+/** Example of a contact link for a digital store. */
 const ASKED = 'mailto:you@shop.example';
 const HOW = 'To take real ones: docs/payments.md';
 
-/** A fault of a setting, by the option that was typed. */
+/** Replaces the setting in an error message with the corresponding option. */
 function asTyped(message: string): string {
   const option = Object.entries(SETTINGS).find(([, key]) => message.startsWith(`${key}: `));
   return option ? message.replace(option[1], `--${option[0]}`) : message;
@@ -38,7 +38,7 @@ export async function run(given: Given): Promise<void> {
     if (value !== undefined) settings[key] = value;
   }
   const work = async ({ connection, isDemo, port }: Opened): Promise<void> => {
-    // Who tries things out wants to try paying, too.
+    // On a trial server the operator can also try out payments.
     if (isDemo) settings.payment_provider = 'sandbox';
     const made = await createStore(connection.pool, { host, name, settings });
     if (!made.ok) throw new OperatorError(asTyped(made.message));

@@ -4,8 +4,8 @@ import { readContact } from '#services/accounts/read-contact.ts';
 import { OperatorError } from '../expected-failure.ts';
 
 /**
- * The customer whom an operator names, by an e-mail address or a phone as people of the store's country write it.
- * @throws {OperatorError} if the store has none of it.
+ * Finds a customer by e-mail address or by a phone number in the notation of the store's country.
+ * @throws {OperatorError} if there is none
  */
 export async function typedCustomer(db: TenantDb, typed: string): Promise<AccountRow> {
   const contact = await readContact(db, typed);

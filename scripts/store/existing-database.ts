@@ -5,9 +5,9 @@ import type { Env } from '#config/env.ts';
 import { OperatorError } from '../expected-failure.ts';
 
 /**
- * Refuses to make a database by oversight: whoever forgets the server's DATA_DIR would otherwise work on an empty one
- * beside it. In a terminal the operator is asked.
- * @param mayCreate whether the command was told to make one
+ * Prevents creating a database by mistake: without the server's DATA_DIR a command would work on a new, empty one. In a
+ * terminal the operator is asked.
+ * @param mayCreate true if the command may create a database
  */
 export async function needDatabase(
   { dataDir, databaseUrl, apiOrigin }: Pick<Env, 'dataDir' | 'databaseUrl' | 'apiOrigin'>,

@@ -4,7 +4,7 @@ const COMMAND = 'npm run store --';
 
 const optionText = (name: string, value: string | undefined): string => `--${name}${value ? ` ${value}` : ''}`;
 
-/** How a verb is called, in one line. */
+/** Usage line of a verb. */
 export function usageOf(name: string, { arguments: names, options }: Verb): string {
   const optional = Object.entries(options).map(([option, { value }]) => `[${optionText(option, value)}]`);
   return [COMMAND, name, ...names, ...optional].join(' ');
@@ -15,7 +15,7 @@ const aligned = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
 };
 
-/** The help of one verb. */
+/** Help text of a verb. */
 export function verbHelp(name: string, verb: Verb): string {
   const options = Object.entries(verb.options).map(
     ([option, { value, help }]) => [optionText(option, value), help] as const,
@@ -26,7 +26,7 @@ export function verbHelp(name: string, verb: Verb): string {
   return parts.join('\n\n');
 }
 
-/** The list of verbs. */
+/** Help text with the list of verbs. */
 export function generalHelp(verbs: Readonly<Record<string, Verb>>): string {
   const rows = Object.entries(verbs).map(
     ([name, verb]) => [`${name} ${verb.arguments.join(' ')}`.trim(), verb.summary] as const,

@@ -19,7 +19,7 @@ function cardsOf(settings: SiteSettings, isDemo: boolean): string {
   return CARDS[provider === 'sandbox' && !isDemo ? 'refused' : provider];
 }
 
-/** How long ago something was, in its largest unit: `5 min`. */
+/** Age in its largest unit: `5 min`. */
 function ageText(since: Date | string | null, none: string): string {
   if (since === null) return none;
   const seconds = Math.max(0, Math.round((Date.now() - new Date(since).getTime()) / 1_000));
@@ -32,7 +32,7 @@ function ageText(since: Date | string | null, none: string): string {
   return `${Math.floor(seconds / size)} ${unit}`;
 }
 
-/** `2 pages, 1 message`. */
+/** Formats counts: `2 pages, 1 message`. */
 function failuresText(counts: Readonly<Record<string, number>>): string {
   const failed = Object.entries(counts).filter(([, count]) => count > 0);
   return failed.map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`).join(', ') || 'none';

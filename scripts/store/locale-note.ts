@@ -1,6 +1,8 @@
 import { languageOf, TEXT_LANGUAGES } from '#words/words.ts';
 
-/** Says that a locale has no texts of its own, and what shoppers read instead; null: it has them. */
+/**
+ * Tells the operator that a locale has no translations, and which language shoppers see instead. Null if it has them.
+ */
 export function localeNote(locale: string): string | null {
   const language = locale.split('-')[0] ?? '';
   if (languageOf(locale).split('-')[0] === language) return null;

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
 
-/** The settings that `set` knows, for its help. */
+/** List of settings for the help of `set`. */
 export function SETTING_HELP(): string {
   const rows = Object.entries({
     ...SETTING_KEYS,
@@ -40,7 +40,7 @@ export const BRANCH_HELP = (): string =>
   holiday NAME 2026-12-25 closed --title Christmas   or hours; none: a day as any other
   area NAME AREA --polygon FILE | --radius KM [--center LAT,LNG] | --pincodes LIST [--priority N]`;
 
-/** How an import treats what its file does not mention. */
+/** Explains what an import does with anything that its file does not mention. */
 export const IMPORT_HELP = (): string =>
   [
     'What the file does not mention stays as it is: fields, members of lists, columns of a CSV file.',

@@ -15,16 +15,16 @@ export interface Opened {
   connection: Connection;
   storage: MediaStorage;
   dataDir: string;
-  /** Whether the server is a trial. */
+  /** True if the server is a trial. */
   isDemo: boolean;
-  /** Of the server that was started last: links to stores of this machine have it. */
+  /** Port of the last started server, for links to local stores. */
   port: number;
 }
 
 /**
- * Runs a work on the server's database, and leaves that whatever happens.
- * @param mayCreate whether a database is made where there is none
- * @throws {OperatorError} where there is none and none may be made.
+ * Runs `work` with a connection to the server's database and always closes it.
+ * @param mayCreate true to create a missing database
+ * @throws {OperatorError} if the database is missing and may not be created
  */
 export async function withDatabase<Result>(
   work: (opened: Opened) => Promise<Result>,
@@ -42,7 +42,10 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Runs a work on one store. @throws {OperatorError} for an unknown host, with the one that may be meant. */
+/**
+ * Runs `work` on one store.
+ * @throws {OperatorError} for an unknown host, with a suggestion
+ */
 export const withStore = <Result>(
   typed: string,
   work: (store: Store, opened: Opened) => Promise<Result>,
@@ -67,7 +70,10 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   EACCES: 'can not be read by this user',
 };
 
-/** The text of a file that the operator named. @throws {OperatorError} where it cannot be read. */
+/**
+ * Reads a file named by the operator.
+ * @throws {OperatorError} if it cannot be read
+ */
 export function readTyped(path: string): string {
   try {
     return readFileSync(typedPath(path), 'utf8');
@@ -77,5 +83,5 @@ export function readTyped(path: string): string {
   }
 }
 
-/** A path as the operator typed it: npm runs scripts in the folder of package.json, wherever it was called. */
+/** Resolves a path against the operator's working directory, because npm runs scripts in the folder of package.json. */
 export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);

@@ -16,7 +16,10 @@ const say = wordsOf('en');
 type Money = (minor: number) => string;
 type Fact = readonly [label: string, value: string | null];
 
-/** An order with all that an operator needs to make it and to reach its customer. @throws {OperatorError} for an unknown number */
+/**
+ * An order with everything that an operator needs to prepare it and to contact the customer.
+ * @throws {OperatorError} for an unknown number
+ */
 export async function orderText(db: TenantDb, number: string): Promise<string> {
   const [found, settings] = await Promise.all([orderForOperator(db, number), storeSettings(db)]);
   if (!found) throw new OperatorError(`There is no order "${number}".`);

@@ -23,7 +23,7 @@ export async function run(given: Given): Promise<void> {
   });
 }
 
-/** Where a part of a refund goes, and whether the operator has to pay it. */
+/** Destination of a part of a refund, and whether the operator has to pay it. */
 const REFUND_LINES: Readonly<Record<RefundPart['to'], string>> = {
   card: `to the card, by its provider, within ${CARD_REFUND_DAYS} days`,
   wallet: 'to the wallet, there already',

@@ -25,10 +25,13 @@ const COLUMNS = [
 
 const say = wordsOf('en');
 
-/** So many of the newest. */
+/** Maximum number of orders to show, newest first. */
 const SHOWN = 100;
 
-/** Which statuses a word means. @throws {OperatorError} for none */
+/**
+ * Statuses that match a search word.
+ * @throws {OperatorError} for an unknown word
+ */
 function statusesOf(word: string) {
   const phase = ORDER_STATUSES.filter((status) => hasEnded(status) === (word === 'past'));
   if (word === 'active' || word === 'past') return phase;
@@ -38,7 +41,7 @@ function statusesOf(word: string) {
   throw new OperatorError(`Unknown status "${word}".${near ? ` Did you mean "${near}"?` : ''}`);
 }
 
-/** What the clocks of the store show: `2026-11-21 18:30`. */
+/** Formats a time in the store's time zone: `2026-11-21 18:30`. */
 export function clockOf(timeZone: string): (moment: Date) => string {
   const { wall } = zoneTime(timeZone);
   return (moment) => new Date(wall(moment.getTime())).toISOString().slice(0, 16).replace('T', ' ');

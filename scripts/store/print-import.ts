@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatTable } from '#lib/table.ts';
 import { COUNTED, type ImportReport, type ReportedLine } from '#services/import/import-report.ts';
 
-/** Rows of a list that are shown; the whole list is then in a file. */
+/** Number of rows to print. A longer list is also saved to a file in full. */
 const SHOWN = 25;
 const NUMBER = { isNumber: true };
 const LIST_COLUMNS = [{ heading: 'Line', ...NUMBER }, { heading: 'What' }, { heading: 'Why' }];
@@ -15,7 +15,7 @@ export interface ImportRun {
   isDryRun: boolean;
 }
 
-/** Prints what an import did: the counts, then what was skipped, left without pictures or is worth a look. */
+/** Prints the result of an import: the counts, then skipped entries, missing images and warnings. */
 export async function printImport(report: ImportReport, run: ImportRun): Promise<void> {
   const lists = [
     ['Skipped', report.skipped],

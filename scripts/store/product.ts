@@ -13,7 +13,7 @@ import { typedPath, withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
 const CHANGES = ['price', 'name', 'stock', 'slug', 'unpublish', 'publish'];
-/** Options that only a new product takes. */
+/** Options that apply only to a new product. */
 const ADDED = ['category', 'description', 'image'];
 
 export async function run(given: Given): Promise<void> {
@@ -58,7 +58,7 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, given: Giv
   await show(db, slug, {}, 'Added: ');
 }
 
-/** Before the product is made: one without its picture would have to be mended by a store file. */
+/** Checked before the product is created: adding an image later would require a store file. */
 async function needPicture(db: TenantDb, storage: MediaStorage, image: string): Promise<void> {
   const readLocal = (path: string): Promise<Buffer> => readImageFile(typedPath(path));
   const taken = (await storeMedia(db, { storage, readLocal, brandColour: async () => '' }).take([image])).get(image);
@@ -79,7 +79,10 @@ async function change(db: TenantDb, slug: string, given: Given, isChange: boolea
   await show(db, slug, { ...read.patch, ...statusOf(given) }, isChange ? 'As it was: ' : '');
 }
 
-/** Changes a product and prints it in one line. @param asBefore what is said before it where nothing has changed */
+/**
+ * Changes a product and prints it in one line.
+ * @param asBefore prefix if nothing has changed
+ */
 async function show(db: TenantDb, slug: string, patch: ProductPatch, asBefore: string): Promise<void> {
   const { decimalPlaces, currencyCode } = await storeSettings(db);
   const outcome = await changeProduct(db, slug, patch);

@@ -43,7 +43,7 @@ export async function run(given: Given): Promise<void> {
   await undoAll();
 }
 
-/** @throws {OperatorError} with the host that may be meant. */
+/** @throws {OperatorError} for an unknown host, with a suggestion */
 async function named(backend: Backend, typed: string): Promise<StoreHost> {
   const store = await backend.find(normalizeHost(typed) ?? '');
   if (store) return store;
@@ -76,7 +76,10 @@ async function publishShown(
   }
 }
 
-/** @param host the one store that was named; without it a watch follows all. @returns whether all went well. */
+/**
+ * @param host the named store; without it a watch follows all stores
+ * @returns true if nothing failed
+ */
 async function publish(
   parts: PublisherParts,
   stores: readonly StoreHost[],
@@ -96,7 +99,10 @@ async function publish(
   return isPublished && isDelivered;
 }
 
-/** Renders everything from nothing and tells what is not the same; true: exact. */
+/**
+ * Renders everything from scratch and prints the differences.
+ * @returns true if there are none
+ */
 async function verify(parts: PublisherParts, stores: readonly StoreHost[]): Promise<boolean> {
   const scratch = await scratchFolder(parts.env);
   let isExact = true;

@@ -9,7 +9,9 @@ import type { Opened } from './open-store.ts';
 
 const BUSY_RETRY_MS = 100;
 
-/** Runs `work` while nobody publishes the store: a page in the making would be written after it. */
+/**
+ * Runs `work` while nobody publishes the store. Otherwise a page that is being rendered would be written afterwards.
+ */
 export async function whileNotPublished(
   { connection }: Pick<Opened, 'connection'>,
   tenantId: number,
@@ -22,11 +24,11 @@ export async function whileNotPublished(
   while (!(await withPublishLock(connection.pool, tenantId, done))) await wait(BUSY_RETRY_MS);
 }
 
-/** Removes the published pages of a host; servers on the folder drop what they hold of them. */
+/** Removes the published pages of a host. Servers that use the folder drop them from memory. */
 export async function removePublished({ dataDir }: Pick<Opened, 'dataDir'>, host: string): Promise<void> {
   const published = publishedFolderOf({ dataDir });
   if (!existsSync(join(published, host))) return;
-  // Renamed first: from one moment to the next nobody finds a part of it.
+  // Renamed first, so that the pages disappear atomically.
   const gone = join(published, `.gone-${process.pid}-${Date.now()}`);
   await rename(join(published, host), gone);
   await rm(gone, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { type Opened, withStore } from './open-store.ts';
 import { removePublished, whileNotPublished } from './published-store.ts';
 import type { Given } from './verb.ts';
 
-/** Folders of `DATA_DIR` that have one folder a store, named by its number. */
+/** Folders in `DATA_DIR` with one subfolder per store, named by its id. */
 const FILES = ['media', 'avatars', join('cache', 'img')];
 
 export async function run(given: Given): Promise<void> {
@@ -30,7 +30,7 @@ export async function run(given: Given): Promise<void> {
   });
 }
 
-/** The rows first: a file that is left behind is found by nobody. */
+/** Deletes the rows first: files without rows are unreachable. */
 async function removeStore({ host, db }: Store, opened: Opened): Promise<void> {
   const { connection, dataDir } = opened;
   await whileNotPublished(opened, db.tenantId, async () => {

@@ -23,7 +23,7 @@ import { typedPath, withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
 const ALL = 'All there are: npm run store -- set --help';
-/** Settings by which the store begins to take cards, or ends it. */
+/** Settings that enable or disable card payments. */
 const OF_CARDS = /^(?:payment_provider|stripe_)/;
 const TEST_CARDS = 'Whoever knows a test card orders for nothing now: docs/payments.md lists them.';
 const NO_TEST_CARDS =
@@ -37,7 +37,7 @@ export async function run(given: Given): Promise<void> {
   if (key === undefined) return withStore(host, async ({ db }) => console.log(await settingsText(db)));
   if (typed === undefined) return withStore(host, async ({ db }) => console.log(await settingText(db, key)));
   const isKey = isKeySetting(key);
-  // What is typed stays in the history of the shell, and shows in the list of processes.
+  // An argument would stay in the shell history and be visible in the process list, so `-` reads a secret from stdin.
   const value = isKey && typed === '-' ? (await text(process.stdin)).trim() : typed;
   await withStore(host, async (store, { storage, isDemo }) => {
     const page = pageNamedBy(key, value.trim());
@@ -58,11 +58,11 @@ export async function run(given: Given): Promise<void> {
   });
 }
 
-/** Where nothing is near, the way to the list of all. */
+/** Adds a reference to the full list if the message has no suggestion. */
 const withList = (message: string): string =>
   /^Unknown setting "[^"]*"\.$/.test(message) ? `${message} ${ALL}` : message;
 
-/** Coupons that prizes name and the store does not have. */
+/** Coupon codes used by prizes that do not exist in the store. */
 async function missingCoupons(db: TenantDb, key: string, value: string): Promise<string[]> {
   if (!key.endsWith('_prizes') || value === '') return [];
   const prizes: { coupon_code?: unknown }[] = JSON.parse(value);
@@ -73,10 +73,10 @@ async function missingCoupons(db: TenantDb, key: string, value: string): Promise
   return codes.filter((_, index) => found[index] === null);
 }
 
-/** The value as an operator sees it: keys of other services are masked. */
+/** Masks the keys of external services for display. */
 const shown = (key: string, value: string): string => (isKeySetting(key) && value !== '' ? '(secret)' : value);
 
-/** Every setting that was set. */
+/** All settings that were set explicitly. */
 async function settingsText(db: TenantDb): Promise<string> {
   const rows = Object.entries(await settingRows(db)).filter(([, value]) => value !== '');
   const table = formatTable(
@@ -98,7 +98,7 @@ async function settingText(db: TenantDb, key: string): Promise<string> {
   return `${key} = ${text === '' ? 'nothing' : text}${isDefault ? ' (default)' : ''}\n${spec.description}`;
 }
 
-/** @throws {OperatorError} where the store has no page of this slug: its link would lead nowhere. */
+/** @throws {OperatorError} if the store has no page with this slug, because the link would be dead */
 async function needPage({ db, host }: Pick<Store, 'db' | 'host'>, key: string, slug: string): Promise<void> {
   const slugs = (await pageRows(db)).map((page) => page.slug);
   if (slugs.includes(slug)) return;
@@ -108,7 +108,7 @@ async function needPage({ db, host }: Pick<Store, 'db' | 'host'>, key: string, s
   throw new OperatorError([`${key}: the store has no page "${slug}".`, hint, add].filter(Boolean).join(' '));
 }
 
-/** Notes for the operator after a setting was set. */
+/** Notes for the operator after a setting was changed. */
 function notesOf(key: string, settings: SiteSettings, isDemo: boolean): string[] {
   const plugin = pluginOfSetting(key);
   const missing = plugin && settings[`plugin_${plugin}_enable`] ? pluginsMissing(plugin, settings) : [];
@@ -120,7 +120,7 @@ function notesOf(key: string, settings: SiteSettings, isDemo: boolean): string[]
   ].filter((note) => note !== null);
 }
 
-/** What an operator has to know of the store's cards now; null: they are taken, or nobody is to take them. */
+/** State of the store's card payments. Null if they work or are disabled. */
 function cardNote(settings: SiteSettings, isDemo: boolean): string | null {
   if (settings.payment_provider === 'none') return null;
   const missing = missingKeys(settings);

@@ -1,25 +1,25 @@
-/** An option of a verb, as `--help` shows it. */
+/** An option of a verb, as shown by `--help`. */
 export interface VerbOption {
-  /** What stands after it: `NAME`, `physical|digital`; left out: it stands alone. */
+  /** Placeholder of its value: `NAME`, `physical|digital`. Omitted for a flag. */
   value?: string;
   help: string;
 }
 
-/** What was typed after a verb. */
+/** Parsed arguments of a verb. */
 export interface Given {
   arguments: readonly string[];
-  /** The text of an option, or undefined. */
+  /** Value of an option, or undefined. */
   option(name: string): string | undefined;
   has(name: string): boolean;
 }
 
-/** One of the operator's commands. Its code is loaded when it is called. */
+/** One of the operator's commands. Its module is loaded on use. */
 export interface Verb {
   summary: string;
-  /** Names of the arguments; one in brackets may be left out. */
+  /** Names of the arguments. Those in brackets are optional. */
   arguments: readonly string[];
   options: Readonly<Record<string, VerbOption>>;
-  /** Further lines of its help. */
+  /** Additional help text. */
   notes?: () => string;
   load(): Promise<{ run(given: Given): Promise<void> }>;
 }

@@ -13,7 +13,7 @@ import {
 } from './notes.ts';
 import type { Verb } from './verb.ts';
 
-/** The operator's commands by their names. */
+/** The operator's commands by name. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   list: {
     summary: 'Lists the stores: what they are, when they were published, open orders, failures.',

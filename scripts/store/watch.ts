@@ -9,13 +9,13 @@ import { isStopping, onStop } from '../stopping.ts';
 
 const LOOK_EVERY_MS = 500;
 
-/** What went wrong with a store; empty: nothing. */
+/** Failures of a publish. Empty if there are none. */
 const troubleOf = ({ failed }: PublishReport): string =>
   failed.map(({ path, problem }) => `${path} ${problem}`).join('\n');
 
 /**
- * Publishes what changes until the process is told to stop. What goes on failing in the same way is said once.
- * @param host the one store that is followed; without it all are.
+ * Publishes changes until the process is stopped. A repeated failure is printed only once.
+ * @param host the store to follow; without it all stores are followed
  */
 export async function watch(
   backend: Backend,

@@ -2,8 +2,8 @@ import { OperatorError } from '../expected-failure.ts';
 import { type Fault, faultOf } from './fault.ts';
 
 /**
- * The fault that a command line names, which is told to whoever looks on; null: it names none.
- * @throws {OperatorError} there is none of this name
+ * Returns the fault named on the command line and announces it. Null if none is named.
+ * @throws {OperatorError} for an unknown name
  */
 export function askFault<Kind extends Fault>(
   faults: Readonly<Record<string, Kind>>,

@@ -1,7 +1,10 @@
 import { type EmbeddedCluster, startEmbeddedCluster } from '#db/embedded/cluster.ts';
 import { onStop } from '../stopping.ts';
 
-/** A PostgreSQL of a trial's own in a folder, which ends with the script. Of a machine that fails nothing need be left. */
+/**
+ * Starts a PostgreSQL for a trial in a folder. It stops with the script. `fsync` is off, because its data need not
+ * survive a crash of the machine.
+ */
 export function startTrialCluster(dataDir: string): Promise<EmbeddedCluster> {
   const starting = startEmbeddedCluster({ dataDir, fsync: false });
   onStop(() =>

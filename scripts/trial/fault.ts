@@ -1,23 +1,26 @@
-/** A guard of the product that a trial can take away, to see that it would notice. */
+/** A safeguard of the product that a trial can remove, to prove that it would detect the defect. */
 export interface Fault {
-  /** What is guarded then by nothing, in a line. */
+  /** Describes the resulting defect in one line. */
   readonly title: string;
   readonly edits: readonly Edit[];
 }
 
 export interface Edit {
-  /** Below `src/`. */
+  /** Relative to `src/`. */
   readonly file: string;
-  /** Stands in the file exactly once, else the fault cannot be planted. */
+  /** Must occur in the file exactly once. */
   readonly find: string;
   readonly put: string;
 }
 
-/** A fault by its name; null: there is none of this name. */
+/** Finds a fault by name. Null if there is none. */
 export const faultOf = <Kind extends Fault>(faults: Readonly<Record<string, Kind>>, name: string): Kind | null =>
   (Object.hasOwn(faults, name) ? faults[name] : null) ?? null;
 
-/** A source with an edit in it. @throws {Error} where the guard is not there, or more than once. */
+/**
+ * Applies an edit to a source.
+ * @throws {Error} unless the text to replace occurs exactly once
+ */
 export function edited(source: string, { file, find, put }: Edit): string {
   const [before, after, ...more] = source.split(find);
   if (before === undefined || after === undefined || more.length > 0)

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { type Edit, edited } from './fault.ts';
 
-/** Takes a guard away from every source that is loaded after this. */
+/** Applies the edits to every source that is loaded afterwards. */
 export function plant(edits: readonly Edit[]): void {
   registerHooks({
     load(url, context, nextLoad) {

@@ -3,8 +3,8 @@ import 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /**
-     * Start the island at the first sign of a shopper: pointer, touch, focus, key or scroll; at once where the address
-     * has a hash or the name `query` in its query, where storage has something under `storeKey(stored)`, or `always`.
+     * Hydrates the island on the first interaction: pointer, touch, focus, key or scroll. Hydrates at once when the URL
+     * has a hash or the parameter `query`, when storage has an entry under `storeKey(stored)`, or with `always`.
      */
     'client:intent'?: boolean | import('#islands/intent-directive.ts').IntentOptions;
   }

@@ -1,8 +1,8 @@
-/** `sizes` of the product grid over the whole page: 2 columns, 3 from 608 px, 4 from 880 px. */
+/** `sizes` of the product grid at full page width: 2 columns, 3 from 608 px, 4 from 880 px. */
 const HOME_CARD =
   '(width > 1328px) 302px, (width >= 880px) calc(25vw - 30px), (width > 768px) calc(33vw - 27px), (width >= 608px) calc(33vw - 22px), calc(50vw - 24px)';
 
-/** `sizes` of each place where store images are shown; a panel is 480 px wide above 768 px. */
+/** `sizes` attribute of each context in which store images are shown. A panel is 480 px wide above 768 px. */
 export const IMAGE_SIZES = {
   homeCard: HOME_CARD,
   panelCard: '(width > 768px) 208px, (width >= 624px) calc(33vw - 22px), calc(50vw - 24px)',
@@ -10,6 +10,7 @@ export const IMAGE_SIZES = {
   categoryTile: '(width > 768px) 120px, 76px',
   banner: '(width > 1328px) 1280px, calc(100vw - 32px)',
   centred: '(width > 1000px) 832px, 84vw',
-  // The whole width of a phone; a little less, so that its usual density takes the file of 640 px and not of 960.
+  // Full width of a phone, stated slightly smaller: at the usual pixel density the browser then picks the 640 px file
+  // instead of 960 px.
   panel: '(width > 768px) 480px, 88vw',
 } as const;

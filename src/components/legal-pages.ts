@@ -3,7 +3,7 @@ import type { SiteSettings } from '#domain/store/site-settings.ts';
 import type { LegalPages } from '#islands/form/AgreedText.tsx';
 import { contentPath } from './wayfinding/paths.ts';
 
-/** Where a shopper reads what they agree to: the pages that the store's settings name, as far as there are such pages. */
+/** Paths of the legal pages named in the store's settings, if those pages exist. */
 export function legalPages(
   { terms_page, privacy_page }: Pick<SiteSettings, 'terms_page' | 'privacy_page'>,
   pages: readonly Pick<PagesAnswer['pages'][number], 'slug'>[],

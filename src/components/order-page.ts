@@ -5,9 +5,9 @@ import type { WordKey } from '#words/translate.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /**
- * Opens a page of an order. It is rendered on demand, and the same for everybody: what the order is, the browser asks
- * for, as its owner or by its key.
- * @returns null: its address is of no order
+ * Prepares an order page. It is rendered on demand and the same for everyone: the browser fetches the order, as its
+ * owner or with its key.
+ * @returns null when the path contains no valid order id
  */
 export async function openOrderPage(
   { params, locals, response: { headers } }: Pick<AstroGlobal, 'params' | 'locals' | 'response'>,

@@ -4,20 +4,20 @@ import { figures, type Voice, type VoiceProps } from '#islands/voice.ts';
 import type { Section } from '#words/translate.ts';
 import { languageOf, wordSections, wordsOf } from '#words/words.ts';
 
-/** What pages read of a store's site data. */
+/** Site data that pages use. */
 export type Site = Omit<SiteData, 'versions'>;
 
-/** What every component of a page needs of its store: its data, and how it writes words, prices and numbers. */
+/** Context of all page components: the store's data, translations and formats. */
 export interface Shop extends Voice {
   readonly site: Site;
   readonly settings: SiteSettings;
-  /** Host of the store's canonical origin, for links that lead back to it. */
+  /** Host of the store's canonical origin, to recognize links to the store itself. */
   readonly host: string;
 }
 
 const shops = new WeakMap<Site, Shop>();
 
-/** Reads the settings of a store once for all components of a page, and of all pages that share one answer. */
+/** Creates the context once per site data, for all components and pages that share it. */
 export function openShop(site: Site): Shop {
   const open = shops.get(site) ?? readShop(site);
   shops.set(site, open);
@@ -38,10 +38,10 @@ function readShop(site: Site): Shop {
   };
 }
 
-/** More than most stores have; each is on all pages that show its product. */
+/** Upper bound of the cache below, more prices than most stores have. */
 const MAX_PRICES = 2_000;
 
-/** Writes a price once: writing a page's prices is a twentieth of rendering it. */
+/** Caches formatted prices. Formatting takes a twentieth of a page's rendering time. */
 function keptPrices(write: Shop['price']): Shop['price'] {
   const written = new Map<number, string>();
   return (amount) => {
@@ -54,7 +54,7 @@ function keptPrices(write: Shop['price']): Shop['price'] {
   };
 }
 
-/** What an island is handed to speak as the store does, with the sections of the words that it uses. */
+/** Translations and formats for an island, limited to the sections that it uses. */
 export function voiceProps({ settings, isDigital }: Shop, sections: readonly Section[]): VoiceProps {
   const { locale, currencyCode, decimalPlaces, symbolPlacement } = settings;
   return {

@@ -1,6 +1,6 @@
 import { ICONS, type IconName, SOLID, TURNING } from './icons.ts';
 
-/** An icon in an island, as `components/Icon.astro` draws it. */
+/** Icon for islands. Renders the same markup as `components/Icon.astro`. */
 export function Icon({ name }: { name: IconName }) {
   const className = ['icon', TURNING.has(name) && 'turns', SOLID.has(name) && 'solid'].filter(Boolean).join(' ');
   return (

@@ -20,22 +20,22 @@ import { useDrawers } from './overlay/use-drawers.ts';
 import { type Voice, type VoiceProps, voiceOf } from './voice.ts';
 import { showHearts } from './wishlist/hearts.ts';
 
-// They come with what they are for: a page that nobody touches shows none of it.
+// Injected when this chunk loads: overlays appear only after an interaction, so pages do not carry their styles.
 if (!import.meta.env.SSR) for (const css of [cartBar, modal, drawer, loading, toasts, skeleton]) addStyle(css);
 
 interface Props {
-  /** Without words: a page does not carry those of what may never be opened. */
+  /** Without translations: no page carries texts for overlays that may never open. They are fetched below. */
   voice: VoiceProps;
 }
 
-/** What lies over every page and lives through all of them: the cart bar, overlays by hash, the loading overlay, toasts. */
+/** Everything that lies over all pages and survives navigation: cart bar, hash drawers, loading overlay, toasts. */
 export default function Overlays({ voice: voiceProps }: Props) {
   const [voice, setVoice] = useState<Voice | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the voice of a store does not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language of a store does not change
   useEffect(() => {
     loadWords(voiceProps.language).then(
       (words) => setVoice(voiceOf({ ...voiceProps, words })),
-      // Who leaves the page meanwhile breaks it off as well.
+      // Leaving the page also aborts the request, which ends here.
       (error: unknown) => report('Words', String(error)),
     );
   }, []);
@@ -46,7 +46,7 @@ function Awake({ voice }: { voice: Voice }) {
   const drawers = useDrawers(voice);
   const { isDigital } = voice;
   useEffect(nameBranch, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the translations of a store do not change
   useEffect(() => {
     const ends = [showBranch(voice), showHearts(voice)];
     if (!isDigital) ends.push(takeTaps(), countOnCards(voice.t), loadCartOnHome(), watchPageChoices(voice));

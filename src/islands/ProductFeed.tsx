@@ -13,21 +13,21 @@ import { type Voice, type VoiceProps, voiceOf } from './voice.ts';
 
 interface Props {
   query: ProductsQuery;
-  /** Pages that the list has. */
+  /** Number of pages in the list. */
   lastPage: number;
-  /** The products of its first page, which is part of the document. */
+  /** Ids of the products on the first page, which the document already contains. */
   ids: readonly number[];
   voice: VoiceProps;
-  /** `sizes` of the cards' pictures. */
+  /** `sizes` attribute of the card images. */
   sizes: string;
-  /** Level of the cards' names in the page's outline. */
+  /** Heading level of the card names in the page outline. */
   heading: 'h2' | 'h3';
 }
 
-/** How far below the screen the end of the list may be when the next page is fetched. */
+/** Distance below the viewport at which the end of the list triggers the next fetch. */
 const AHEAD = '0px 0px 1000px';
 
-/** The pages of a list after the first, each fetched when the end of the list comes near. */
+/** Infinite scroll: fetches and appends each page after the first when the end of the list comes near. */
 export default function ProductFeed({ query, lastPage, ids, voice: voiceProps, sizes, heading }: Props) {
   const products = useStore($productsList, { ssr: () => NO_PRODUCTS });
   const end = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export default function ProductFeed({ query, lastPage, ids, voice: voiceProps, s
   useEffect(() => startProducts(query, lastPage, ids), [query, lastPage, ids]);
   useEffect(() => {
     if (isFetching || error !== null || !end.current) return;
-    // One call may report several positions; the last one is where the end is now.
+    // One callback may report several positions; the last one is current.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void fetchNextProducts(), {
       rootMargin: AHEAD,
     });
@@ -64,13 +64,13 @@ export default function ProductFeed({ query, lastPage, ids, voice: voiceProps, s
   );
 }
 
-/** The place of the page that is on its way, so that nothing moves when it comes. */
+/** Reserves the space of the page being fetched, so that its arrival shifts no layout. */
 function Skeleton({ count }: { count: number }) {
   return (
     <div className="card-list feed-next" aria-hidden="true">
       <ul className="card-grid" role="list">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: all items are identical
           <li key={index} className="card skeleton">
             <div className="card-media" />
             <span />

@@ -9,13 +9,13 @@ import { type Voice, type VoiceProps, voiceOf } from './voice.ts';
 
 interface Props {
   voice: VoiceProps;
-  /** `sizes` of the cards' pictures. */
+  /** `sizes` attribute of the card images. */
   sizes: string;
-  /** Where to begin without words: the store's categories. */
+  /** Shown while the query is empty: the store's categories. */
   children?: ReactNode;
 }
 
-/** The search field with results as one types. Without script it is a form that leads to `/search-regular`. */
+/** Search field with results while typing. Without JavaScript it is a form that submits to `/search-regular`. */
 export default function SearchBox({ voice: voiceProps, sizes, children }: Props) {
   const state = useStore($search, { ssr: () => NO_SEARCH });
   const field = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ function type(words: string): void {
   if (words.trim() === '') rememberQuery('');
 }
 
-/** What was typed before this code arrived counts, and then what the address asks for; the address follows. */
+/** Starts with text typed before hydration, otherwise with the query in the URL, and then keeps the URL up to date. */
 function useSearchedAddress(field: RefObject<HTMLInputElement | null>, asked: string): void {
   useEffect(() => {
     const { current } = field;
@@ -57,7 +57,7 @@ function useSearchedAddress(field: RefObject<HTMLInputElement | null>, asked: st
 function SearchForm({ field, t }: { field: RefObject<HTMLInputElement | null>; t: Voice['t'] }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The results are there already; on a phone the keyboard covers them.
+    // The results are already shown. On a phone, blurring closes the keyboard that covers them.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
   return (

@@ -8,12 +8,12 @@ interface Props {
   state: SearchState;
   voice: Voice;
   sizes: string;
-  /** Looks for other words. */
+  /** Searches for another query. */
   look: (words: string) => void;
   children: ReactNode;
 }
 
-/** What was found, what else was meant, or where to go when nothing was found. */
+/** Results, a corrected query, or suggestions when nothing was found. */
 export function SearchResults({ state, voice, sizes, look, children }: Props) {
   const { query, list, total, corrected_query: corrected, categories, suggestions, isFetching, error } = state;
   const { t } = voice;

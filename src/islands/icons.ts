@@ -1,4 +1,4 @@
-/** Strokes of the icons on a 24 px grid, 1.75 px wide with round ends. */
+/** SVG content of the icons on a 24 px grid. Strokes are 1.75 px wide with round ends. */
 export const ICONS = {
   search: '<circle cx="11" cy="11" r="7"/><path d="m20 20-4-4"/>',
   user: '<circle cx="12" cy="8" r="4"/><path d="M4 21c.6-4 3.9-6 8-6s7.4 2 8 6"/>',
@@ -43,7 +43,7 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** Icons that point along the writing and turn with it. */
+/** Icons that point along the writing direction and are mirrored with it. */
 export const TURNING: ReadonlySet<IconName> = new Set(['back', 'previous', 'next']);
-/** Icons that are filled. */
+/** Icons that are filled instead of stroked. */
 export const SOLID: ReadonlySet<IconName> = new Set(['star', 'play']);

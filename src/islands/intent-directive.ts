@@ -1,18 +1,18 @@
 /**
- * `client:intent`: an island costs nothing until a shopper shows up. This part stands inside of each page, so it is
- * short: it notes which islands there are, and holds what is done to them before the script of all pages is there.
+ * `client:intent`: an island loads no code until the shopper interacts with the page. This module is inlined into every
+ * page, so it is short. It registers the islands, and holds events on them until the shared script has loaded.
  */
 
-/** Fetches an island's code, and React with it; what it gives starts the island. */
+/** Loads the code of an island, including React. The returned function hydrates it. */
 export type Load = () => Promise<() => Promise<void>>;
 
-/** What wakes an island without a shopper's sign: an entry of storage that is not empty, a name in the address's query. */
+/** Conditions that hydrate an island without interaction: a non-empty storage entry, or a parameter in the URL. */
 export interface IntentOptions {
   readonly stored?: string;
   readonly query?: string;
-  /** Another branch is chosen than the page was made for. */
+  /** Hydrates when another branch is chosen than the one the page was published for. */
   readonly branch?: boolean;
-  /** It is what the page is about. */
+  /** Hydrates always, because the island is the main content of the page. */
   readonly always?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface SleepingIsland {
 export interface Sleepers {
   readonly islands: SleepingIsland[];
   readonly events: Event[];
-  /** Takes an island over; there once the script of all pages runs. */
+  /** Hands an island over to the shared script. Set once that script runs. */
   take?: (sleeping: SleepingIsland) => void;
 }
 
@@ -35,14 +35,14 @@ declare global {
   }
 }
 
-/** The islands that this part and the script of all pages speak of. */
+/** State shared between this module and the shared script of all pages. */
 const sleepers: Sleepers = window.sleepers ?? { islands: [], events: [] };
 window.sleepers = sleepers;
 
 function hold(event: Event): void {
   const { target } = event;
   if (sleepers.take || !(target instanceof Element) || !target.closest('astro-island[ssr][client=intent]')) return;
-  // A link works at once.
+  // Links work without hydration.
   if (event.type === 'click' && target.closest('a')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -52,7 +52,7 @@ function hold(event: Event): void {
 for (const type of ['click', 'submit']) addEventListener(type, hold, true);
 
 export default function intent(load: Load, { value }: { value?: IntentOptions }, island: HTMLElement): void {
-  // What lives on through a navigation is put into the next page, and runs already.
+  // A persisted island is moved to the next page already hydrated.
   if (!island.hasAttribute('ssr')) return;
   const sleeping = { island, load, options: value };
   if (sleepers.take) sleepers.take(sleeping);

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The `+` of cards that were tapped and that nobody has dealt with yet. */
+    /** `+` links that were tapped and are not handled yet. */
     taps?: HTMLAnchorElement[];
   }
   interface WindowEventMap {
@@ -9,9 +9,10 @@ declare global {
 }
 
 /**
- * The inline script of the head that keeps taps on the `+` of a card (`[data-add]`) from the first paint on, so that none
- * is lost while nothing else of the page has loaded. It stays the one listener of them: `take-taps.ts` takes what it keeps.
- * A click that asks for a new tab is the browser's. At most 300 bytes; its digest is in the policy of all pages.
+ * Inline script of the head that records taps on the `+` of a card (`[data-add]`) from the first paint, so that none is
+ * lost before the page's scripts have loaded. It stays the only click listener for them; `take-taps.ts` handles what it
+ * records. Clicks that open a new tab are left to the browser. At most 300 bytes; its digest is part of every page's
+ * content security policy.
  */
 export const KEEP_TAPS =
   'addEventListener("click",e=>{let t=e.target.closest?.("[data-add]");!t||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey||(e.preventDefault(),(window.taps??=[]).push(t),dispatchEvent(new Event("frontage:tap")))},!0)';

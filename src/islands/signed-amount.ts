@@ -1,11 +1,11 @@
 import type { Voice } from './voice.ts';
 
 /**
- * An amount as the store writes it, with a real minus where it is taken off: `−$4.00`. The locale decides where the sign
- * stands: put before it by hand, it would be on the wrong side in text from right to left.
+ * Formats a balance or an amount, with a typographic minus if negative: `−$4.00`. The locale decides where the sign is
+ * placed: prepended by hand, it would be on the wrong side in right-to-left text.
  */
 export const balanceText = (amount: number, { total }: Pick<Voice, 'total'>): string => total(amount).replace('-', '−');
 
-/** A movement as the store writes amounts, always with a sign: `+$4.00`. */
+/** Formats a transaction, always with a sign: `+$4.00`. */
 export const signedAmount = (amount: number, voice: Pick<Voice, 'total'>): string =>
   amount < 0 ? balanceText(amount, voice) : balanceText(-amount, voice).replace('−', '+');

@@ -1,40 +1,40 @@
 import { formatExtra, formatPrice, formatTotal, type PriceFormat } from '#domain/money/format-price.ts';
 import { type Translate, translator, type WordSections } from '#words/translate.ts';
 
-/** How a store speaks to an island: plain values, so that they can stand in the page's HTML. */
+/** Translations and number formats of a store as plain data, which can be serialized into the HTML. */
 export interface VoiceProps {
   readonly format: PriceFormat;
   /** True for `store_type = digital`: no price and no cart anywhere. */
   readonly isDigital: boolean;
-  /** The sections of the words that the island uses. */
+  /** Sections of the translations that the island uses. */
   readonly words: WordSections;
-  /** The language of the words. */
+  /** Language of the translations. */
   readonly language: string;
 }
 
-/** How a store writes words, prices and numbers. */
+/** Translations and number formats of a store. */
 export interface Voice {
   readonly isDigital: boolean;
-  /** Decimals of the currency. */
+  /** Number of decimal places of the currency. */
   readonly decimals: number;
   readonly t: Translate;
-  /** The price of a thing of the catalog, in major units: whole numbers without decimals. */
+  /** Formats a catalogue price in major units. Whole amounts omit the decimals. */
   price(amount: number): string;
-  /** An amount of a cart, an order or an account: with all decimals, so that amounts line up and add up in sight. */
+  /** Formats an amount of a cart, order or account with all decimals, so that columns align and visibly add up. */
   total(amount: number): string;
-  /** What a choice adds to a price: with a plus. */
+  /** Formats a surcharge with a plus sign. */
   extra(amount: number): string;
-  /** A number with exactly `decimals` decimals, none by default. */
+  /** Formats a number with exactly `decimals` decimal places, none by default. */
   number(value: number, decimals?: number): string;
 }
 
-/** The voice of a store from what an island was handed. */
+/** Creates the translations and formats of a store from an island's props. */
 export function voiceOf({ format, isDigital, words, language }: VoiceProps): Voice {
   const t = translator(words, { words: language, numbers: format.locale });
   return { isDigital, t, ...figures(format) };
 }
 
-/** How prices and numbers are written in a format. */
+/** Price and number formats of a store. */
 export const figures = (format: PriceFormat): Pick<Voice, 'decimals' | 'price' | 'extra' | 'total' | 'number'> => ({
   decimals: format.decimalPlaces,
   price: (amount) => formatPrice(amount, format),
@@ -43,7 +43,10 @@ export const figures = (format: PriceFormat): Pick<Voice, 'decimals' | 'price' |
   number: (value, decimals = 0) => numberFormat(format.locale, decimals).format(value),
 });
 
-/** Making a format costs more than rendering a page; locales of stores times two precisions. */
+/**
+ * Upper bound of the cache below: the locales of all stores, with two precisions each. Creating a format takes longer
+ * than rendering a page.
+ */
 const MAX_FORMATS = 256;
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -2,17 +2,17 @@ import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { theme, themeCss } from '#domain/store/theme.ts';
 import { favicons } from './manifest.ts';
 
-/** A `<link>` of the document's head. */
+/** A `<link>` element of the head. */
 export interface HeadLink {
   readonly rel: string;
   readonly href: string;
   readonly sizes?: string;
 }
 
-/** The side that home screens take. */
+/** Size of the icon used for home screens, in pixels. */
 const TOUCH_ICON = 192;
 
-/** The favicons that a store has, and the one for home screens. */
+/** Links to the store's favicons and its home screen icon. */
 export function iconLinks(settings: SiteSettings): HeadLink[] {
   const icons = favicons(settings);
   const touch = icons.find(({ size }) => size === TOUCH_ICON);
@@ -20,18 +20,18 @@ export function iconLinks(settings: SiteSettings): HeadLink[] {
   return touch ? [...links, { rel: 'apple-touch-icon', href: touch.src }] : links;
 }
 
-/** What the head of all pages of a store has alike. */
+/** Head content shared by all pages of a store. */
 export interface StoreHead {
-  /** The order of the style sheets, and the store's colours. */
+  /** Order of the cascade layers, and the theme colours. */
   readonly css: string;
-  /** Of the browser's own bars. */
+  /** Theme colour for the browser's own bars. */
   readonly colour: string;
   readonly icons: readonly HeadLink[];
 }
 
 const heads = new WeakMap<SiteSettings, StoreHead>();
 
-/** Worked out once for all pages that share one reading of the settings. */
+/** Computed once per settings object, for all pages that share it. */
 export function storeHead(settings: SiteSettings): StoreHead {
   const known = heads.get(settings);
   if (known) return known;
@@ -44,7 +44,7 @@ export function storeHead(settings: SiteSettings): StoreHead {
   return head;
 }
 
-/** Address of a page or picture as other sites have to write it; null for what is no address at all. */
+/** Absolute form of a URL. Null when it is invalid or empty. */
 export const absoluteUrl = (url: string, origin: string): string | null =>
   url !== '' && URL.canParse(url, origin) ? new URL(url, origin).href : null;
 
@@ -61,8 +61,8 @@ const WITHOUT_CART_BAR = new Set([...WITHOUT_FOOTER, '/cart/discounts']);
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
-/** Whether the page of a path has the bar that leads to the cart. */
+/** True when the page shows the cart bar. */
 export const hasCartBar = (path: string): boolean => !WITHOUT_CART_BAR.has(withoutSlash(path));
 
-/** Whether the powered-by footer is shown on the page of a path. */
+/** True when the page shows the powered-by footer. */
 export const hasFooter = (path: string): boolean => !WITHOUT_FOOTER.has(withoutSlash(path));

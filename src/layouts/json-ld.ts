@@ -5,22 +5,22 @@ import type { Product, ProductCard } from '#contracts/product.ts';
 import { clip, plainText } from '#domain/catalog/plain-text.ts';
 import { priceRange } from '#domain/catalog/price-range.ts';
 
-/** A schema.org thing. */
+/** A schema.org object. */
 export type JsonLd = { readonly [property: string]: JsonLdValue };
 type JsonLdValue = string | number | boolean | JsonLd | readonly JsonLdValue[];
 
-/** What every thing of a store refers to. */
+/** Store data that all objects refer to. */
 export interface JsonLdStore {
-  /** The canonical origin, without a slash at its end: `https://slice.example`. */
+  /** Canonical origin without a trailing slash: `https://slice.example`. */
   readonly origin: string;
   readonly name: string;
   /** ISO 4217 code of the prices. */
   readonly currencyCode: string;
-  /** A digital store names no price anywhere, so its products carry no offer. */
+  /** True for a digital store, whose products have no offers because it shows no prices. */
   readonly isDigital: boolean;
 }
 
-/** What the things of a store refer to, from its settings. */
+/** Extracts the store data from the page context. */
 export const jsonLdStore = ({ site, settings, isDigital }: Shop): JsonLdStore => ({
   origin: site.origin,
   name: settings.storeName,
@@ -30,7 +30,7 @@ export const jsonLdStore = ({ site, settings, isDigital }: Shop): JsonLdStore =>
 
 const SCHEMA = 'https://schema.org';
 
-/** Absolute address of a path or of an address that is absolute already. */
+/** Resolves a path or URL against the store's origin. */
 const absolute = (store: JsonLdStore, url: string): string => new URL(url, store.origin).href;
 
 const organizationId = ({ origin }: JsonLdStore): string => `${origin}/#organization`;
@@ -40,10 +40,13 @@ const productUrl = (store: JsonLdStore, slug: string): string => absolute(store,
 const images = (store: JsonLdStore, list: readonly (Image | null)[]): string[] =>
   list.flatMap((image) => (image ? [absolute(store, image.src)] : []));
 
-/** The page itself has the whole text: here it would double the weight of a long one. */
+/**
+ * Limit in characters. The page itself contains the full text, which would otherwise double the weight of a long
+ * description.
+ */
 const MAX_DESCRIPTION = 500;
 
-/** The product of a product page. */
+/** Product of a product page. */
 export function productJsonLd(store: JsonLdStore, product: Product): JsonLd {
   const url = productUrl(store, product.slug);
   const pictures = images(store, product.images);
@@ -84,7 +87,7 @@ const aggregateRating = (average: number, ratingCount: number, reviewCount: numb
   ...(reviewCount > 0 && { reviewCount }),
 });
 
-/** The way from home to a page: `path` of each crumb below the origin, home first. */
+/** Breadcrumbs of a page, home first. The paths are relative to the origin. */
 export function breadcrumbJsonLd(store: JsonLdStore, crumbs: readonly { name: string; path: string }[]): JsonLd {
   return {
     '@context': SCHEMA,
@@ -98,7 +101,7 @@ export function breadcrumbJsonLd(store: JsonLdStore, crumbs: readonly { name: st
   };
 }
 
-/** The products of a list in the order of the page; `from` is the position of the first, from 1. */
+/** Products of a list in display order. `from` is the position of the first one, starting at 1. */
 export function itemListJsonLd(store: JsonLdStore, cards: readonly ProductCard[], from = 1): JsonLd {
   return {
     '@context': SCHEMA,
@@ -113,7 +116,7 @@ export function itemListJsonLd(store: JsonLdStore, cards: readonly ProductCard[]
   };
 }
 
-/** The seller; `logo` is a path or an absolute address. */
+/** The seller. `logo` is a path or an absolute URL. */
 export const organizationJsonLd = (store: JsonLdStore, logo: string | null): JsonLd => ({
   '@context': SCHEMA,
   '@type': 'Organization',
@@ -123,7 +126,7 @@ export const organizationJsonLd = (store: JsonLdStore, logo: string | null): Jso
   ...(logo && { logo: absolute(store, logo) }),
 });
 
-/** The store as a site that can be searched. */
+/** The website with its search. */
 export const webSiteJsonLd = (store: JsonLdStore): JsonLd => ({
   '@context': SCHEMA,
   '@type': 'WebSite',

@@ -9,7 +9,7 @@ export interface Favicon {
   readonly src: string;
 }
 
-/** The favicons that a store has set, the smallest first. */
+/** Favicons configured by the store, smallest first. */
 export function favicons(settings: SiteSettings): Favicon[] {
   return FAVICON_SIZES.flatMap((size) => {
     const src = safeLink(settings[`favicon_${size}`]);
@@ -17,10 +17,10 @@ export function favicons(settings: SiteSettings): Favicon[] {
   });
 }
 
-/** The side from which on a system may cut an icon into its own shape. */
+/** Size from which on an icon is offered as maskable, in pixels. */
 const MASKABLE = 192;
 
-/** The icons of the app; a store without favicons has its first letter. */
+/** Icons of the app. A store without favicons gets its first letter. */
 function appIcons(settings: SiteSettings) {
   const icons = favicons(settings);
   if (icons.length === 0) return [{ src: '/favicon.ico', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }];
@@ -29,7 +29,7 @@ function appIcons(settings: SiteSettings) {
   );
 }
 
-/** What a browser needs to install the store as an app: the value of `/manifest.webmanifest`. */
+/** Web app manifest, served as `/manifest.webmanifest`. */
 export function webManifest(settings: SiteSettings) {
   return {
     id: '/',
@@ -47,7 +47,7 @@ export function webManifest(settings: SiteSettings) {
   };
 }
 
-/** The first letter of a store on its brand colour, for a store without favicons. */
+/** SVG icon with the first letter of the store on its brand colour, for stores without favicons. */
 export function letterIcon(settings: SiteSettings): string {
   const { '--brand': brand, '--on-brand': ink } = theme(settings);
   const [letter = ''] = settings.storeName.match(/[\p{L}\p{N}]/u) ?? [];

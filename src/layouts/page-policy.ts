@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import type { PolicyHosts } from '#domain/store/plugin-hosts.ts';
 
-/** A script's text as a Content-Security-Policy names it. */
+/** CSP source of an inline script. */
 const digestSource = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`;
 
 /**
- * The Content-Security-Policy of a page: the same on every page of a store but `/checkout` with Stripe, since a page that
- * is swapped in by soft navigation lives under the policy of the first. It is short, since it goes out with every page.
- * Styles may be inline: merchants' HTML aligns text by attributes, and a style cannot run anything. Pictures of
- * merchants' HTML come from any https address.
- * @param inlineScripts texts of the inline scripts of the build
- * @param hosts what the enabled plugins of the store need, and what its payment provider does
+ * Content security policy of a page. It is the same on every page of a store except `/checkout` with Stripe, because a
+ * page loaded by soft navigation remains under the policy of the first page. It is short, because it is sent with every
+ * page. Inline styles are allowed: merchants' HTML uses them for alignment, and styles cannot execute code. Images in
+ * merchants' HTML may come from any HTTPS host.
+ * @param inlineScripts source text of the build's inline scripts
+ * @param hosts hosts required by the enabled plugins and the payment provider
  */
 export function pagePolicy(inlineScripts: readonly string[], ...hosts: readonly PolicyHosts[]): string {
   const own: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { readSiteSettings } from '#domain/store/site-settings.ts';
 import { favicons, letterIcon } from '#layouts/manifest.ts';
 
-/** Browsers ask for this path where a page names no icon: feeds, the API's documentation, plain text. */
+/** Browsers request this path for documents that declare no icon: feeds, the API documentation, plain text. */
 export const GET: APIRoute = async ({ locals, redirect }) => {
   const settings = readSiteSettings((await locals.store.site()).settings);
   const icons = favicons(settings);

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** What is personal, changes with every visit or repeats the catalog in other orders. */
+/** Paths that are personal, change with every visit, or repeat the catalogue in another order. */
 const PRIVATE = [
   '/account',
   '/api/',

@@ -1,7 +1,7 @@
-/** Attributes of an element; `true` stands alone, what is false or missing is not there. */
+/** Attributes of an element. `true` sets an empty attribute; `false` and `undefined` omit it. */
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Makes an element of text and other nodes. */
+/** Creates an element with attributes and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,
@@ -15,7 +15,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** An icon of strokes on a 24 px grid. */
+/** Creates an icon from stroke paths on a 24 px grid. */
 export function icon(strokes: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
@@ -29,7 +29,7 @@ export function icon(strokes: string): SVGSVGElement {
   return svg;
 }
 
-/** Paths of the plugins' icons, parted by `|`. */
+/** Stroke paths of the plugins' icons, separated by `|`. */
 export const ICONS = {
   close: 'm6 6 12 12M18 6 6 18',
   contact: 'M4 5h16v11.5H10L5.5 20.5v-4H4z|M8.5 9.5h7M8.5 12.5h4.5',

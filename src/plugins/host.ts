@@ -1,10 +1,10 @@
 /**
- * Where plugins live: beside `body`, which soft navigation replaces. A chat's frame that is taken out of the document and
- * put back would begin anew.
+ * Container of all plugins. It is a sibling of `body`, which soft navigation replaces: an iframe that is moved in the
+ * document reloads.
  */
 let host: HTMLElement | null = null;
 
-/** The element that plugins put theirs into. */
+/** Returns the container, created on first use. */
 export function pluginHost(): HTMLElement {
   host ??= document.documentElement.appendChild(document.createElement('div'));
   host.id = 'plugin-host';

@@ -3,21 +3,21 @@ import type { PluginOptions } from '#domain/store/plugins.ts';
 import type { Translate } from '#words/translate.ts';
 import type { PluginPage } from './plugin-page.ts';
 
-/** What a plugin is started with. */
+/** Arguments with which a plugin is started. */
 export interface PluginSurroundings<Kind extends PluginKind> {
   readonly options: PluginOptions[Kind];
-  /** The page that it was started on. */
+  /** Data of the page on which the plugin was started. */
   readonly page: PluginPage;
   readonly t: Translate;
 }
 
-/** What a plugin is asked for once it runs. */
+/** Interface of a running plugin. */
 export interface RunningPlugin {
-  /** Gives what stands in a place that the home page has for it; null, or no such function: nothing. */
+  /** Returns the content for a slot on the home page, or null for none. */
   fill?(place: HTMLElement): Node | null;
 }
 
-/** Starts a plugin; one that throws or rejects is given up. */
+/** Starts a plugin. If it throws or rejects, the plugin is disabled. */
 export type PluginStart<Kind extends PluginKind> = (
   surroundings: PluginSurroundings<Kind>,
 ) => RunningPlugin | Promise<RunningPlugin>;

@@ -1,6 +1,6 @@
 /**
- * Starts the plugins that the page names, each from a file of its own. It runs once in a visit: plugins live on when soft
- * navigation brings another page, and are told of it.
+ * Starts the plugins that the page lists, each from its own module. Runs once per visit: plugins survive soft
+ * navigation and are notified of new pages.
  */
 import { PLUGIN_KINDS, type PluginKind } from '#domain/store/plugin-settings.ts';
 import { translator } from '#words/translate.ts';
@@ -17,12 +17,12 @@ const FILES: { readonly [Kind in PluginKind]: () => Promise<{ start: PluginStart
   cookie_consent: () => import('./cookie-consent/start.ts'),
 };
 
-/** The places of a plugin on the page that are still to be filled. */
+/** Slots of a plugin on the page that are not filled yet. */
 const placesOf = (kind: PluginKind): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`[data-plugin="${kind}"]:not([data-plugin-ready])`),
 ];
 
-/** What a plugin does not fill is taken away: half a plugin helps nobody. */
+/** Fills the slots of a plugin and removes those for which it returns nothing. */
 function fillPlaces(kind: PluginKind, { fill }: RunningPlugin): void {
   for (const place of placesOf(kind)) {
     const content = fill?.(place) ?? null;
@@ -36,7 +36,7 @@ function fillPlaces(kind: PluginKind, { fill }: RunningPlugin): void {
 }
 
 function giveUp(kind: PluginKind, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the one who looks after the store has to find it somewhere
+  // biome-ignore lint/suspicious/noConsole: the operator of the store needs a trace of the failure
   console.warn(`The plugin ${kind} does not work:`, error);
   onPage(() => {
     for (const place of placesOf(kind)) place.remove();

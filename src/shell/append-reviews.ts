@@ -1,9 +1,9 @@
 import type { fetchPage as FetchPage } from './fetch-page.ts';
 
 /**
- * Appends the reviews of the page that "Show more reviews" links to, and leads the link to the page after it; where that
- * fails, the browser goes there.
- * @param fetchPage is handed in: an import would split the script of all pages.
+ * Appends the next page of reviews and updates the "Show more reviews" link. If that fails, the browser follows the
+ * link.
+ * @param fetchPage passed in, because importing it would split the script shared by all pages
  */
 export async function appendReviews(more: HTMLAnchorElement, fetchPage: typeof FetchPage): Promise<void> {
   if (more.ariaBusy === 'true') return;
@@ -12,11 +12,11 @@ export async function appendReviews(more: HTMLAnchorElement, fetchPage: typeof F
   more.ariaBusy = null;
   const list = document.querySelector('.reviews-page .reviews');
   if (!list || !fetched?.isFound) return location.assign(more.href);
-  // A review that came in meanwhile has moved the others to the next page.
+  // A new review may have moved others to the next page, so duplicates are skipped.
   const known = new Set(Array.from(list.children, ({ outerHTML }) => outerHTML));
   const added = [...fetched.page.querySelectorAll('.reviews > li')].filter(({ outerHTML }) => !known.has(outerHTML));
   list.append(...added);
-  // The list is that of several pages now.
+  // The list now spans several pages.
   document.querySelector('.reviews-page .pagination')?.remove();
   const [first] = added;
   if (first instanceof HTMLElement) {

@@ -1,6 +1,6 @@
 /**
- * Asks whether the catalog moved, on load and on return to the tab, and brings the plugins: nothing of it before the page
- * is there and the browser idle.
+ * Checks on load, and on return to the tab, whether the catalogue has changed, and loads the plugins. Waits until the
+ * page has loaded and the browser is idle.
  */
 
 import { revalidatePage } from '#stores/catalog/shown-page.ts';
@@ -8,13 +8,13 @@ import { checkFreshness } from '#stores/store/freshness.ts';
 import { whenIdle } from './idle.ts';
 import { loadPlugins } from './load-plugins.ts';
 
-/** Back and forward take a page out of the cache as it is, however old. */
+/** Back and forward restore a page from the cache, however old it is. */
 function isFromCache(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'back_forward' && visit.transferSize === 0;
 }
 
-/** Its code comes to pages of branches that are closed alone. */
+/** This code is loaded only when a branch is closed. */
 let notice: Promise<typeof import('./closed-today.ts')> | undefined;
 
 async function check(isUrgent = false): Promise<void> {

@@ -2,18 +2,24 @@ import { navigate } from 'astro:transitions/client';
 import type { Entry } from './seed-history.ts';
 import { leavesWindow } from './soft-links.ts';
 
-/** Whether the entry before this one is of the site; not every browser can tell of one that another document made. */
+/**
+ * Whether the previous history entry belongs to this site. Not every browser can tell for entries created by another
+ * document.
+ */
 const hasPrevious = (): boolean =>
   (window.navigation as Navigation | undefined)?.canGoBack ?? ((history.state as Entry | null)?.index ?? 0) > 0;
 
-/** To the previous page, or home; not while an overlay is open, which has its own entry in the history. */
+/**
+ * Goes to the previous page, or to the home page. Does nothing while an overlay is open, because an overlay has its own
+ * history entry.
+ */
 function closeRoute(): void {
   if (location.hash !== '') return;
   if (hasPrevious()) history.back();
   else void navigate('/');
 }
 
-/** Whether Escape is for what has the focus: it empties a field of a search. */
+/** True when Escape clears the focused search field. */
 const isForField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 
@@ -23,7 +29,7 @@ function onKey({ key, repeat, isComposing, defaultPrevented, target }: KeyboardE
   if (isDialog && !document.querySelector('dialog:modal, :popover-open')) closeRoute();
 }
 
-/** The close button, and Escape, of an inner route. */
+/** Connects the close button of inner routes, and the Escape key. */
 export function connectClose(): void {
   document.addEventListener(
     'click',

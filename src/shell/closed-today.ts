@@ -1,7 +1,13 @@
-/** It comes behind these: on home to the edge of the header, on a product over its picture. Nothing else moves for it. */
+/**
+ * The notice is placed after these elements: at the edge of the header on the home page, over the image on a product
+ * page. It shifts no layout.
+ */
 const PLACES = '.gallery-track, #home > .site-header > :last-child';
 
-/** Above the end of a picture, on the first screen. Pages of branches that are open need not carry it. */
+/**
+ * Positions the notice above the bottom edge of the image, in the first viewport. Inline, so that pages of open
+ * branches do not carry this style.
+ */
 const ON_PICTURE =
   'position:absolute;inset-inline:0;translate:0 calc(-100% - .75rem);inline-size:fit-content;margin-inline:auto;text-align:center';
 
@@ -19,7 +25,7 @@ function show(): void {
   }
 }
 
-/** Says that the branch is closed today, on this page and the next ones. Undefined: says so no longer. */
+/** Shows on this and later pages that the branch is closed today. `undefined` removes the notice. */
 export function showClosedToday(today: string | undefined): void {
   text = today;
   show();

@@ -1,6 +1,6 @@
 /**
- * Asks every five seconds whether there is a network. When it goes, a screen says so; who goes on with the pages that
- * are kept, or has opened one of them, sees a line instead. Nothing of the page itself changes.
+ * Checks the connection every five seconds. When it is lost, a dialog says so. Shoppers who continue with cached pages,
+ * or open one, see a line of text instead. The page itself does not change.
  */
 import { checkFreshness } from '#stores/store/freshness.ts';
 import { whenIdle } from './idle.ts';
@@ -8,13 +8,13 @@ import { whenIdle } from './idle.ts';
 const POLL_MS = 5000;
 
 let isOffline = false;
-/** A line instead of the screen. */
+/** True to show the line instead of the dialog. */
 let isSlim = false;
-/** This page was opened without a network, so it may be old, and nothing has been entered in it since. */
+/** True when the page was opened offline and may be outdated, and nothing has been typed into it since. */
 let isStale = false;
 let notice: HTMLElement | null = null;
 
-/** Any answer will do. Only who looks at the page wants to know. */
+/** Any response means that the network is up. Skipped while the tab is hidden. */
 async function check(): Promise<void> {
   if (document.hidden) return;
   const question = fetch('/ping', { cache: 'no-store', signal: AbortSignal.timeout(POLL_MS) });
@@ -43,7 +43,7 @@ function turn(isNowOffline: boolean): void {
 }
 
 function show(): void {
-  // Closed first, so that the focus goes back to where it was.
+  // Closing the dialog first returns the focus to where it was.
   if (notice instanceof HTMLDialogElement) notice.close();
   notice?.remove();
   notice = isOffline ? build() : null;
@@ -61,7 +61,7 @@ function build(): HTMLElement | null {
 }
 
 function goOn({ target }: Event): void {
-  // It is also closed when it goes of itself.
+  // The event also fires when the code closes the dialog.
   if (target !== notice) return;
   isSlim = true;
   show();
@@ -78,7 +78,7 @@ addEventListener('input', () => {
   isStale = false;
 });
 document.addEventListener('visibilitychange', check);
-// It is of no page: the next one must not find it in this one's copy.
+// The notice belongs to no page, so a kept copy of this page must not contain it.
 document.addEventListener('astro:before-swap', () => notice?.remove());
 document.addEventListener('astro:after-swap', () => {
   isStale = isOffline;
@@ -86,11 +86,11 @@ document.addEventListener('astro:after-swap', () => {
 });
 whenIdle(() => {
   setInterval(check, POLL_MS);
-  // The offline page stands for another one, which is asked for as soon as there is a network.
+  // The offline page stands in for another page, which is requested as soon as the network is back.
   if (!document.querySelector('#offline') && location.pathname !== '/offline') {
     isOffline = isStale = true;
     return;
   }
-  // Only with a worker can a page be here that has not come over the network.
+  // Only a service worker can have served this page without the network.
   if (navigator.serviceWorker?.controller) void checkArrival();
 });

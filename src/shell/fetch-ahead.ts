@@ -1,17 +1,17 @@
-/** Pages of links that a shopper is about to follow. */
+/** Prefetches the pages of links that the shopper is about to follow. */
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 import { savesData } from './idle.ts';
 import { keptHome } from './live-home.ts';
 import { softLinkOf } from './soft-links.ts';
 
-/** How long a page that was fetched ahead may wait for its click, in milliseconds. */
+/** Milliseconds for which a prefetched page may be used. */
 const GOOD_MS = 30_000;
-/** How long a pointer or the focus has to stay on a link, in milliseconds: most only pass. */
+/** Milliseconds that the pointer or the focus must rest on a link; most only pass over it. */
 const REST_MS = 80;
 const AT_ONCE = 3;
 
 interface Ahead {
-  /** Of the clock that no one sets. */
+  /** Expiry in the time of `performance.now()`, which clock changes do not affect. */
   until: number;
   fetched: Promise<FetchedPage | null>;
 }
@@ -20,7 +20,7 @@ const ahead = new Map<string, Ahead>();
 let underWay = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** One address whatever its fragment. */
+/** URL without its fragment. */
 const addressOf = ({ origin, pathname, search }: URL | HTMLAnchorElement): string => origin + pathname + search;
 
 async function load(address: string): Promise<FetchedPage | null> {
@@ -39,7 +39,7 @@ function fetchAhead(link: HTMLAnchorElement): void {
   ahead.set(address, { until: now + GOOD_MS, fetched: load(address) });
 }
 
-/** The page of an address that was fetched ahead, for one use; null: there is none, or it failed. */
+/** Returns the prefetched page of a URL and removes it. Null when there is none or its request failed. */
 export async function takeAhead(to: URL): Promise<FetchedPage | null> {
   const address = addressOf(to);
   const found = ahead.get(address);
@@ -55,7 +55,7 @@ function onSign(event: Event): void {
   else rest = setTimeout(fetchAhead, REST_MS, link);
 }
 
-/** Watches for signs of a click to come. */
+/** Watches for hints that a link is about to be clicked. */
 export function watchLinks(): void {
   for (const sign of ['mouseover', 'focusin', 'touchstart'])
     document.addEventListener(sign, onSign, { capture: true, passive: true });

@@ -1,18 +1,18 @@
-/** A page that was fetched, not yet shown. */
+/** A page that was fetched but not shown yet. */
 export interface FetchedPage {
   page: Document;
-  /** Where it came from after redirects, without a fragment. */
+  /** URL after redirects, without a fragment. */
   url: string;
-  /** Whether the server found what was asked for. */
+  /** False when the server responded with an error page. */
   isFound: boolean;
 }
 
-/** A page of another build brings another shell; two of them can not share a document. */
+/** A page of another build has another version of the shell. Two versions cannot share a document. */
 const hasThisShell = (page: Document): boolean => [...page.scripts].some(({ src }) => src === import.meta.url);
 
 /**
- * Fetches a page of the storefront, that of an error included. Null where the browser itself has to go there: without a
- * network, for what is no page, for a page of another build, and for a redirect to another site.
+ * Fetches a page of the storefront, including error pages. Null when the browser must navigate by itself: without a
+ * network, for responses that are not HTML, for a page of another build, and for a redirect to another site.
  */
 export async function fetchPage(href: string, options: RequestInit): Promise<FetchedPage | null> {
   try {
@@ -20,7 +20,7 @@ export async function fetchPage(href: string, options: RequestInit): Promise<Fet
     if (new URL(response.url).origin !== location.origin) return null;
     if (!response.headers.get('content-type')?.startsWith('text/html')) return null;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    // Parsed without scripting, what is in them would be shown.
+    // The document was parsed without scripting, so the content of these elements would be visible.
     for (const element of page.querySelectorAll('noscript')) element.remove();
     return hasThisShell(page) ? { page, url: response.url, isFound: response.ok } : null;
   } catch {

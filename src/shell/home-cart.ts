@@ -3,8 +3,8 @@ import { askAsShopper } from '#stores/store/freshness.ts';
 import { whenIdle } from './idle.ts';
 import { isInner } from './is-inner.ts';
 
-// A cart that was filled in another browser shows its bar on home before anybody touches the page. With a count in
-// storage the islands are awake and ask themselves; who is neither customer nor guest has no cart.
+// Shows the cart bar on the home page for a cart that was filled in another browser, before any interaction. If a count
+// is stored, the islands hydrate anyway and fetch the cart. Without a customer or guest id there is no cart.
 whenIdle(() => {
   const isShopper = storage.read(storeKey('user')) ?? storage.read(GUEST_ID);
   if (isShopper && !isInner() && !storage.read(storeKey('cart-count')))

@@ -12,15 +12,15 @@ async function fetchStill(wide: MediaQueryList): Promise<void> {
   isFetching = true;
   const fetched = await fetchPage('/', { priority: 'low' });
   isFetching = false;
-  // Meanwhile home itself may be there.
+  // The real home page may have appeared in the meantime.
   if (!fetched || !isMissing()) return;
   addStyles(fetched.page.head);
   showStill(fetched.page, savedHomeScroll());
 }
 
 /**
- * Shows home behind a route that the visit began with: on wide screens alone, when nothing else is to be done, and not
- * for who saves data. Until then the backdrop is a tint of the store's colour.
+ * Shows a static copy of the home page behind the route on which the visit began. Only on wide screens, when the
+ * browser is idle, and unless the shopper saves data. Until then the backdrop is a tint of the brand colour.
  */
 export function completeBackdrop(wide: MediaQueryList): void {
   if (wide.matches && isMissing() && !savesData()) whenIdle(() => void fetchStill(wide));

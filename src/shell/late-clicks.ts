@@ -1,6 +1,6 @@
 /**
- * While one page changes into the next, the pictures of both lie over it, and clicks meet nothing but the root (CSS View
- * Transitions 1: what is captured is not hit). Each is done again on what stands there when the change is over.
+ * During a view transition, snapshots cover the page and clicks hit only the root element (CSS View Transitions 1:
+ * captured elements are not hit-tested). Each such click is repeated at its position after the transition.
  */
 let changed: Promise<unknown> = Promise.resolve();
 

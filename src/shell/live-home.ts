@@ -1,18 +1,18 @@
 import { isInner } from './is-inner.ts';
 
 /**
- * Home behind an inner route. Where a visit came from home, it stays alive: it is moved into the next page's backdrop
- * and back, with the state of its islands and the products that it has scrolled to. Where a visit began with the route,
- * a still of it stands there. Wide screens show it, phones only keep it.
+ * Home page behind an inner route. If the shopper came from the home page, it stays alive: it is moved into the
+ * backdrop of the next page and back, together with the state of its islands and the products loaded so far. If the
+ * visit began on the route, a static copy is shown. Wide screens display it, phones only keep it.
  */
 const PERSIST = 'data-astro-transition-persist';
 const HOME = 'home';
 
 interface Behind {
-  /** The document of home, if it is alive without what lives on. */
+  /** Document of the home page. If home is alive, without the elements that live on. */
   page: Document;
   scrollY: number;
-  /** Whether it can be the page again; a still can not. */
+  /** True when it can become the page again. A static copy cannot. */
   isAlive: boolean;
 }
 
@@ -21,13 +21,16 @@ let behind: Behind | null = null;
 const homeOf = (doc: Document): HTMLElement | null => doc.getElementById(HOME);
 const backdropOf = (doc: Document): HTMLElement | null => doc.getElementById('backdrop');
 
-/** The document of home as it was left; null: it has to be fetched. */
+/** Document of the home page as it was left. Null when it must be fetched. */
 export const keptHome = (): Document | null => (behind?.isAlive ? (behind.page.cloneNode(true) as Document) : null);
 
-/** The head whose styles home needs behind the route. */
+/** Head with the styles that the home page behind the route needs. */
 export const headBehind = (): HTMLHeadElement | null => behind?.page.head ?? null;
 
-/** The document without the content of home, which lives on elsewhere, and without what the router says aloud. */
+/**
+ * Copy of the document without the content of the home page, which lives on in the backdrop, and without the route
+ * announcer.
+ */
 function shellOf(doc: Document): Document {
   const shell = doc.implementation.createHTMLDocument();
   for (const { name, value } of doc.documentElement.attributes) shell.documentElement.setAttribute(name, value);
@@ -37,7 +40,7 @@ function shellOf(doc: Document): Document {
   return shell;
 }
 
-/** Two elements of one id would be confused by links and labels of the route. */
+/** Renames ids, because duplicates would break links and labels of the route. */
 function hideIds(home: HTMLElement): void {
   for (const element of home.querySelectorAll<HTMLElement>('[id]')) {
     element.dataset.keptId = element.id;
@@ -52,7 +55,7 @@ function showIds(home: HTMLElement): void {
   }
 }
 
-/** Puts a still of the home page behind the route: `page` without what would do something there. */
+/** Shows `page` as a static copy of the home page behind the route, without its scripts, iframes and islands. */
 export function showStill(page: Document, top: number): void {
   const home = homeOf(page);
   const backdrop = backdropOf(document);
@@ -66,7 +69,7 @@ export function showStill(page: Document, top: number): void {
   placeHome();
 }
 
-/** Prepares the swap of this document for the next one, so that home is kept alive where it can be. */
+/** Prepares the swap to the next document, so that the home page stays alive if possible. */
 export function carryHome(next: Document): void {
   const home = homeOf(document);
   if (home && isInner(next)) {
@@ -74,7 +77,7 @@ export function carryHome(next: Document): void {
       behind = { page: shellOf(document), scrollY, isAlive: true };
       home.setAttribute(PERSIST, HOME);
       hideIds(home);
-      // An element that moves to another document begins at its start again.
+      // An element moved to another document loses its scroll position.
       for (const strip of home.querySelectorAll<HTMLElement>('.strip')) strip.dataset.left = `${strip.scrollLeft}`;
     }
     const place = next.createElement('div');
@@ -92,8 +95,8 @@ export function carryHome(next: Document): void {
 }
 
 /**
- * Shows home where it was left, behind the route or as the page.
- * @returns whether this is home and its place is known
+ * Restores the scroll position of the home page, behind the route or as the page.
+ * @returns true when this is the home page and its position was restored
  */
 export function placeHome(): boolean {
   if (!behind) return false;

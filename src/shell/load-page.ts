@@ -4,15 +4,15 @@ import { fetchPage } from './fetch-page.ts';
 import { keptHome } from './live-home.ts';
 import { isUnderPolicyOf } from './policy.ts';
 
-/** Has the browser go there itself: it shows what comes, be it its own page of an error. It does not come back. */
+/** Leaves the navigation to the browser, which shows whatever loads, including its own error page. Never resolves. */
 function loadAnew({ to, navigationType }: TransitionBeforePreparationEvent): Promise<never> {
-  // On the way through the history the address is that of the page already.
+  // During history navigation the URL has already changed.
   if (navigationType === 'traverse') location.reload();
   else location.href = to.href;
   return new Promise<never>(() => {});
 }
 
-/** Brings the page of a soft navigation: home that lives on, one that was fetched ahead, or the server's. */
+/** Provides the page for a soft navigation: the living home page, a prefetched page, or one from the server. */
 export async function loadPage(event: TransitionBeforePreparationEvent): Promise<void> {
   const { to, signal } = event;
   const home = to.pathname === '/' ? keptHome() : null;
@@ -21,7 +21,7 @@ export async function loadPage(event: TransitionBeforePreparationEvent): Promise
     return;
   }
   const fetched = (await takeAhead(to)) ?? (await fetchPage(to.href, { signal }));
-  // Another click has come since.
+  // Another navigation has started in the meantime.
   if (signal.aborted) return;
   if (!fetched || !isUnderPolicyOf(fetched.page)) return loadAnew(event);
   event.newDocument = fetched.page;

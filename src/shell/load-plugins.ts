@@ -1,5 +1,5 @@
-/** Brings the plugins of a store that has some. */
+/** Loads the plugins of stores that have any. */
 export function loadPlugins(): void {
-  // biome-ignore lint/suspicious/noConsole: a plugin that does not come is missing to nobody but its owner
+  // biome-ignore lint/suspicious/noConsole: only the store's owner misses a plugin that fails to load
   if (document.getElementById('plugins')) import('#plugins/start.ts').catch(console.warn);
 }

@@ -1,12 +1,13 @@
-/** Elements of a head that style the page. */
+/** Elements of the head that style the page. */
 const STYLES = 'style, link[rel="stylesheet"]';
 
 const has = (elements: readonly Element[], element: Element): boolean =>
   elements.some((other) => other.isEqualNode(element));
 
 /**
- * Makes this head that of the next document. What is in both stays as it is: styles are not read again, and the policy
- * does not come to count twice. The styles of `behind` stay, too, the head of the home page that is shown behind the route.
+ * Turns this head into that of the next document. Elements in both are left in place, so that styles are not loaded
+ * again and the security policy does not apply twice. The styles of `behind` also stay: the head of the home page shown
+ * behind the route.
  */
 export function mergeHead(next: HTMLHeadElement, behind: HTMLHeadElement | null): void {
   const coming = [...next.children];

@@ -1,10 +1,10 @@
-/** An inner route is a dialog over home on wide screens, and an ordinary page on phones. */
+/** An inner route is a dialog over the home page on wide screens, and an ordinary page on phones. */
 const TITLE_ID = 'route-title';
 
 const route = (): HTMLElement | null => document.querySelector<HTMLElement>('#route');
 const title = (): HTMLElement | null => document.querySelector<HTMLElement>('#route h1');
 
-/** Says so to assistive technology. */
+/** Sets the corresponding ARIA attributes. */
 export function nameRoute(isWide: boolean): void {
   const panel = route();
   const heading = title();
@@ -19,17 +19,19 @@ export function nameRoute(isWide: boolean): void {
 
 const arrivalField = (): HTMLElement | null => document.querySelector<HTMLElement>('#route [data-arrival]');
 
-/** Begins a visit in the field that a page is about, unless the shopper was faster. */
+/** Focuses the main field of the first page of a visit, unless the shopper has already focused something. */
 export function focusBegin(): void {
   if (document.activeElement === document.body) arrivalField()?.focus({ preventScroll: true });
 }
 
-/** Where who arrives begins: the field that a page is about, else its heading. */
+/** Focuses the main field of a page, or its heading, after a navigation. */
 export function focusArrival(): void {
   (arrivalField() ?? title() ?? document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true });
 }
 
-/** Back on a page: the link that led away from it, else one to the same page, else as on arrival. */
+/**
+ * After returning to a page, focuses the link that led away from it, another link to the same page, or as on arrival.
+ */
 export function focusReturn(opener: HTMLElement | null, to: Pick<URL, 'pathname' | 'search'>): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#main a[href]')];
   const link = opener?.isConnected

@@ -1,29 +1,30 @@
 import { isInner } from './is-inner.ts';
 
 /**
- * Puts home into the history before a page that a visit begins with, so that Back leads home: once a tab, never on a
- * reload or a way back. Imported before the router, which keeps its place in the history in these states.
+ * Inserts the home page into the history before the first page of a visit, so that Back leads there. Once per tab,
+ * never on a reload or a history navigation. Must be imported before the router, which stores its position in these
+ * history states.
  */
 export interface Entry {
-  /** Place among the entries of the site, from 0. */
+  /** Index among the entries of the site, from 0. */
   index: number;
   scrollX: number;
   scrollY: number;
-  /** Home has yet to be put before this entry. */
+  /** True when the home page still has to be inserted before this entry. */
   isUnseeded?: boolean;
 }
 
 const BEGUN = 'frontage:begun';
 
 /**
- * WebKit's own Back skips entries that were added before a gesture, and tells no script so: its name has to do. Every
- * browser built on it, those of iOS included, has this vendor.
+ * WebKit's Back button skips entries that were added without a user gesture, which scripts cannot detect. All browsers
+ * built on it have this vendor, including those on iOS.
  */
 const isWebKit = navigator.vendor.startsWith('Apple');
 
-/** Whether the tab has been on the site before; notes that it has been now. */
+/** Returns whether the tab has visited the site before. */
 function hasBegun(): boolean {
-  // A tab that was opened by another one begins with a copy of its session.
+  // A tab opened by another one starts with a copy of its session storage.
   if (history.length === 1) return false;
   try {
     return sessionStorage.getItem(BEGUN) !== null;
@@ -36,11 +37,11 @@ function begin(): void {
   try {
     sessionStorage.setItem(BEGUN, '1');
   } catch {
-    // Blocked: a tab that has been elsewhere is left as it is.
+    // Storage is blocked: a tab with other entries in its history is left unchanged.
   }
 }
 
-/** A fragment is an entry of its own, so that what it opened is closed by Back, too. */
+/** A fragment gets its own entry, so that Back also closes the overlay it opened. */
 function seed(): void {
   const { pathname, search, hash } = location;
   const place = { scrollX, scrollY };

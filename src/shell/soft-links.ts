@@ -1,11 +1,11 @@
 import { navigate } from 'astro:transitions/client';
 import { fetchPage } from './fetch-page.ts';
 
-/** A click that the browser would answer with a new tab, a new window or a download. */
+/** True for a click that the browser answers with a new tab, a new window or a download. */
 export const leavesWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** The link around an element that leads to a page of this site, in this window. */
+/** The enclosing link, if it leads to a page of this site in this window. */
 export function softLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== location.origin || (link.target !== '' && link.target !== '_self')) return null;
@@ -13,8 +13,8 @@ export function softLinkOf(target: EventTarget | null): HTMLAnchorElement | null
 }
 
 /**
- * Goes to a page of this site. What a hash opens over this page has the page before it in the history, and says so, for
- * who closes it; Forward finds the page scrolled as it is now.
+ * Navigates to a page of this site. If a hash opens an overlay on the current page, the entry records that (`isOver`)
+ * for the code that closes it, and the scroll position for Forward.
  */
 function go(href: string, options: Parameters<typeof navigate>[1] = {}): void {
   const { hash, pathname, search, href: address } = new URL(href, location.href);
@@ -29,13 +29,13 @@ function follow(event: MouseEvent): void {
   if (event.defaultPrevented || leavesWindow(event) || !link) return;
   event.preventDefault();
   const lead = () => go(link.href, { sourceElement: link });
-  // "Show more reviews": where its code does not come, the link leads to the next page.
+  // "Show more reviews". If its code fails to load, the link leads to the next page.
   if ('moreReviews' in link.dataset)
     import('./append-reviews.ts').then(({ appendReviews }) => appendReviews(link, fetchPage), lead);
   else lead();
 }
 
-/** A form that asks for a page by its fields, such as a search; every other form is the browser's. */
+/** Handles GET forms of this site, such as a search, by soft navigation. The browser submits all other forms. */
 function ask(event: SubmitEvent): void {
   const { target: form, submitter, defaultPrevented } = event;
   if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
@@ -47,8 +47,8 @@ function ask(event: SubmitEvent): void {
 }
 
 /**
- * Follows links and search forms of the site, and where stores lead, without loading a document anew. A link with `data-hard` leads out of the
- * storefront on the same host.
+ * Follows links, search forms and the stores' navigation requests without loading a document. A link with `data-hard`
+ * leaves the storefront on the same host.
  */
 export function followSoftly(): void {
   document.addEventListener('click', follow);

@@ -1,4 +1,4 @@
-/** The shell of all pages: soft navigation, home kept alive behind the route, focus, history. */
+/** Shell of all pages: soft navigation, the living home page behind the route, focus and history. */
 import './seed-history.ts';
 import { swapFunctions, type TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import './branch.ts';
@@ -24,13 +24,13 @@ import { focusArrival, focusBegin, focusReturn, nameRoute } from './route-dialog
 import { followSoftly } from './soft-links.ts';
 
 const wide = matchMedia('(width > 768px)');
-/** The link of home that opened the route. */
+/** Link on the home page that opened the route. */
 let opener: HTMLElement | null = null;
-/** The navigation that is under way, or was the last. */
+/** The current or latest navigation. */
 let last: TransitionBeforePreparationEvent | null = null;
-/** What had the focus when it began. */
+/** Focused element when the navigation began. */
 let held: Element | null = null;
-/** The link to which the shopper has gone on since then: the key that follows is meant for it. */
+/** Link focused since then: the next key press is meant for it. */
 let ahead: HTMLAnchorElement | null = null;
 
 document.addEventListener('astro:before-preparation', (event) => {

@@ -3,20 +3,23 @@ import { Agent } from 'undici';
 
 const PASSWORD = 'correct horse';
 
-/** Customers of a store who sign in, over and over, by HTTP. */
+/** Customers of a store who sign in repeatedly through HTTP. */
 export interface SignIns {
-  /** So many at once, each again as soon as it is in, until `isOver`. @returns milliseconds of each sign-in */
+  /**
+   * Runs concurrent sign-ins without pauses until `isOver`.
+   * @returns the milliseconds of each sign-in
+   */
   unpaced(isOver: () => boolean): Promise<number[]>;
-  /** All of them at the same moment, once a second, until `isOver`. */
+  /** Signs in all customers at the same moment, once per second, until `isOver`. */
   atOnce(isOver: () => boolean): Promise<number[]>;
   close(): Promise<void>;
 }
 
-/** Registers so many customers with a store of the server under test, which trusts 127.0.0.1 as its proxy. */
+/** Registers `count` customers in a store of the server under test, which must trust 127.0.0.1 as its proxy. */
 export async function signInsOf(port: number, host: string, count: number): Promise<SignIns> {
   const agent = new Agent({ connections: count, pipelining: 1 });
   let calls = 0;
-  /** The limits of an address are not what is measured: every call has another one. */
+  /** Each request uses another client address, so that rate limits do not affect the measurement. */
   const nextAddress = (customer: number): string => {
     calls += 1;
     return `10.${customer}.${(calls >> 8) & 255}.${calls & 255}`;

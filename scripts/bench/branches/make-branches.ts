@@ -1,4 +1,4 @@
-/** Branches of a large chain: those of a file, as far as one is given, and made ones. */
+/** Branches of a large chain, from a file if one is given, otherwise generated. */
 import { readFileSync } from 'node:fs';
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { POSITIONS_MAX } from '#contracts/store-file/store-file-areas.ts';
@@ -6,7 +6,7 @@ import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 
 export type MadeBranch = NonNullable<StoreFile['branches']>[number] & { lat: number; lng: number };
 
-/** A branch of the file: hours are a text such as `Mon: 10-9:30; Tue: 10-9`. */
+/** A branch in the file. Hours are a text such as `Mon: 10-9:30; Tue: 10-9`. */
 interface ChainBranch {
   id: number;
   name: string;
@@ -19,14 +19,14 @@ interface ChainBranch {
   hours: string;
 }
 
-/** A shop opens in the morning and closes in the evening: `10-9:30` is 10:00 to 21:30. */
+/** Shops open in the morning and close in the evening: `10-9:30` is 10:00 to 21:30. */
 function timeOf(text: string, isEvening: boolean): string {
   const [hour = '', minute = '00'] = text.trim().split(':');
   const hours = (Number(hour) % 12) + (isEvening || Number(hour) === 12 ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 
-/** The hours of a text; a day that it does not tell is closed. */
+/** Parses opening hours. Days that the text does not mention are closed. */
 export function hoursOf(text: string): Partial<Record<Weekday, [string, string][]>> {
   return Object.fromEntries(
     text.split(';').flatMap((part) => {
@@ -37,7 +37,7 @@ export function hoursOf(text: string): Partial<Record<Weekday, [string, string][
   );
 }
 
-/** The branches of a JSON file in the form of a store file. */
+/** Converts the branches of a JSON file to the store file format. */
 export function chainBranches(path: string): MadeBranch[] {
   const file = JSON.parse(readFileSync(path, 'utf8')) as ChainBranch[];
   return file.map((branch) => ({
@@ -53,7 +53,7 @@ export function chainBranches(path: string): MadeBranch[] {
   }));
 }
 
-/** Branches with areas of three kinds in turn, most of them in the towns that the first ones are in. */
+/** Assigns delivery areas of the three kinds in turn, most of them in the towns of the first branches. */
 export function withAreas(branches: readonly MadeBranch[]): MadeBranch[] {
   return branches.map((branch, index) => ({
     ...branch,
@@ -83,7 +83,7 @@ function areaOf({ lat, lng }: MadeBranch, index: number): NonNullable<MadeBranch
   return { priority, polygon: { type: 'Polygon', coordinates: [start ? [...corners, start] : corners] } };
 }
 
-/** A branch whose area has as many positions as one may have, around a quarter of a degree at 45 N, 9 E. */
+/** A branch whose area has the maximum number of positions, around a quarter of a degree at 45 N, 9 E. */
 export function largestArea(): MadeBranch {
   const [lat, lng] = [45.125, 9.125];
   const next = random(17);
@@ -96,7 +96,7 @@ export function largestArea(): MadeBranch {
   return { name: 'Largest', lat, lng, areas: [{ polygon: { type: 'Polygon', coordinates: [ring] } }] };
 }
 
-/** Numbers between 0 and 1 that are the same in every run (Park and Miller, CACM 31, 1988). */
+/** Deterministic pseudo-random numbers between 0 and 1 (Park and Miller, CACM 31, 1988). */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -105,7 +105,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** So many branches: the given ones first, the others around them, or anywhere where there are none. */
+/** Extends the given branches to `count`, with generated ones near them, or anywhere if none are given. */
 export function fillUp(given: readonly MadeBranch[], count: number): MadeBranch[] {
   const next = random(7);
   const made = Array.from({ length: Math.max(0, count - given.length) }, (_, index): MadeBranch => {

@@ -1,16 +1,20 @@
 import { Agent } from 'undici';
 
-/** Sends a call to a store of the server under test. @returns the answer's JSON. @throws for what is no success. */
+/**
+ * Sends a request to a store of the server under test.
+ * @returns the JSON of the response
+ * @throws if the response is not a success
+ */
 export type Ask = <Body>(host: string, method: 'GET' | 'POST' | 'PUT', path: string, call?: Call) => Promise<Body>;
 
 export interface Call {
   guest?: string;
   body?: unknown;
-  /** Idempotency-Key. */
+  /** Idempotency-Key header. */
   key?: string;
 }
 
-/** An answer that is no success. */
+/** A response that is not a success. */
 export class NoSuccess extends Error {
   readonly status: number;
 
@@ -21,13 +25,15 @@ export class NoSuccess extends Error {
 }
 
 let calls = 0;
-/** The limits of an address are not what is measured: every call has another one, as many shoppers have. */
+/**
+ * Each request uses another client address, as many shoppers would, so that rate limits do not affect the measurement.
+ */
 const nextAddress = (): string => {
   calls += 1;
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 };
 
-/** Calls of a server on this machine that trusts 127.0.0.1 as its proxy. */
+/** Sends requests to a server on this machine that trusts 127.0.0.1 as its proxy. */
 export function askerOf(port: number, connections: number): { ask: Ask; close(): Promise<void> } {
   const agent = new Agent({ connections, pipelining: 1 });
   const ask = async <Body>(

@@ -16,12 +16,12 @@ export interface Measured extends Faults {
 
 type Pace = (shopper: number) => Shopping['next'];
 
-/** Each call as soon as the one before it is answered: as much as the server can do. */
+/** Sends each request as soon as the previous one is answered, to measure the maximum rate. */
 export const unpaced: Pace = () => async () => performance.now();
 
 /**
- * Calls come when they are due, whatever the server does meanwhile, evenly over the shoppers. A call that starts late,
- * since its shopper still waits for the one before, has waited, and that counts.
+ * Sends requests on a fixed schedule, whatever the server does, distributed evenly over the shoppers. If a shopper is
+ * still waiting for the previous response, the delay counts as latency.
  */
 export function paced(callsPerSecond: number, shoppers: number): Pace {
   const start = performance.now();
@@ -37,7 +37,7 @@ export function paced(callsPerSecond: number, shoppers: number): Pace {
   };
 }
 
-/** Has the shoppers shop for so long. */
+/** Simulates the shoppers for a number of seconds. */
 export async function measure({ ask, products, shoppers }: Load, seconds: number, pace: Pace): Promise<Measured> {
   const times: Measured['times'] = { add: [], update: [], 'get-cart': [] };
   const hosts = [...products.keys()];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ask } from './ask.ts';
 
-/** What `/api/cart/add` takes beside the quantity. */
+/** Body of `/api/cart/add` without the quantity. */
 export interface Wanted {
   product_id: number;
   selected_attributes: Record<string, number[]>;
@@ -21,7 +21,7 @@ interface Product {
 
 const PRODUCTS = 24;
 
-/** Products of a store with choices that it takes. */
+/** Products of a store, each with a selection that can be added to a cart. */
 export async function wantedOf(ask: Ask, host: string): Promise<Wanted[]> {
   const { data } = await ask<{ data: Card[] }>(host, 'GET', `/api/get-products?per_page=${PRODUCTS}`);
   const wanted: Wanted[] = [];
@@ -29,7 +29,7 @@ export async function wantedOf(ask: Ask, host: string): Promise<Wanted[]> {
     const { product } = await ask<{ product: Product }>(host, 'GET', `/api/get-product?slug=${slug}`);
     const choice = choose(product);
     const body = { ...choice, quantity: 1 };
-    // Some are sold out.
+    // Skips products that are sold out.
     const isTaken = await ask(host, 'POST', '/api/cart/add', { guest: randomUUID(), body }).then(
       () => true,
       () => false,

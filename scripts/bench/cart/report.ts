@@ -5,13 +5,13 @@ import type { TapTimes } from './tap.ts';
 
 const COLUMNS = [{ heading: 'call' }, ...['calls', 'p50 ms', 'p95 ms'].map((heading) => ({ heading, isNumber: true }))];
 
-/** CPU seconds that were used meanwhile: of the server process, and of it with the database. */
+/** CPU seconds used: by the server process, and by all of its processes including the database. */
 export interface Cpu {
   server: number;
   all: number;
 }
 
-/** Prints how long the calls took, and what a change costs. */
+/** Prints the latency of the requests and the cost of a change. */
 export function report(title: string, { times, lost, errors, seconds }: Measured, cpu: Cpu): void {
   const changes = times.add.length + times.update.length;
   const rows = Object.entries(times).map(([kind, list]) => [
@@ -34,7 +34,7 @@ const TAP_COLUMNS = [
   ...['taps', 'p50 ms', 'p95 ms'].map((heading) => ({ heading, isNumber: true })),
 ];
 
-/** Prints how long after a tap on `+` the cart bar shows it. */
+/** Prints the delay between a tap on `+` and the update of the cart bar. */
 export function reportTaps(slowdown: number, { atOnce, first, later }: TapTimes): void {
   const row = (name: string, list: readonly number[]): string[] => [
     name,

@@ -8,10 +8,10 @@ import type { Wanted } from './products.ts';
 import { shop } from './shopper.ts';
 
 /**
- * Has one shopper fill a cart through an API of this process, and counts how often it waits for the database: what is
- * sent until something comes back is one round trip.
- * @param pool is used by nobody else
- * @returns round trips of a call, on average over those of its kind
+ * Lets one shopper fill carts through an API in this process and counts database round trips. Everything sent before a
+ * response arrives counts as one round trip.
+ * @param pool used by nobody else
+ * @returns average round trips per request, by kind
  */
 export async function countRoundTrips(pool: Pool, host: string, products: readonly Wanted[]) {
   const trips = watch(pool);
@@ -36,7 +36,7 @@ export async function countRoundTrips(pool: Pool, host: string, products: readon
         trips.count = 0;
         return 0;
       },
-      // The first cart connects, and reads what is kept from then on.
+      // The first cart is excluded, because it connects and fills the caches.
       onCall: (kind) => cart > 0 && counts[kind].push(trips.count),
     });
   }
@@ -45,7 +45,7 @@ export async function countRoundTrips(pool: Pool, host: string, products: readon
   );
 }
 
-/** Counts round trips of connections that are taken from now on. */
+/** Counts the round trips of connections acquired from now on. */
 export function watch(pool: Pool): { count: number } {
   const trips = { count: 0 };
   const watched = new WeakSet<object>();

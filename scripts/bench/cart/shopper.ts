@@ -4,17 +4,17 @@ import type { Wanted } from './products.ts';
 
 export type Kind = 'add' | 'update' | 'get-cart';
 
-/** How a shopper goes about it. */
+/** Behaviour of a simulated shopper. */
 export interface Shopping {
   isOver(): boolean;
-  /** Resolves when the next call is to be made, with the moment from which its time counts. */
+  /** Resolves when the next request is due, with the time from which its latency counts. */
   next(): Promise<number>;
   onCall(kind: Kind, milliseconds: number): void;
 }
 
-/** What went wrong. */
+/** Errors found during the simulation. */
 export interface Faults {
-  /** Lines, or their quantities, that an answer should have had. */
+  /** Lines or quantities missing in a response. */
   lost: number;
   errors: number;
 }
@@ -23,11 +23,11 @@ interface Cart {
   cart_items: { id: number; quantity: number; max_quantity: number }[];
 }
 
-/** How many lines a cart grows to, and how many pieces a line. */
+/** Number of lines per cart, and of units per line. */
 const LINES = 8;
 const PIECES = 3;
 
-/** Fills one cart after another, each a new guest's, until it is over. */
+/** Fills carts until `isOver`, each as a new guest. */
 export async function shop(
   ask: Ask,
   host: string,

@@ -1,11 +1,11 @@
 import { chromium, type Page } from 'playwright';
 import { chromiumFlags, findBrowser } from '../../find-browser.ts';
 
-/** Milliseconds from a tap on `+` to the frame that shows the new count in the cart bar. */
+/** Milliseconds from a tap on `+` to the frame in which the cart bar shows the new count. */
 export interface TapTimes {
-  /** The first tap, the moment the page has loaded: scripts are still on their way. */
+  /** The first tap immediately after the load event, while scripts are still loading. */
   atOnce: number[];
-  /** The first tap when the page has been quiet. */
+  /** The first tap after the network has become idle. */
   first: number[];
   later: number[];
 }
@@ -14,7 +14,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const VISITS = 5;
 const TAPS = 6;
 
-/** Counts in the page itself: what a test tool adds to a tap is not measured. */
+/** Measures in the page itself, to exclude the overhead of the test tool. */
 const WATCH = `
   let tapped = 0;
   let shown = '';
@@ -30,7 +30,7 @@ const WATCH = `
       port2.postMessage(0); });
   }).observe(document, { subtree: true, childList: true, characterData: true });`;
 
-/** Taps `+` on a category page as a phone does, whose processor is `slowdown` times slower than this one. */
+/** Taps `+` on a category page as on a phone whose processor is `slowdown` times slower than this one. */
 export async function tapTimes(origin: string, path: string, slowdown: number): Promise<TapTimes> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...chromiumFlags] });
   try {
@@ -54,7 +54,7 @@ export async function tapTimes(origin: string, path: string, slowdown: number): 
   }
 }
 
-/** One product after the other, those without options: each is in stock at least once. */
+/** Taps products without options in turn. Each has at least one unit in stock. */
 async function tapSome(page: Page): Promise<number[]> {
   const plus = page.locator('[data-add]:not([href*="#"])');
   const products = await plus.count();

@@ -1,4 +1,4 @@
-/** The limit that the server is measured against: bare Node, one precompressed file in memory, nothing else. */
+/** Baseline for the server: bare Node that serves one precompressed file from memory. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** CPU seconds that a process has used, all threads, user and system. Linux only (`/proc`). */
+/** CPU seconds used by a process: all threads, user and system. Linux only (`/proc`). */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may hold anything; fields are counted from behind it (proc(5)).
+  // The process name in brackets may contain anything, so fields are counted from behind it (proc(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
@@ -17,7 +17,7 @@ export function residentMb(pid: number): number {
   return Number(match?.[1] ?? 0) / 1024;
 }
 
-/** A process and all that descend from it. */
+/** A process and all its descendants. */
 export function processTree(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -26,7 +26,7 @@ export function processTree(root: number): number[] {
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
     } catch (error) {
-      // A process that ended between the listing and the reading.
+      // Skips processes that ended after the listing.
       if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')))
         throw error;
     }

@@ -7,7 +7,7 @@ import { ended, onStop } from '../../stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** A TCP port of this machine that nothing listens on now. */
+/** A free TCP port of this machine. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -28,7 +28,10 @@ const statusOf = (url: string, host: string): Promise<number> =>
     }).once('error', () => resolve(0));
   });
 
-/** Waits until a URL answers 200. @throws after `seconds`. */
+/**
+ * Waits until a URL responds with 200.
+ * @throws after `seconds`
+ */
 export async function untilAnswering(url: string, host: string, seconds = 120): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
@@ -38,7 +41,10 @@ export async function untilAnswering(url: string, host: string, seconds = 120): 
   throw new Error(`${url} did not answer 200 within ${seconds} s`);
 }
 
-/** A server of `npm start` with a database of its own in `dataDir`, behind a proxy on this machine; it ends with the script. */
+/**
+ * Starts a server as `npm start` does, with its own database in `dataDir`, behind a proxy on this machine. It is
+ * stopped when the script ends.
+ */
 export function startServer(dataDir: string, port: number, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const given = { DATA_DIR: dataDir, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: '' };
   const server = spawn(process.execPath, ['scripts/start.ts'], {

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 export interface Load {
   requests: number;
   requestsPerSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p99: number;
   errors: number;
@@ -18,8 +18,8 @@ const toMilliseconds = (text: string | undefined): number => {
 };
 
 /**
- * Loads a URL on this machine with wrk, one thread on core `core`, asking for brotli.
- * @throws if wrk is missing (`apt-get install wrk`) or an answer was not 2xx.
+ * Puts load on a URL of this machine with wrk, one thread on core `core`, accepting brotli.
+ * @throws if wrk is missing (`apt-get install wrk`) or a response was not 2xx
  */
 export async function wrk(url: string, host: string, { connections = 32, seconds = 5, core = 1 } = {}): Promise<Load> {
   if (!/^http:\/\/127\.0\.0\.1:/.test(url)) throw new Error(`only this machine is loaded, not ${url}`);

@@ -3,14 +3,17 @@ import { type Ask, NoSuccess } from '../cart/ask.ts';
 import type { Cart } from './carts.ts';
 
 export interface Bought {
-  /** Milliseconds of each order that was placed. */
+  /** Milliseconds of each placed order. */
   times: number[];
-  /** Orders that were refused, by their status. */
+  /** Number of rejected orders by status. */
   refused: Map<number, number>;
   seconds: number;
 }
 
-/** Has buyers order cart after cart, each as soon as the one before is answered, until the time or the carts are over. */
+/**
+ * Runs concurrent buyers, each of whom orders the next cart as soon as the previous order is answered, until the time
+ * is up or no carts are left.
+ */
 export async function buyAll(
   ask: Ask,
   host: string,

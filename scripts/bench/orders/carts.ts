@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ask } from '../cart/ask.ts';
 
-/** A cart that waits to be ordered. */
+/** A cart ready to be ordered. */
 export interface Cart {
   guest: string;
   body: Record<string, unknown>;
@@ -23,7 +23,7 @@ const ADDRESS = {
 };
 const PIECES = 2;
 
-/** A guest with an address and two products in the cart. */
+/** Creates a guest with an address and two products in the cart. */
 async function fillCart(ask: Ask, host: string, products: readonly number[]): Promise<Cart> {
   const guest = randomUUID();
   const saved = await ask<{ address: { id: number } }>(host, 'POST', '/api/address/add', { guest, body: ADDRESS });
@@ -44,7 +44,10 @@ async function fillCart(ask: Ask, host: string, products: readonly number[]): Pr
   };
 }
 
-/** So many carts, filled by some buyers at once. @param pick the products of each cart */
+/**
+ * Creates `count` carts with several concurrent buyers.
+ * @param pick returns the product ids of a cart
+ */
 export async function fillCarts(
   ask: Ask,
   host: string,

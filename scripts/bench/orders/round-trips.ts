@@ -9,9 +9,9 @@ import { fillCarts } from './carts.ts';
 const ORDERS = 4;
 
 /**
- * Has one buyer order through an API of this process, and counts how often it waits for the database.
+ * Lets one buyer place orders through an API in this process and counts database round trips.
  * @param pool used by nobody else
- * @returns round trips of an order
+ * @returns round trips per order
  */
 export async function orderRoundTrips(pool: Pool, host: string, products: number[]): Promise<number> {
   const trips = watch(pool);

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 
-/** Products of a store by their numbers, and the one of which there are few. */
+/** Ids of the products with plenty of stock, and of the scarce one. */
 export interface Shelf {
   plenty: number[];
   scarce: number;
 }
 
-/** Counts the pieces of every product of a store. */
+/** Sets the stock of every product of a store. */
 export async function countStock(pool: Pool, host: string, plenty: number, few: number): Promise<Shelf> {
   const { rows } = await pool.query<{ id: string }>(
     `update product p set stock = $2, in_stock = true from tenant_host h
@@ -18,7 +18,7 @@ export async function countStock(pool: Pool, host: string, plenty: number, few: 
   return { plenty: others, scarce };
 }
 
-/** Pieces that were sold and are not missing, or are missing and were not sold; 0: all adds up. */
+/** Difference between the units sold and the units missing from stock. 0 when they match. */
 export async function soldWrongly(pool: Pool, shelf: Shelf, plenty: number, few: number): Promise<number> {
   const { rows } = await pool.query<{ wrong: string }>(
     `select coalesce(sum(abs(case when p.id = $1 then $3::int else $2::int end - p.stock - coalesce(s.sold, 0))), 0) as wrong

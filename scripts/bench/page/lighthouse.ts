@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 
-/** What Lighthouse says of one visit; times in milliseconds, sizes in bytes as they came over the wire. */
+/** Result of one Lighthouse run. Times in milliseconds, sizes in bytes as transferred. */
 export interface Visit {
   performance: number;
   accessibility: number;
@@ -9,24 +9,24 @@ export interface Visit {
   lcp: number;
   tbt: number;
   cls: number;
-  /** The document with the styles in it and beside it. */
+  /** Size of the document and its style sheets. */
   html: number;
   scripts: number;
   total: number;
   requests: number;
-  /** Audits that cost points, by their titles. */
+  /** Titles of the audits that reduced a score. */
   faults: string[];
 }
 
-/** The part of the audit `network-requests` that is read here. */
+/** The fields of the audit `network-requests` used here. */
 interface Request {
   resourceType?: string;
   transferSize: number;
 }
 
 /**
- * Visits a page as Lighthouse's slow phone does: cold, simulated slow 4G and a quarter of the CPU.
- * @param port of a Chromium's debugging interface
+ * Audits a page with Lighthouse's slow phone: empty cache, simulated slow 4G and a quarter of the CPU speed.
+ * @param port debugging port of a Chromium
  * @throws {Error} if the page cannot be loaded
  */
 export async function visit(url: string, port: number): Promise<Visit> {

@@ -1,7 +1,7 @@
 import { formatTable } from '#lib/table.ts';
 import type { Visit } from './lighthouse.ts';
 
-/** A page and what its visits said, figure by figure the median. */
+/** A page with the median of its runs. */
 export interface Measured {
   name: string;
   path: string;
@@ -10,7 +10,7 @@ export interface Measured {
 
 type Figure = Exclude<keyof Visit, 'faults'>;
 
-/** What must be reached; LCP in milliseconds. */
+/** Required values; LCP in milliseconds. */
 const FLOORS: Partial<Record<Figure, number>> = { performance: 99, accessibility: 100, bestPractices: 100, seo: 100 };
 const CEILINGS: Partial<Record<Figure, number>> = { lcp: 950, tbt: 0, cls: 0 };
 const HOME_LCP = 1_200;
@@ -30,7 +30,7 @@ const FIGURES: Record<Figure, { heading: string; text: (value: number) => string
 };
 const NAMES = Object.keys(FIGURES) as Figure[];
 
-/** The visit whose every figure is the median of those of all visits; faults are those that came up at any time. */
+/** Median of each figure over all runs, with every fault that appeared in any of them. */
 export function medianVisit(visits: readonly Visit[]): Visit {
   const median = (name: Figure): number => {
     const sorted = visits.map((visit) => visit[name]).toSorted((a, b) => a - b);
@@ -40,14 +40,14 @@ export function medianVisit(visits: readonly Visit[]): Visit {
   return { ...figures, faults: [...new Set(visits.flatMap(({ faults }) => faults))] };
 }
 
-/** One line a page. */
+/** Table with one row per page. */
 export const pageTable = (measured: readonly Measured[]): string =>
   formatTable(
     [{ heading: 'page' }, ...NAMES.map((name) => ({ heading: FIGURES[name].heading, isNumber: true }))],
     measured.map(({ name, visit }) => [name, ...NAMES.map((figure) => FIGURES[figure].text(visit[figure]))]),
   );
 
-/** What falls short of the aims, in words, with the audits that cost points. */
+/** Describes the figures that miss their targets, with the audits that reduced a score. */
 export function shortfalls({ name, visit }: Measured): string[] {
   const isMissed = (figure: Figure): boolean => {
     const ceiling = figure === 'lcp' && name === 'home' ? HOME_LCP : CEILINGS[figure];

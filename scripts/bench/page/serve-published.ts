@@ -1,4 +1,4 @@
-/** A server of what is published already, and no publisher beside it: PORT and DATA_DIR as for `npm start`. */
+/** Serves what is already published, without a publisher. Reads PORT and DATA_DIR as `npm start` does. */
 import { pino } from 'pino';
 import { readEnv } from '#config/env.ts';
 import { openBackend } from '#server/backend/open-backend.ts';

@@ -1,4 +1,7 @@
-/** How long one price takes from its commit to the shopper, and which files it renews, by the size of the store. */
+/**
+ * Measures the time from the commit of a price to the shopper, and which files are rewritten, depending on the size of
+ * the store.
+ */
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -16,15 +19,15 @@ import { peakMemory } from './memory.ts';
 import { quantile } from './quantile.ts';
 
 const EDITS = 60;
-/** Edits that do not count. */
+/** Number of edits before the measurement. */
 const WARM_UP = 5;
-/** A price that no product has. */
+/** A price that no other product has. */
 const PRICE_MINOR = 1_000_001;
-/** Longer than a store that goes on changing is let rest: each edit is the first of a burst. */
+/** Longer than the publisher's delay for stores that keep changing, so that each edit starts a new burst. */
 const PAUSE_MS = 250;
 const PATIENCE_MS = 30_000;
 
-/** Body of a page of a store, from the server. */
+/** Requests a page of a store from the server and returns its body. */
 const get = (port: number, host: string, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const call = request({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
@@ -43,7 +46,7 @@ async function untilShown(port: number, host: string, path: string, text: string
   throw new Error(`${host}${path} does not show ${text}`);
 }
 
-/** Pages that show a product's price: its own, and those with its card; its reviews only link to it. */
+/** Pages that show the price of a product: its own, and those with its card. Its review pages only link to it. */
 async function pagesWith(folder: string, slug: string): Promise<string[]> {
   const files = await listPages(folder);
   const found: string[] = [];
@@ -68,7 +71,7 @@ export interface ChangeFigures {
 }
 
 interface Edited {
-  /** From the commit until the server gave the new page, in milliseconds. */
+  /** Milliseconds from the commit until the server returned the new page. */
   time: number;
   written: number;
   reads: number;
@@ -77,7 +80,7 @@ interface Edited {
 const asShown = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Fills a store, publishes it whole, then changes one price after the other. */
+/** Fills a store, publishes it completely, then changes one price after another. */
 export async function benchChange(bench: Bench, products: number): Promise<ChangeFigures> {
   const { pool } = bench.backend.connection;
   const host = `shop${products}.localhost`;
@@ -111,7 +114,7 @@ async function publishWhole(publisher: Publisher, host: string): Promise<Pick<Ch
   return { pages: total, full: { seconds, cpu: (user + system) / 1e6, peakMb: memory.stop() } };
 }
 
-/** Changes prices while a server publishes by itself; what the first ones took is left out. */
+/** Changes prices while a live publisher runs. Excludes the warm-up edits. */
 async function changePrices({ env, backend }: Bench, publisher: Publisher, host: string): Promise<Edited[]> {
   const { pool } = backend.connection;
   const store = await backend.stores.findNow(host);

@@ -1,4 +1,4 @@
-/** One changed product by Astro's own incremental static build, on the store of the change bench. */
+/** Publishes one changed product with Astro's incremental static build, on the store of the change benchmark. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -14,16 +14,16 @@ import { buildStatic, makeStaticSite, type StaticPage } from './static-site.ts';
 
 export interface IncrementalFigures {
   pages: number;
-  /** Seconds of the first build, of one where nothing changed, and of one after a changed price. */
+  /** Seconds of the first build, of a build without changes, and of a build after a price change. */
   first: number;
   nothing: number;
   change: number;
 }
 
 /**
- * Astro skips a page whose `cacheKey` is the same. It is given the best keys there can be, at no cost of its own: the
- * digests of the pages as this publisher has just made them, so that it renders exactly the pages that moved.
- * @param host of a store that is filled and published
+ * Astro skips pages with an unchanged `cacheKey`. It gets ideal keys at no cost: the digests of the pages that this
+ * publisher has just produced, so that it renders exactly the changed pages.
+ * @param host host of a filled and published store
  */
 export async function benchIncremental(bench: Bench, root: string, host: string): Promise<IncrementalFigures> {
   const { env, backend, parts } = bench;

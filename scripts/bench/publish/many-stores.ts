@@ -1,4 +1,4 @@
-/** One edit in each of many small stores, at once: how long until all are published. */
+/** Measures how long it takes to publish one edit in each of many small stores, made at the same time. */
 import { pino } from 'pino';
 import type { PublishReport } from '#publish/publish-report.ts';
 import { startLivePublisher } from '#server/publishing/live-publisher.ts';
@@ -11,9 +11,9 @@ const PRODUCTS = 20;
 
 export interface ManyStoresFigures {
   stores: number;
-  /** Of the first publish of all. */
+  /** Seconds of the first publish of all stores. */
   first: number;
-  /** From the first edit on until the last page of the last store is there. */
+  /** Seconds from the first edit until the last page of the last store is published. */
   seconds: number;
   publishes: number;
 }

@@ -1,4 +1,4 @@
-/** Watches the resident memory of this process, all its threads. */
+/** Tracks the peak resident memory of this process, including all threads. */
 export function peakMemory(): { stop(): number } {
   let peak = 0;
   const look = (): void => {
@@ -7,7 +7,7 @@ export function peakMemory(): { stop(): number } {
   look();
   const timer = setInterval(look, 100);
   return {
-    /** @returns the most that it was, in MB */
+    /** @returns the peak in MB */
     stop() {
       clearInterval(timer);
       look();

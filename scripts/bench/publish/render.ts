@@ -1,4 +1,4 @@
-/** CPU a page of the publisher, and of Astro's own static build of the same pages. */
+/** CPU time per page of the publisher, and of Astro's static build of the same pages. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -17,7 +17,7 @@ import { buildStatic, makeStaticSite } from './static-site.ts';
 
 const SMALL_PRODUCTS = 450;
 
-/** CPU seconds of this process, all its threads: the database and children are left out. */
+/** CPU seconds of this process, all threads, without the database and child processes. */
 export interface Measured {
   label: string;
   pages: number;
@@ -25,7 +25,7 @@ export interface Measured {
   seconds: number;
 }
 
-/** A store of the grocer's first `products` products. */
+/** A store with the first `products` products of the demo grocer. */
 function grocer(products: number): StoreFile {
   const { file } = GREENS;
   const kept = (file.products ?? []).slice(0, products);
@@ -62,7 +62,7 @@ async function publishAll({ parts }: Bench, hosts: readonly string[], isWriting:
   return pages;
 }
 
-/** Copies of the demo grocer, without and with compressing and writing. */
+/** Measures copies of the demo grocer, with and without compressing and writing. */
 export async function benchRender(bench: Bench, pages: number): Promise<Measured[]> {
   const hosts = Array.from({ length: Math.ceil(pages / 640) }, (_, index) => `large-${index + 1}.localhost`);
   for (const host of hosts) await addStore(bench, host, grocer(600));
@@ -72,7 +72,7 @@ export async function benchRender(bench: Bench, pages: number): Promise<Measured
   ];
 }
 
-/** Small stores: ours with compression and writing, Astro's as plain files, one build a store. */
+/** Measures small stores: ours with compression and writing, Astro's as plain files with one build per store. */
 export async function benchAstro(bench: Bench, root: string, stores: number): Promise<Measured[]> {
   const { backend, env } = bench;
   const hosts = Array.from({ length: stores }, (_, index) => `small-${index + 1}.localhost`);

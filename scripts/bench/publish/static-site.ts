@@ -1,6 +1,6 @@
 /**
- * The same pages as Astro's own static build makes them, for comparison: a copy of the sources in which every catalog
- * route lists its paths by `getStaticPaths`, and a middleware reads the store from a running server's `/api`.
+ * Builds the same pages with Astro's static build, for comparison: a copy of the sources in which every catalogue route
+ * lists its paths with `getStaticPaths`, and a middleware reads the store from the `/api` of a running server.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,15 @@ const ROUTES: Record<string, { prefix: string; parameter: string }> = {
 };
 const NOT_STATIC = ['search-regular.astro', '404.astro', '500.astro', '[...path].astro', 'favicon.ico.ts'];
 
-/** A page of the static build. One whose `cacheKey` is that of the build before need not be rendered again. */
+/**
+ * A page of the static build. It need not be rendered again if its `cacheKey` is unchanged since the previous build.
+ */
 export interface StaticPage {
   path: string;
   cacheKey?: string;
 }
 
-/** Astro lifts `getStaticPaths` out of its file: it has nothing around it but imports. */
+/** Astro moves `getStaticPaths` out of its file, so it may use nothing but imports. */
 const staticPathsOf = (prefix: string, params: string): string => `
 import { readFileSync } from 'node:fs';
 export function getStaticPaths() {
@@ -66,7 +68,7 @@ export default defineConfig({ ...shared, output: 'static', logLevel: 'error'${is
 
 const afterFence = (source: string, code: string): string => source.replace(/^---\n/, `---\n${code}`);
 
-/** Lays the static project out in `folder`, which lies inside the checkout so that its packages are found. */
+/** Creates the static project in `folder`, which must be inside the checkout so that its packages resolve. */
 export function makeStaticSite(root: string, folder: string, { isIncremental = false } = {}): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -91,7 +93,10 @@ export interface StaticBuild {
   seconds: number;
 }
 
-/** One `astro build` of one store; its own CPU seconds, those of `/api` left out. @throws with its output if it fails. */
+/**
+ * Runs `astro build` for one store. Counts its own CPU seconds, without those of `/api`.
+ * @throws with the output if it fails
+ */
 export function buildStatic(
   folder: string,
   api: string,

@@ -15,7 +15,7 @@ const INSERT_PRODUCTS = `
     '{"attributes":[],"multiSelectableAttributes":[]}', r.position, r.rating_count, r.rating_sum, r.search_name, r.search_text
   from jsonb_populate_recordset(null::product, $2) r order by r.position returning id`;
 
-/** Names of one kind → their rows' ids, made when they are first met. */
+/** Cache of row ids by name. A row is created when its name first occurs. */
 class Names {
   readonly #ids = new Map<string, number>();
   readonly #make: (name: string) => Promise<number>;
@@ -29,7 +29,7 @@ class Names {
   }
 }
 
-/** Makes a store with `count` products of a general store, always the same ones, without the importers' care. */
+/** Creates a store with `count` deterministic products of a general store, without the validation of the importers. */
 export async function fillStore(
   pool: Pool,
   host: string,

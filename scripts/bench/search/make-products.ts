@@ -2,7 +2,7 @@ import { foldText } from '#domain/catalog/fold-text.ts';
 import type { Random } from '../../demo/art/random.ts';
 import { ADJECTIVES, COLOURS, DEPARTMENTS, MATERIALS, SYLLABLES } from './words.ts';
 
-/** A product as the columns of its table want it. */
+/** A product in the shape of its table columns. */
 export interface BenchProduct {
   slug: string;
   name: string;
@@ -23,7 +23,10 @@ const BRANDS = 2_000;
 const RARE_WORDS = 6_000;
 const DESCRIPTION_WORDS = 24;
 
-/** `count` products of a general store, the same ones for the same `random`. Popular words are used as often as in life. */
+/**
+ * Generates `count` products of a general store, deterministic for a given `random`. Word frequencies resemble natural
+ * ones.
+ */
 export function* makeProducts(count: number, random: Random): Generator<BenchProduct> {
   const brands = Array.from({ length: BRANDS }, () => inventWord(random, 2));
   const rare = Array.from({ length: RARE_WORDS }, () => inventWord(random, 3));
@@ -68,7 +71,7 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
 export const pick = <Item>(items: readonly Item[], random: Random): Item =>
   at(items, Math.floor(random() * items.length));
 
-/** Few items often, most of them seldom. */
+/** Picks few items often and most of them rarely. */
 const zipf = <Item>(items: readonly Item[], random: Random): Item =>
   at(items, Math.min(items.length - 1, Math.floor(items.length ** random()) - 1));
 

@@ -1,7 +1,7 @@
-/** Calls of one kind, which should cost about the same. */
+/** Requests of one kind, which should have similar costs. */
 export interface CallKind {
   readonly kind: string;
-  /** Below `/api`. */
+  /** Paths below `/api`. */
   readonly calls: readonly string[];
 }
 
@@ -10,7 +10,7 @@ const search = (kind: string, queries: readonly string[], more = ''): CallKind =
   calls: queries.map((q) => `search-products?q=${encodeURIComponent(q)}${more}`),
 });
 
-/** What shoppers type, from the first letter on. */
+/** Queries as shoppers type them, from the first letter on. */
 export const SEARCHES: readonly CallKind[] = [
   search('one letter', [...'abcdefghijklmnopqrstuvwxyz']),
   search('two letters', ['pa', 'sh', 'co', 'wo', 'ze', 'qu', 'xe', 'br', 'ti', 'ma', 'le', 'jz']),
@@ -31,7 +31,7 @@ export const SEARCHES: readonly CallKind[] = [
   search('word, page 20', ['cotton', 'black', 'p'], '&page=20'),
 ];
 
-/** The other lists, whose costs grow with the store. */
+/** The other lists whose cost grows with the store. */
 export const LISTS: readonly CallKind[] = [
   {
     kind: 'get-products, first page',

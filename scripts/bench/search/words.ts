@@ -1,4 +1,4 @@
-/** Words of a general store: most products share them, which is what makes a search of many products hard. */
+/** Words of a general store. Most products share them, which makes searching many products hard. */
 export const ADJECTIVES =
   'classic modern vintage organic fresh wild soft light heavy slim wide compact portable folding wireless electric silent gentle crisp golden rustic royal urban nordic alpine coastal tropical spicy smoky sweet salted roasted raw pure natural premium everyday essential deluxe mini grand instant smart active quick easy warm cool dry bright dark matte glossy striped quilted woven knitted ribbed padded waterproof insulated reusable refillable scented unscented seasonal handmade recycled'.split(
     ' ',
@@ -12,7 +12,7 @@ export const COLOURS =
     ' ',
   );
 
-/** Departments and what they sell. */
+/** Departments and their products. */
 export const DEPARTMENTS: Readonly<Record<string, readonly string[]>> = {
   Kitchen: 'pan pot kettle toaster grater whisk spatula colander cutting-board knife mug plate bowl tray jar'.split(
     ' ',
@@ -41,7 +41,7 @@ export const DEPARTMENTS: Readonly<Record<string, readonly string[]>> = {
   Books: 'novel cookbook atlas dictionary notebook diary comic anthology biography guidebook'.split(' '),
 };
 
-/** What invented brand names and rare words are made of. */
+/** Syllables of invented brand names and rare words. */
 export const SYLLABLES =
   'ar bel cor dan el fen gar hol in jun kar lor mar nor or pel quin ras sol tan ul ver wen xan yor zel bra cle dro fla gri klo ple sta tre vi'.split(
     ' ',

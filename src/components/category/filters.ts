@@ -1,10 +1,10 @@
 import type { Facet } from '#contracts/category.ts';
 import { FACETS_MAX, PRODUCT_SORTS, type ProductSort } from '#contracts/limits.ts';
 
-/** How a shopper narrows and orders a list; as in the address, whose names are those of get-category-products. */
+/** Filters and order of a product list. The names are those of get-category-products, which the URL uses as well. */
 export interface Filters {
   readonly sort: ProductSort;
-  /** Attribute id → ids of the values of which a product must have one. */
+  /** Attribute id → ids of its values. A product must have at least one of them. */
   readonly attributes: ReadonlyMap<number, readonly number[]>;
   /** In major units. */
   readonly price_min: number | null;
@@ -12,17 +12,17 @@ export interface Filters {
   readonly in_stock: boolean;
 }
 
-/** More than any list offers; an address can't make the server do more. */
+/** Upper bound on the values in a URL, more than any list offers. It limits the work that a request can cause. */
 const MAX_VALUES = 40;
 
 export interface FilterOptions {
-  /** False in a digital store, which names no price: nothing is chosen or ordered by it. */
+  /** False in a digital store, which shows no prices and cannot filter or sort by them. */
   readonly hasPrices: boolean;
 }
 
 /**
- * Reads the filters of an address. A form repeats a name for each chosen value, a link joins them with commas: both
- * are read. What makes no sense is ignored.
+ * Parses the filters of a URL. A form repeats the name for each chosen value, a link joins the values with commas; both
+ * are accepted. Invalid values are ignored.
  */
 export function readFilters(params: URLSearchParams, { hasPrices }: FilterOptions): Filters {
   const attributes = new Map<number, number[]>();
@@ -54,16 +54,16 @@ function limited(attributes: ReadonlyMap<number, readonly number[]>): Filters['a
   return new Map(first.map(([id, pairs]) => [id, pairs.map(([, value]) => value)]));
 }
 
-/** Shoppers write `12,50` as well as `12.50`. */
+/** Accepts a decimal comma as well as a point. */
 function readAmount(text: string | null): number | null {
   const [match] = /^\d{1,9}(\.\d{1,4})?$/.exec((text ?? '').trim().replace(',', '.')) ?? [];
   return match === undefined ? null : Number(match);
 }
 
-/** Whether a list shows anything but all of its products in the store's order. */
+/** True when the list differs from all products in the store's order. */
 export const isFiltered = (filters: Filters): boolean => filterParams(filters).size > 0;
 
-/** The filters as the parameters of an address, in one fixed order: equal filters have one address. */
+/** URL parameters of the filters in a fixed order, so that equal filters have the same URL. */
 export function filterParams(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.sort !== 'featured') params.set('sort', filters.sort);
@@ -75,8 +75,8 @@ export function filterParams(filters: Filters): URLSearchParams {
 }
 
 /**
- * Whether an address says its filters in the one way that `filterParams` writes them. What a form sends is not tidy:
- * it names every field, the empty ones too. Parameters that are no filters do not matter by themselves.
+ * True when the URL is in the canonical form that `filterParams` produces. A submitted form is not: it contains every
+ * field, including the empty ones. Other parameters alone do not matter.
  */
 export function isTidy(params: URLSearchParams, filters: Filters): boolean {
   const names = [...params.keys()].filter((name) =>
@@ -85,19 +85,19 @@ export function isTidy(params: URLSearchParams, filters: Filters): boolean {
   return names.length === 0 || params.toString() === filterParams(filters).toString();
 }
 
-/** A path with the filters; brackets and commas stay readable, as they may in a query. */
+/** URL of a path with filters. Brackets and commas are left unescaped, which a query allows. */
 export function filterHref(path: string, filters: Filters): string {
   const query = filterParams(filters).toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',');
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** A filter that is on, and the filters without it. */
+/** An active filter, and the filters without it. */
 export type ActiveFilter =
   | { readonly kind: 'value'; readonly name: string; readonly value: string; readonly without: Filters }
   | { readonly kind: 'price_min' | 'price_max'; readonly amount: number; readonly without: Filters }
   | { readonly kind: 'in_stock'; readonly without: Filters };
 
-/** The filters that are on, in the order of the form; a value that the list does not know is named by its number. */
+/** Active filters in the order of the form. A value that is not among the facets is shown by its id. */
 export function activeFilters(filters: Filters, facets: readonly Facet[]): ActiveFilter[] {
   const { price_min, price_max } = filters;
   const values = [...filters.attributes].flatMap(([id, chosen]) => {

@@ -1,6 +1,6 @@
 /**
- * Sanitised HTML for the page. A table may be wider than its column: each is put into a box that scrolls, for those
- * without a pointer as well.
+ * Prepares sanitized HTML for the page. Each table is wrapped in a box that scrolls if the table is too wide, also with
+ * the keyboard.
  */
 export const proseHtml = (html: string): string =>
   html.replaceAll(/<table\b/g, '<div class="table-box" tabindex="0"><table').replaceAll('</table>', '</table></div>');

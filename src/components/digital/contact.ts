@@ -2,16 +2,19 @@ import type { Product } from '#contracts/product.ts';
 import { safeLink } from '#domain/safe-link.ts';
 import type { Shop } from '../shop.ts';
 
-/** A way out of a digital store: to where a product is got, or to somebody who can be asked for it. */
+/** Link out of a digital store, to the place that sells the product or to a contact. */
 export interface Contact {
-  /** Sanitised. */
+  /** Sanitized. */
   readonly href: string;
   readonly label: string;
-  /** Of another site: it opens in a tab of its own. */
+  /** True for another site, which opens in a new tab. */
   readonly isExternal: boolean;
 }
 
-/** The setting `contact_link`, else the mail or phone of the main branch; null: the store names none. */
+/**
+ * The setting `contact_link`, otherwise the e-mail address or phone number of the main branch. Null if the store has
+ * none.
+ */
 export function storeContact({ settings, site, host, t }: Shop): Contact | null {
   const { email = '', phone = '' } = site.branches.find(({ is_main_branch }) => is_main_branch === 1) ?? {};
   const links = [settings.contact_link, email && `mailto:${email}`, phone && `tel:${phone.replace(/[^\d+]/g, '')}`];
@@ -19,7 +22,7 @@ export function storeContact({ settings, site, host, t }: Shop): Contact | null 
   return href ? { href, label: t('digital.contact'), isExternal: href.startsWith('https:') } : null;
 }
 
-/** The contact of a product: its own link, else that of the store with the product as the subject. */
+/** The product's own link, otherwise the contact of the store with the product's name as the subject. */
 export function contactOf(shop: Shop, { name, external_link: link }: Product): Contact | null {
   const href = link ? safeLink(link.url) : null;
   if (link && href?.startsWith('https:')) return { href, label: link.label || shop.t('digital.get'), isExternal: true };

@@ -4,8 +4,8 @@ import type { Shop } from '../shop.ts';
 type Links = LayoutData<'bottom_nav'>['links'];
 
 /**
- * What the bar at the bottom of phones leads to: what the store's layout says, which may be nothing, and where it says
- * nothing of a bar, what every shopper looks for.
+ * Links of the bottom navigation on phones: those of the store's layout, which may be none, or defaults if the layout
+ * defines no such navigation.
  */
 export function bottomLinks({ site, t }: Pick<Shop, 'site' | 't'>): Links {
   const items = site.layout.filter(({ code }) => code === 'bottom_nav').toSorted((a, b) => b.position - a.position);

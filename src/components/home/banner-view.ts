@@ -4,22 +4,22 @@ import { bannerLink } from '#domain/catalog/banner-link.ts';
 import { contrast, parseColour, WHITE } from '#domain/store/colour.ts';
 import type { Shop } from '../shop.ts';
 
-/** A banner, ready to be shown. */
+/** Presentation of a banner. */
 export interface BannerView {
   readonly href: string | null;
-  /** The picture of wide screens, and of narrow ones where those have none of their own. */
+  /** Image for wide screens, and for narrow ones unless `narrow` is set. */
   readonly image: Image | null;
-  /** The picture of narrow screens. */
+  /** Image for narrow screens, if the banner has one. */
   readonly narrow: Image | null;
-  /** Whether there are words, so that the picture is an ornament of them. */
+  /** True when the banner contains text. The image is then decorative. */
   readonly hasWords: boolean;
-  /** Where the words are on narrow screens: on a square of the tall picture, on the whole of it, or above a picture. */
+  /** Position of the text on narrow screens: on the calm square of the tall image, on the whole image, or above it. */
   readonly words: 'on-square' | 'on-whole' | 'above';
-  /** Whether the picture is dark as a whole, so that the words are white. */
+  /** True when the image is dark overall, so that the text is white. */
   readonly isDark: boolean;
 }
 
-/** Contrast of white on a mean colour, above which a picture counts as dark. */
+/** Contrast of white to the average colour from which on an image counts as dark. */
 const DARK = 4.5;
 
 export function bannerView(banner: Banner, shop: Pick<Shop, 'host'>): BannerView {
@@ -36,7 +36,7 @@ export function bannerView(banner: Banner, shop: Pick<Shop, 'host'>): BannerView
   };
 }
 
-/** The banners that have something to show. */
+/** Banners that have an image or text. */
 export const shownBanners = (banners: readonly Banner[]): Banner[] =>
   banners.filter((banner) => hasWords(banner) || pictureOf(banner));
 
@@ -44,7 +44,10 @@ const hasWords = ({ title, text, button }: Banner): boolean => [title, text, but
 
 const pictureOf = (banner: Banner): Image | null => banner.image ?? banner.mobile_image;
 
-/** Characters of a line on a phone of 360 px, lines of a button, and lines that the calm parts of a tall picture hold. */
+/**
+ * Characters per line on a phone of 360 px, lines that a button occupies, and lines that fit the calm areas of a tall
+ * image.
+ */
 const TITLE_LINE = 26;
 const TEXT_LINE = 36;
 const BUTTON_LINES = 2;

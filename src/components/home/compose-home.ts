@@ -1,49 +1,49 @@
 import { type LayoutCode, type LayoutData, type LayoutItem, layoutData } from '#contracts/layout.ts';
 import { isPluginKind, type PluginKind } from '#domain/store/plugin-settings.ts';
 
-/** Items that frame the page instead of standing in it. */
+/** Layout items that frame the page instead of being sections of it. */
 type FrameCode = 'top_nav' | 'bottom_nav';
 export type SectionCode = Exclude<LayoutCode, FrameCode>;
 
-/** A layout item whose data has been checked. */
+/** A layout item with validated data. */
 type Checked<Codes extends LayoutCode> = {
   [Code in Codes]: { readonly code: Code; readonly id: number; readonly data: LayoutData<Code> };
 }[Codes];
 
-/** The place of a plugin. */
+/** Slot for a plugin. */
 export interface PluginSection {
   readonly code: 'plugin';
   readonly id: number;
   readonly kind: PluginKind;
-  /** Names this place among those of its plugin. */
+  /** Identifies this slot among those of the same plugin. */
   readonly uniqueId: string | null;
   readonly data: Readonly<Record<string, never>>;
 }
 
-/** One part of the home page. */
+/** A section of the home page. */
 export type HomeSection = Checked<SectionCode> | PluginSection;
 
 export interface HomeLayout {
   readonly topNav: LayoutData<'top_nav'>['links'];
-  /** In order of position. */
+  /** Sorted by position. */
   readonly sections: readonly HomeSection[];
   /** Items that cannot be shown, each with its reason, for the log. */
   readonly skipped: readonly string[];
 }
 
 /**
- * The home page that a layout describes. An item of an unknown code or with data that does not fit is skipped and
- * named in `skipped`, and so is a plugin that is none. Never throws.
+ * Builds the home page from a layout. Items with an unknown code, invalid data or an unknown plugin are listed in
+ * `skipped`. Never throws.
  */
 export function composeHome(layout: readonly LayoutItem[]): HomeLayout {
   const home = { topNav: [] as Links, sections: [] as HomeSection[], skipped: [] as string[] };
   for (const item of layout.toSorted((a, b) => a.position - b.position)) {
-    // Some backends call what is ours a plugin: its code says what it is.
+    // Some backends mark built-in sections as plugins, so the code decides.
     const isPlugin = item.type === 'plugin' && !isLayoutCode(item.code);
     const section = isPlugin ? readPlugin(item) : readItem(item);
     if (typeof section === 'string') home.skipped.push(section);
     else if (section.code === 'top_nav') home.topNav = section.data.links;
-    // The bar at the bottom is that of all pages.
+    // The bottom navigation appears on all pages (see `bottom-links.ts`).
     else if (section.code !== 'bottom_nav') home.sections.push(section);
   }
   return home;

@@ -12,26 +12,26 @@ interface ProductList {
   per_page?: number | undefined;
 }
 
-/** The part of a store's reader that the home page uses. */
+/** The part of a store's data reader that the home page uses. */
 export interface HomeReader {
   products(list: ProductList): Promise<ProductsAnswer>;
   categories(): Promise<Category[]>;
 }
 
-/** A part of the home page with what it shows. */
+/** A section of the home page with its data. */
 export interface FilledSection {
   readonly section: HomeSection;
-  /** Null for a part that shows no products. */
+  /** Null for sections without products. */
   readonly products: ProductsAnswer | null;
 }
 
 export interface HomeContent {
   readonly sections: readonly FilledSection[];
-  /** All categories; empty where no part needs them. */
+  /** All categories. Empty when no section needs them. */
   readonly categories: readonly Category[];
 }
 
-/** The products that a part of the page shows, as the reader is asked for them; null if it shows none. */
+/** Product query of a section. Null if it shows no products. */
 export function productList(section: HomeSection): ProductList | null {
   switch (section.code) {
     case 'products_infinite_scroll': {
@@ -41,7 +41,7 @@ export function productList(section: HomeSection): ProductList | null {
     case 'products_display':
     case 'product_horizontal_strip': {
       const { product_ids: ids, category_id, sort, limit: per_page = PER_PAGE_DEFAULT } = section.data;
-      // Named products are shown in the order in which they are named.
+      // Products listed by id keep the order of the list.
       return ids ? { ids: ids.slice(0, per_page), per_page } : { category_id, sort, per_page };
     }
     default:
@@ -55,11 +55,11 @@ const CATEGORY_PARTS: ReadonlySet<HomeSection['code']> = new Set([
   'products_infinite_scroll',
 ]);
 
-/** Whether a part names categories: as tiles, at the end of a list, or behind its "See all". */
+/** True when the section shows categories, as tiles, at the end of a list, or behind its "See all" link. */
 const needsCategories = ({ code, data }: HomeSection): boolean =>
   CATEGORY_PARTS.has(code) || ('category_id' in data && data.category_id !== undefined);
 
-/** Reads what the parts of a home page show, all at once. */
+/** Fetches the data of all sections in parallel. */
 export async function readHome(sections: readonly HomeSection[], reader: HomeReader): Promise<HomeContent> {
   const [filled, categories] = await Promise.all([
     Promise.all(
@@ -75,8 +75,8 @@ export async function readHome(sections: readonly HomeSection[], reader: HomeRea
 }
 
 /**
- * Index of the part that holds the first large picture of the page, which is what a shopper waits for; -1 if none does.
- * Words and the small pictures of categories may stand above it.
+ * Index of the section that contains the first large image of the page, the probable largest contentful paint. -1 if
+ * there is none. Text and small category images may come before it.
  */
 export const firstPicture = (sections: readonly FilledSection[]): number => sections.findIndex(hasPicture);
 
@@ -92,14 +92,14 @@ function hasPicture({ section, products }: FilledSection): boolean {
   }
 }
 
-/** The categories of a part: the named ones in their order, or those at the top of the tree. */
+/** Categories of a section: the listed ones in their order, or the top-level ones. */
 export function chosenCategories(categories: readonly Category[], ids: readonly number[] | undefined): Category[] {
   if (!ids) return categories.filter(({ parent }) => parent === null);
   const byId = new Map(categories.map((category) => [category.id, category]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Address of a category's page, for "See all"; null where a part is of no category. */
+/** "See all" path of a section's category. Null if it has none. */
 export function categoryHref(categories: readonly Category[], id: number | undefined): string | null {
   const found = id === undefined ? undefined : categories.find((category) => category.id === id);
   return found ? categoryPath(found.slug, 1) : null;

@@ -5,7 +5,8 @@ import type { HomeSection } from './compose-home.ts';
 export type HomeView = 'nothing' | 'unserviceable' | 'layout' | 'preview';
 
 /**
- * The choice of the home page. A preview gives way to the layout inside an iframe, which only the browser knows.
+ * Decides what the home page shows. Inside an iframe the browser replaces the preview by the layout, because the server
+ * cannot know about the iframe.
  */
 export function homeView(site: Pick<SiteData, 'layout' | 'no_branch_found' | 'has_products'>): HomeView {
   if (site.layout.length === 0) return 'nothing';
@@ -13,7 +14,7 @@ export function homeView(site: Pick<SiteData, 'layout' | 'no_branch_found' | 'ha
   return site.has_products ? 'layout' : 'preview';
 }
 
-/** The header's way to the search: a field, unless the page has one of its own. */
+/** Decides how the header offers search: a field, unless the page has its own. */
 export function headerSearch(
   view: HomeView,
   sections: readonly Pick<HomeSection, 'code'>[],

@@ -7,7 +7,7 @@ import type { Section } from '#words/translate.ts';
 import { languageOf, wordSections } from '#words/words.ts';
 import type { Shop } from '../shop.ts';
 
-/** Sections of the words that a plugin uses besides `plugins`. */
+/** Translation sections that a plugin uses in addition to `plugins`. */
 const WORDS: Partial<Record<PluginKind, Section>> = {
   popups_wheel: 'wheel',
   social_proof: 'sales',
@@ -16,7 +16,7 @@ const WORDS: Partial<Record<PluginKind, Section>> = {
 
 const frames = new WeakMap<Shop, PluginPage | null>();
 
-/** What all pages of a store say to its plugins; null: it has none. */
+/** Plugin data shared by all pages of a store. Null without enabled plugins. */
 function frameOf(shop: Shop): PluginPage | null {
   const known = frames.get(shop);
   if (known !== undefined) return known;
@@ -37,13 +37,13 @@ function frameOf(shop: Shop): PluginPage | null {
   return made;
 }
 
-/** What a page says to its plugins; null: the store has none. */
+/** Plugin data of a page. Null without enabled plugins. */
 export function pluginPage(shop: Shop, product: Product | undefined): PluginPage | null {
   const frame = frameOf(shop);
   return frame && product ? { ...frame, product: pageProduct(shop, product) } : frame;
 }
 
-/** A product as plugins know it: a store that names no price names none here. */
+/** The product for plugins, without a price in stores that show none. */
 function pageProduct({ settings, isDigital }: Shop, product: Product): PageProduct {
   const category = product.category_trail.at(-1)?.name;
   return {

@@ -1,16 +1,21 @@
-/** Narrowest and widest frame of a gallery: beyond these a phone would show no price, or hardly a picture. */
+/**
+ * Limits for the aspect ratio of a gallery. Beyond them, a phone would not show the price, or hardly any of the image.
+ */
 const [NARROW, WIDE] = [4 / 5, 4 / 3];
-/** How far a picture's shape may be from the frame's and still fill it: what is cut is background at the edges. */
+/**
+ * Relative difference in aspect ratio up to which an image may be cropped to the frame. Only background at its edges is
+ * lost.
+ */
 const NEAR = 0.12;
 
 export interface Frame {
-  /** Width by height of the frame, which all pictures share so that nothing below moves. */
+  /** Aspect ratio (width / height) shared by all images, so that nothing below shifts. */
   readonly ratio: number;
-  /** By picture: true if it must be shown whole within the frame, false if it may fill it. */
+  /** Per image: true if it must be shown in full, false if it may be cropped to fill the frame. */
   readonly isWhole: readonly boolean[];
 }
 
-/** The frame of a gallery: the shape of its first picture, within limits. Square where there is none. */
+/** Calculates the frame of a gallery from its first image, within limits. Square without images. */
 export function frameOf(images: readonly { readonly width: number; readonly height: number }[]): Frame {
   const ratios = images.map(({ width, height }) => width / height);
   const ratio = Math.round(Math.min(WIDE, Math.max(NARROW, ratios[0] ?? 1)) * 1000) / 1000;

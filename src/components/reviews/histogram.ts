@@ -1,13 +1,13 @@
 import type { ReviewsAnswer } from '#contracts/product.ts';
 
-/** One row: how many gave so many stars, and their share of all ratings in whole per cent. */
+/** Number of ratings with a given number of stars, and their share in whole per cent. */
 export interface HistogramRow {
   readonly stars: number;
   readonly count: number;
   readonly share: number;
 }
 
-/** Ratings by number of stars, five first. */
+/** Ratings grouped by stars, from five to one. */
 export function histogram({ grouped_ratings: grouped }: Pick<ReviewsAnswer, 'grouped_ratings'>): HistogramRow[] {
   const rows = (['5', '4', '3', '2', '1'] as const).map((key) => ({ stars: Number(key), count: grouped[key] ?? 0 }));
   const total = rows.reduce((sum, { count }) => sum + count, 0);

@@ -3,7 +3,7 @@ import type { Banner } from '#contracts/layout.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import type { Translate } from '#words/translate.ts';
 
-/** What the preview of a store without products shows. The pictures are the theme's own, in `public/sample`. */
+/** Sample data for the preview of a store without products. The images are in `public/sample`. */
 export interface SampleStore {
   readonly banners: readonly Banner[];
   readonly categories: readonly SampleCategory[];
@@ -24,10 +24,10 @@ const PRODUCTS = [
   { name: 'plant', price: 24.9, original: null },
 ] as const;
 const BANNERS = ['first', 'second', 'third'] as const;
-/** Most categories of the popular ones. */
+/** Maximum number of popular categories. */
 export const POPULAR_CATEGORIES = 6;
 
-/** Mean colour of the sample pictures' walls. */
+/** Average colour of the background in the sample images. */
 const PLACEHOLDER = '#efe9e1';
 
 const picture = (name: string, width: number, height: number): Image => ({
@@ -39,7 +39,7 @@ const picture = (name: string, width: number, height: number): Image => ({
   placeholder: PLACEHOLDER,
 });
 
-/** The sample store in the words of a store's language. */
+/** The sample store in the language of the store. */
 export function sampleStore(t: Translate): SampleStore {
   return {
     banners: BANNERS.map((name, index) => ({

@@ -1,9 +1,9 @@
-/** Pages on each side of the present one that are linked, beside the first and the last. */
+/** Number of linked pages on each side of the current one, besides the first and the last. */
 const AROUND = 1;
 
 /**
- * The numbers that lead through pages: first, last and the neighbours of the present one; null stands for a gap. A
- * gap of one page shows that page instead.
+ * Page numbers to link: the first, the last and the neighbours of the current one. Null marks a gap. A gap of a single
+ * page is filled with that page.
  */
 export function pageWindow(current: number, last: number): (number | null)[] {
   const shown = Array.from({ length: last }, (_, index) => index + 1).filter((page) => {

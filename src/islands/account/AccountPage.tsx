@@ -13,13 +13,13 @@ import { phoneOf } from './profile/contact-of.ts';
 import { accountSections } from './sections.ts';
 import { useProfile } from './use-profile.ts';
 
-/** The account: who is signed in, what they have, and where everything is. Whoever is not is invited. */
+/** Account overview: the customer, their balances and links to every section. Anonymous visitors see an invitation. */
 export default function AccountPage({ voice: voiceProps }: { voice: VoiceProps }) {
   const voice = voiceOf(voiceProps);
   const { t } = voice;
   const profile = useProfile();
   const id = profile?.id;
-  // What is known is shown at once; the balances may have moved.
+  // Shows the stored profile at once and refreshes it, because the balances may have changed.
   useEffect(() => {
     if (id !== undefined) void fetchProfile();
   }, [id]);
@@ -113,7 +113,7 @@ function SignOut({ voice: { t } }: { voice: Voice }) {
     setBusy(true);
     await endSession();
     notify(t('account.signedOut'), 'success');
-    // The button is gone with the session.
+    // The button that had the focus disappears with the session.
     document.querySelector<HTMLElement>('.account-view h1')?.focus();
   };
   return (

@@ -1,6 +1,6 @@
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** The places of what is known once the page has come to life. */
+/** Loading state of the account pages, shown until hydration. */
 export const AccountPlaces = ({ label }: { label: string }) => (
   <div className="account-places" aria-busy="true">
     <p className="vh" role="status">

@@ -3,11 +3,13 @@ import { initialsOf } from './initials.ts';
 
 interface Props {
   name: string;
-  /** Address of the picture; null: none. */
+  /** URL of the picture, or null without one. */
   src: string | null;
 }
 
-/** The picture of a customer, or the beginning of their name. What it shows is said in words beside it. */
+/**
+ * Profile picture, or the customer's initials. Hidden from assistive technology: the name is always shown next to it.
+ */
 export const Avatar = ({ name, src }: Props) => (
   <span className="avatar" aria-hidden="true">
     {src === null ? initialsOf(name) || <Icon name="user" /> : <img src={src} alt="" width={128} height={128} />}

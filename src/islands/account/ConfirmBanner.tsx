@@ -5,7 +5,7 @@ import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 
-/** Asks for the confirmation of the e-mail address until it is done: by the link of the mail, or by its code. */
+/** Reminds the customer to verify their e-mail address, with the link or the code of the mail. */
 export function ConfirmBanner({ profile, t }: { profile: UserProfile; t: Translate }) {
   const [isBusy, setBusy] = useState(false);
   if (profile.email === '' || profile.email_verified !== false) return null;

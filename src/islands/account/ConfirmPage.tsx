@@ -11,7 +11,7 @@ import { type VoiceProps, voiceOf } from '../voice.ts';
 import { takeResetLink } from './sign-in/take-reset-link.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Confirms an e-mail address by the link of a mail. It takes a press: programs that scan mails open links as well. */
+/** Verifies an e-mail address with the link of a mail. Requires a click, because mail scanners open links as well. */
 export default function ConfirmPage({ voice: voiceProps }: { voice: VoiceProps }) {
   const { t } = voiceOf(voiceProps);
   const [link, setLink] = useState<ResetLink | null>(null);
@@ -37,7 +37,7 @@ export default function ConfirmPage({ voice: voiceProps }: { voice: VoiceProps }
 function ConfirmForm({ link, t }: { link: ResetLink; t: Translate }) {
   const { profile } = useStore($user, { ssr: () => NOBODY });
   const id = profile?.id;
-  // A session that has ended meanwhile is forgotten by this, so that the text below is true.
+  // Clears a session that has ended in the meantime, so that the text below is correct.
   useEffect(() => {
     if (id !== undefined) void fetchProfile();
   }, [id]);

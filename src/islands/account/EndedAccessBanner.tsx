@@ -4,7 +4,9 @@ import type { UserProfile } from '#stores/shopper/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 
-/** Says that the first confirmation of the address has ended earlier sign-ins, and asks for a password. */
+/**
+ * Explains that verifying the address for the first time ended earlier sign-ins, and asks the customer for a password.
+ */
 export function EndedAccessBanner({ profile, t }: { profile: UserProfile; t: Translate }) {
   const customerId = useStore($endedAccess, { ssr: () => null });
   if (customerId !== profile.id || profile.has_password !== false) return null;

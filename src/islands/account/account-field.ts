@@ -7,9 +7,9 @@ import { codeDigits } from './sign-in/code-digits.ts';
 type Fault = readonly [word: WordKey, values?: WordValues];
 
 interface Kind {
-  /** What the browser is told of the field. */
+  /** Attributes of the input. */
   readonly shape: Omit<FieldShape, 'name' | 'label' | 'is_required'>;
-  /** What is wrong with a text that is not empty; null: nothing that the browser knows of. The server decides. */
+  /** Validation error of a non-empty value, or null when the browser finds none. The server has the final say. */
   readonly faultOf: (text: string) => Fault | null;
 }
 
@@ -23,13 +23,13 @@ function newPasswordFault(text: string): Fault | null {
   return text.length > PASSWORD_MAX ? ['form.tooLong', { count: PASSWORD_MAX }] : null;
 }
 
-/** Today where the shopper is, as a date is written in ISO 8601. */
+/** Today in the shopper's time zone, as an ISO 8601 date. */
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** What forms of accounts ask for. */
+/** Kinds of fields in the account forms. */
 export type AccountKind = 'name' | 'email' | 'phone' | 'login' | 'password' | 'newPassword' | 'code' | 'birthday';
 
 const KINDS: Readonly<Record<AccountKind, Kind>> = {
@@ -63,7 +63,7 @@ const KINDS: Readonly<Record<AccountKind, Kind>> = {
 
 export type AccountField<Name extends string> = FieldShape<Name> & { readonly kind: AccountKind };
 
-/** A field of a form of accounts. */
+/** Creates a field of an account form. */
 export const accountField = <Name extends string>(
   name: Name,
   kind: AccountKind,
@@ -71,7 +71,7 @@ export const accountField = <Name extends string>(
   is_required = true,
 ): AccountField<Name> => ({ name, kind, label, is_required, ...KINDS[kind].shape });
 
-/** What is wrong with what stands in a field, in words; empty: nothing. */
+/** Validation message for the current value of a field. Empty when it is valid. */
 export function accountFault({ kind, label, is_required }: AccountField<string>, text: string, t: Translate): string {
   const value = KINDS[kind].shape.autocomplete.endsWith('password') ? text : text.trim();
   if (value === '') return is_required ? t('form.required', { label }) : '';

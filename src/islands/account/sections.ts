@@ -6,11 +6,11 @@ export interface AccountSection {
   readonly path: string;
   readonly word: `account.${string}` & WordKey;
   readonly icon: IconName;
-  /** A digital store delivers to nowhere. */
+  /** Digital stores have no delivery and hide this section. */
   readonly needsDelivery?: true;
 }
 
-/** The sections of the account, in the order in which they are listed. */
+/** All sections, in display order. */
 const SECTIONS: readonly AccountSection[] = [
   { path: '/account/my-orders', word: 'account.orders', icon: 'box' },
   { path: '/account/wishlist', word: 'account.wishlist', icon: 'heart' },
@@ -22,6 +22,6 @@ const SECTIONS: readonly AccountSection[] = [
   { path: '/account/edit-profile', word: 'account.profile', icon: 'user' },
 ];
 
-/** Those that a store has. */
+/** The sections of one store. */
 export const accountSections = (isDigital: boolean): readonly AccountSection[] =>
   SECTIONS.filter(({ needsDelivery }) => !needsDelivery || !isDigital);

@@ -2,13 +2,13 @@ import { useForm } from '../form/use-form.ts';
 import { type AccountField, accountFault } from './account-field.ts';
 
 type Options<Name extends string> = Omit<Parameters<typeof useForm<Name>>[0], 'faultOf'> & {
-  /** Its fields; what is agreed to is none of them. */
+  /** Fields of the form, without checkboxes for consent. */
   readonly fields: readonly AccountField<Name>[];
-  /** What is wrong with what is no field; empty: nothing. */
+  /** Validates values that are not fields. Empty when they are valid. */
   readonly otherFault?: (name: Name, text: string) => string;
 };
 
-/** A form of accounts, whose fields are judged by what they are. */
+/** Form of an account page. Each field is validated by its kind. */
 export const useAccountForm = <Name extends string>({ fields, otherFault = () => '', ...options }: Options<Name>) =>
   useForm<Name>({
     ...options,

@@ -4,7 +4,7 @@ import { goInstead } from '#stores/go.ts';
 import { keepReturnTo } from '#stores/shopper/return-to.ts';
 import { $user, NOBODY, type UserProfile } from '#stores/shopper/user.ts';
 
-/** Who is signed in; null: nobody; undefined: not known yet, as the page was published. */
+/** The signed-in customer, null when anonymous, undefined until hydration: published pages do not know the customer. */
 export function useProfile(): UserProfile | null | undefined {
   const [isAwake, setAwake] = useState(false);
   const { profile } = useStore($user, { ssr: () => NOBODY });
@@ -13,8 +13,9 @@ export function useProfile(): UserProfile | null | undefined {
 }
 
 /**
- * The same on a page that is of no use to anybody else: it leads to the login, and from there back.
- * @param isLeaving true where the session ends because the shopper is going elsewhere
+ * `useProfile` for pages that require a customer. Redirects anonymous visitors to the login page, which returns them
+ * here.
+ * @param isLeaving true when the session ends because the shopper is navigating elsewhere
  */
 export function useRequiredProfile(isLeaving?: RefObject<boolean>): UserProfile | null | undefined {
   const profile = useProfile();

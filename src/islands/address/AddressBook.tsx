@@ -20,12 +20,12 @@ import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { focusCard } from './focus-card.ts';
 import { labelText } from './shared/label-text.ts';
 
-/** The address book: what is kept, whether it is delivered to, and what can be done with it. */
+/** Address book: the saved addresses, whether each is delivered to, and the actions on them. */
 export default function AddressBook({ voice: voiceProps }: { voice: VoiceProps }) {
   const { list, isFetching, error } = useStore($addresses, { ssr: () => NO_ADDRESSES });
   const voice = voiceOf(voiceProps);
   const { t } = voice;
-  // The branches have their names from the site data.
+  // The site data contains the names of the branches.
   useEffect(() => {
     startSiteData();
     void fetchAddresses();
@@ -93,7 +93,7 @@ function Book({ list, voice, language }: BookProps) {
   );
 }
 
-/** One change at a time, which says how it went. */
+/** Runs one change at a time and notifies the shopper of its outcome. */
 function useChange({ t }: Voice) {
   const [busyId, setBusy] = useState<number | null>(null);
   const change = async (
@@ -112,7 +112,9 @@ function useChange({ t }: Voice) {
   return { busyId, change };
 }
 
-/** Who takes the focus of an address that is gone: the next one, or the one before; null: none is left. */
+/**
+ * Id of the card that receives the focus after a removal: the next one, or the previous one. Null when none is left.
+ */
 function neighbourOf(list: readonly Address[], id: number): number | null {
   const index = list.findIndex((each) => each.id === id);
   return (list[index + 1] ?? list[index - 1])?.id ?? null;

@@ -9,15 +9,15 @@ import { Service } from './shared/Service.tsx';
 interface Props {
   address: Address;
   voice: Voice;
-  /** The language of the store, for the names of countries. */
+  /** Language of the store, for country names. */
   language: string;
-  /** A change of this address is on its way. */
+  /** True while a change of this address is in progress. */
   isBusy: boolean;
   remove: () => void;
   makeDefault: () => void;
 }
 
-/** An address of the book, with what can be done with it. */
+/** A saved address with its actions. */
 export function AddressCard({ address, voice, language, isBusy, remove, makeDefault }: Props) {
   const { t } = voice;
   const name = labelText(address, t);

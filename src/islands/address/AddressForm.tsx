@@ -22,11 +22,13 @@ interface Props {
   form: AddressFormAnswer;
   voice: Voice;
   saved: (address: Address | null) => void;
-  /** Where the shopper came from. */
+  /** The page that the shopper came from. */
   back: string;
 }
 
-/** The form of an address: found by name or by place, or typed; one column, and nothing that is typed is lost. */
+/**
+ * Address form in one column, filled in by place search, geolocation or typing. Drafts are kept, so no input is lost.
+ */
 export function AddressForm({ id, prepared, form, voice, saved, back }: Props) {
   const { t } = voice;
   const state = useAddressForm({ id, prepared, form, t, saved });
@@ -65,7 +67,7 @@ interface FieldsProps {
   t: Translate;
 }
 
-/** What the country asks for, and the country itself where there are several. */
+/** The fields of the country, and the country itself when the store serves several. */
 function AddressFields({ form, state, t }: FieldsProps) {
   const { values, faults } = state;
   const fieldOf = (shape: FieldShape<TextField>, change: (text: string) => void) => (

@@ -14,10 +14,12 @@ import { type Prepared, prepareForm } from './prepare-form.ts';
 const BOOK = '/account/addresses';
 const ORDERS = ['cart', 'checkout'];
 
-/** What the address of the page asks for. */
+/** Parameters in the URL of the page. */
 interface Asked {
   readonly id: number | null;
-  /** The page of an order that asked for it: it is delivered there, and the shopper goes back. Null: none did. */
+  /**
+   * Path of the order page to return to; the saved address becomes its delivery address. Null when opened elsewhere.
+   */
   readonly order: string | null;
 }
 
@@ -28,7 +30,7 @@ function readAsked(): Asked {
   return { id: Number.isSafeInteger(id) && id > 0 ? id : null, order: order === undefined ? null : `/${order}` };
 }
 
-/** A new address, or with `?id=` one of the book to be changed. */
+/** Creates an address, or edits the saved one given by `?id=`. */
 export default function AddressPage({ voice: voiceProps }: { voice: VoiceProps }) {
   const { form } = useStore($addressForm, { ssr: () => NO_FORM });
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -1,6 +1,6 @@
 const PLACES = [1, 2];
 
-/** The places of addresses on their way. */
+/** Loading state of the address book. */
 export const AddressPlaces = ({ label }: { label: string }) => (
   <div className="address-list" aria-busy="true">
     <p className="vh" role="status">

@@ -6,14 +6,14 @@ import { addressText } from './address-lines.ts';
 import { labelText } from './shared/label-text.ts';
 
 interface Props {
-  /** The address to be removed; null: nothing is asked. */
+  /** The address to remove. Null while the dialog is closed. */
   address: Address | null;
   t: Translate;
-  /** The answer; false also by Escape. */
+  /** Called with the decision; false also on Escape. */
   answer: (isYes: boolean) => void;
 }
 
-/** Asks before an address is removed, by its name; the harmless answer has the focus. */
+/** Asks for confirmation before an address is removed. The focus starts on the harmless button. */
 export function ConfirmRemoval({ address, t, answer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

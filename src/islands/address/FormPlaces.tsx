@@ -1,6 +1,6 @@
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-/** The places of the fields on their way. */
+/** Loading state of the address form. */
 export const FormPlaces = ({ label }: { label: string }) => (
   <div className="address-form" aria-busy="true">
     <p className="vh" role="status">

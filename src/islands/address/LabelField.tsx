@@ -12,7 +12,7 @@ interface Props {
   change: (text: string) => void;
 }
 
-/** What an address is called in the book: one of the usual names, or one of its own. */
+/** Label of an address: one of the known labels, or a custom one. */
 export function LabelField({ value, t, change }: Props) {
   const [isOther, setOther] = useState(value !== '' && !isKnownLabel(value));
   const chosen = isOther || (value !== '' && !isKnownLabel(value)) ? 'other' : value;

@@ -8,12 +8,12 @@ import { serviceText } from './shared/service-text.ts';
 
 interface Props {
   place: ServicePlace | null;
-  /** What can be done where nobody delivers. */
+  /** Advice shown when nobody delivers to the address. */
   otherwise: string;
   voice: Voice;
 }
 
-/** Whether the place in a form is delivered to, before it is saved; it is told to those who do not see it as well. */
+/** Live check whether the address in the form is delivered to, before it is saved. Announced to screen readers. */
 export function ServiceLine({ place, otherwise, voice }: Props) {
   const check = useStore($serviceCheck, { ssr: () => NOT_CHECKED });
   useEffect(() => checkService(place), [place]);
@@ -40,7 +40,7 @@ function textOf(answer: CheckPincode, voice: Voice): string {
   const [near] = alternatives;
   if (reason === 'unknown_pincode') return t('addressEdit.pincodeUnknown');
   if (branch === null) return near ? t('addressEdit.outsideNear', { branch: near.name }) : t('addressEdit.outside');
-  // It is served all the same, only not at this hour.
+  // The branch serves this address, only not at this hour.
   return reason === 'branch_closed'
     ? message
     : serviceText(

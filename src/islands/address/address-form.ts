@@ -1,2 +1,2 @@
-/** Begins the ids of the fields of an address. */
+/** Prefix of the field ids in the address form. */
 export const ADDRESS_FORM = 'address';

@@ -11,7 +11,7 @@ interface Subject {
   put: (next: AddressValues) => void;
 }
 
-/** What brings the fields of another country into a form. What was typed meanwhile stays. */
+/** Loads the fields of another country into the form. Values typed in the meantime are preserved. */
 export const countryChanges = ({ form, latest, put }: Subject) => ({
   async changeCountry(country: string): Promise<void> {
     const { country: before } = latest.current;

@@ -2,7 +2,7 @@ import type { AddressFormField } from '#contracts/address.ts';
 import type { WordKey, WordValues } from '#words/translate.ts';
 import { isPhone } from '../form/is-phone.ts';
 
-/** What is wrong with a field, as a word of the storefront and what stands in it. */
+/** Validation error of a field: translation key and its values. */
 export interface FieldFault {
   readonly word: `${'addressEdit' | 'form'}.${string}` & WordKey;
   readonly values: WordValues;
@@ -11,8 +11,8 @@ export interface FieldFault {
 type Rules = Pick<AddressFormField, 'name' | 'label' | 'is_required' | 'min_length' | 'pattern' | 'example'>;
 
 /**
- * What the browser can tell about what was typed; null: nothing is wrong that it knows of. The server decides: it knows
- * the phones of the country, and which postcodes there are.
+ * Client-side validation of a field; null when no error is found. The server has the final say: it knows the phone
+ * numbers of the country and the existing postcodes.
  */
 export function fieldFault(field: Rules, text: string): FieldFault | null {
   const value = text.trim();
@@ -25,7 +25,7 @@ export function fieldFault(field: Rules, text: string): FieldFault | null {
   return { word: 'addressEdit.wrongLike', values: { example: field.example } };
 }
 
-/** Case, spaces and hyphens are put right by the server. */
+/** Ignores case, spaces and hyphens, which the server normalizes. */
 function fits(pattern: string, value: string): boolean {
   try {
     const whole = new RegExp(`^(?:${pattern})$`, 'i');

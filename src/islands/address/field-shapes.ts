@@ -3,13 +3,13 @@ import type { TextField } from '#stores/address/address-draft.ts';
 import type { Translate } from '#words/translate.ts';
 import type { FieldShape } from '../form/Field.tsx';
 
-/** A field of a country's form. */
+/** Field of a country's address form. */
 export const shapeOf = ({ options, ...field }: AddressFormField): FieldShape<TextField> => ({
   ...field,
   choices: options?.map(({ name }) => ({ value: name, text: name })) ?? null,
 });
 
-/** The country itself, where there are several. */
+/** Country field, shown when the store serves several countries. */
 export const countryShape = ({ countries }: AddressFormAnswer, t: Translate): FieldShape<TextField> => ({
   name: 'country',
   label: t('addressEdit.country'),

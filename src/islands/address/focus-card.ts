@@ -1,6 +1,6 @@
 /**
- * Gives the focus to an address once the list is drawn anew, for what had it is gone or has moved; to the heading of
- * the page where there is none.
+ * Focuses an address card after the next render, because the focused element was removed or moved. Falls back to the
+ * heading of the page.
  */
 export function focusCard(id: number | null): void {
   requestAnimationFrame(() => {

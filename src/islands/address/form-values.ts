@@ -19,7 +19,7 @@ export const NO_VALUES: AddressValues = {
   is_default: false,
 };
 
-/** What a form begins with to edit an address. */
+/** Initial form values for editing an address. */
 export function valuesOf(address: Address): AddressValues {
   const {
     id: _id,
@@ -33,21 +33,21 @@ export function valuesOf(address: Address): AddressValues {
   return values;
 }
 
-/** Whether nothing was changed, the pin included. */
+/** True when nothing was changed, including the pin. */
 export const isSame = (one: AddressValues, other: AddressValues): boolean =>
   [...TEXT_FIELDS, 'lat' as const, 'lng' as const, 'is_default' as const].every((name) => one[name] === other[name]);
 
-/** Fields that say where it is: a pin that was set before is of another place once one of them is changed. */
+/** Fields that locate the address. Changing one of them invalidates the pin. */
 const WHERE: ReadonlySet<TextField> = new Set(['city', 'state', 'pincode', 'country']);
 const NO_PIN = { lat: null, lng: null, place_id: null };
 
-/** The values with one that the shopper changed. */
+/** The values after the shopper changed one field. */
 export function withText(values: AddressValues, name: TextField, text: string): AddressValues {
   if (values[name] === text) return values;
   return { ...values, [name]: text, ...(WHERE.has(name) && NO_PIN) };
 }
 
-/** The name of a state that is known by its name or its code; as it came where the country has no list of them. */
+/** Name of a state given by name or code. Returns the text unchanged when the country has no list of states. */
 export function stateName(form: AddressFormAnswer, text: string): string {
   const options = form.fields.find(({ name }) => name === 'state')?.options;
   if (!options) return text;
@@ -55,7 +55,7 @@ export function stateName(form: AddressFormAnswer, text: string): string {
   return options.find(({ name, code }) => [name, code].some((each) => each.toLowerCase() === wanted))?.name ?? '';
 }
 
-/** The values with those of a place; what the place does not say stays, in the same country. */
+/** Merges a place into the values. Parts that the place lacks are kept if the country is the same. */
 export function withPlace(values: AddressValues, place: Place, form: AddressFormAnswer): AddressValues {
   const isSame = values.country === form.country;
   const kept = (text: string, before: string): string => text || (isSame ? before : '');
@@ -72,7 +72,7 @@ export function withPlace(values: AddressValues, place: Place, form: AddressForm
   };
 }
 
-/** What is sent of the values: what the country does not ask for is left out. */
+/** Request to save the values, without fields that the country does not use. */
 export function requestOf(
   values: AddressValues,
   fields: readonly AddressFormField[],

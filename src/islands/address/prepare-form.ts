@@ -4,20 +4,20 @@ import { $addresses, fetchAddresses } from '#stores/address/addresses.ts';
 import { $user } from '#stores/shopper/user.ts';
 import { isSame, NO_VALUES, stateName, valuesOf } from './form-values.ts';
 
-/** A form that can be shown. */
+/** Data with which the form can be shown. */
 export interface Prepared {
-  /** What is saved, or what a new address begins with. */
+  /** The saved address, or the initial values of a new one. */
   readonly base: AddressValues;
-  /** What was typed before and not saved; null: nothing. */
+  /** Unsaved input of an earlier visit, or null. */
   readonly draft: AddressValues | null;
-  /** Whether it is the default, or will be as the first of the book. */
+  /** True when the address is the default, or becomes it as the first one. */
   readonly isDefault: boolean;
 }
 
 /**
- * Reads what a form needs: the book, and what the country asks for.
- * @param id the address to edit; null: a new one
- * @returns `gone`: it is not in the book; `failed`: something could not be read
+ * Loads the saved addresses and the fields of the country.
+ * @param id the address to edit, or null for a new one
+ * @returns `gone` when the address no longer exists; `failed` when a request failed
  */
 export async function prepareForm(id: number | null): Promise<Prepared | 'gone' | 'failed'> {
   return id === null ? prepareNew() : prepareEdit(id);
@@ -28,7 +28,7 @@ async function prepareNew(): Promise<Prepared | 'failed'> {
   const [form] = await Promise.all([openAddressForm(draft?.country), fetchAddresses()]);
   if (!form) return 'failed';
   const { list } = $addresses.get();
-  // Nobody is asked twice for what they have said: who they are, or who the last address was for.
+  // Prefills the name and phone number from the profile, or from the first saved address.
   const { name = '', phone = '' } = $user.get().profile ?? list[0] ?? {};
   const base = { ...NO_VALUES, name, phone, country: form.country };
   return { base, draft: draft && !isSame(draft, base) ? draft : null, isDefault: list.length === 0 };
@@ -44,7 +44,7 @@ async function prepareEdit(id: number): Promise<Prepared | 'gone' | 'failed'> {
   const form = await openAddressForm((draft ?? saved).country);
   if (!form) return 'failed';
   const kept = valuesOf(saved);
-  // It may have been saved in another language of the store.
+  // The address may have been saved while the store had another language.
   const base = form.country === saved.country ? { ...kept, state: stateName(form, kept.state) } : kept;
   return { base, draft: draft && !isSame(draft, base) ? draft : null, isDefault: saved.is_default };
 }

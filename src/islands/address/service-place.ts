@@ -6,7 +6,7 @@ import { fieldFault } from './field-fault.ts';
 
 type Where = Pick<AddressValues, 'lat' | 'lng' | 'pincode' | 'country'>;
 
-/** The place that the fields of a form name, as it would be saved; null: neither a pin nor a whole pincode. */
+/** Location given by the form values. Null without a pin or a complete pincode. */
 export function servicePlace(values: Where, form: AddressFormAnswer): ServicePlace | null {
   if (values.country !== form.country) return null;
   const { lat, lng } = values;

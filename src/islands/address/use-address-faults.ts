@@ -6,7 +6,7 @@ import { useFaults } from '../form/use-faults.ts';
 import { ADDRESS_FORM } from './address-form.ts';
 import { fieldFault } from './field-fault.ts';
 
-/** What is wrong with an address, by what its country asks for. */
+/** Validation errors of an address, by the rules of its country. */
 export function useAddressFaults(form: AddressFormAnswer, latest: RefObject<AddressValues>, t: Translate) {
   const names: readonly TextField[] = ['country', ...form.fields.map(({ name }) => name)];
   const faultOf = (name: TextField): string => {

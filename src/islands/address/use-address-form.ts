@@ -11,16 +11,16 @@ import { useFormValues } from './use-form-values.ts';
 import { useSave } from './use-save.ts';
 
 interface Options {
-  /** The address that is edited; null: a new one. */
+  /** The address to edit, or null for a new one. */
   id: number | null;
   prepared: Prepared;
-  /** What the country asks for. */
+  /** Fields of the country. */
   form: AddressFormAnswer;
   t: Translate;
   saved: (address: Address | null) => void;
 }
 
-/** The form of an address: its values, what is wrong with them, and what can be done. */
+/** State of the address form: values, validation errors and actions. */
 export function useAddressForm({ id, prepared, form, t, saved }: Options) {
   const { values, latest, put } = useFormValues(id, prepared);
   const faults = useAddressFaults(form, latest, t);

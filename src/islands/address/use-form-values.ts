@@ -4,8 +4,9 @@ import { isSame } from './form-values.ts';
 import type { Prepared } from './prepare-form.ts';
 
 /**
- * What stands in a form, kept by this tab until it is saved or given up. `latest` is as it is now, for what answers late.
- * @param id the address that is edited; null: a new one
+ * Values of the form, persisted in this tab until they are saved or discarded. `latest` is a ref for callbacks that run
+ * later.
+ * @param id the address to edit, or null for a new one
  */
 export function useFormValues(id: number | null, { base, draft }: Prepared) {
   const [values, setValues] = useState(draft ?? base);

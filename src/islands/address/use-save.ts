@@ -6,7 +6,7 @@ import { requestOf } from './form-values.ts';
 import type { useAddressFaults } from './use-address-faults.ts';
 
 interface Options {
-  /** The address that is edited; null: a new one. */
+  /** The address to edit, or null for a new one. */
   id: number | null;
   form: AddressFormAnswer;
   latest: RefObject<AddressValues>;
@@ -14,7 +14,7 @@ interface Options {
   saved: (address: Address | null) => void;
 }
 
-/** Saves what stands in a form, once at a time, unless something is wrong with it. What is refused is told at its field. */
+/** Validates and saves the form, one request at a time. Server-side errors are shown at their fields. */
 export function useSave({ id, form, latest, faults, saved }: Options) {
   const [isBusy, setBusy] = useState(false);
   const submit = async (): Promise<void> => {

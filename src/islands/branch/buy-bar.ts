@@ -5,11 +5,11 @@ import { textElement } from './price-nodes.ts';
 
 const OPTIONS_HASH = '#product-options-drawer';
 
-/** Why a product cannot be bought at the branch; null: it can. */
+/** Reason why the branch does not sell the product, or null if it does. */
 export const hindrance = (product: Product, { t }: Voice): string | null =>
   product.is_carried === false ? t('card.notHere') : product.in_stock ? null : t('card.soldOut');
 
-/** Has the button of a buy bar put the product into the cart, at once or by its options, or say why it cannot. */
+/** Updates the button of a buy bar: add to cart, choose options, or disabled with the reason. */
 export function setButton(bar: HTMLElement, product: Product, voice: Voice): void {
   const link = bar.querySelector('a');
   if (!link) return;
@@ -26,9 +26,9 @@ export function setButton(bar: HTMLElement, product: Product, voice: Voice): voi
 }
 
 /**
- * Gives a page that was published without a buy bar one, or takes it away again. It lies over the end of the screen, in
- * the place of the menu there: nothing on the page moves.
- * @returns the new bar; null: there is none, or it stands already
+ * Adds a buy bar to a page that was published without one, or removes it. The bar covers the bottom navigation, so
+ * nothing on the page shifts.
+ * @returns the new bar, or null when none was added
  */
 export function placeBuyBar(product: Product, { t }: Voice, isWanted: boolean): HTMLElement | null {
   const route = document.getElementById('route');

@@ -3,7 +3,7 @@ import { type AddView, cardView } from '../product-card/card-view.ts';
 import type { Voice } from '../voice.ts';
 import { priceNodes, textElement } from './price-nodes.ts';
 
-/** Has a published card show what the branch has; null: it does not sell the product. The card keeps its place and size. */
+/** Updates a published card to the branch's price and stock; null when the branch does not sell it. Keeps its size. */
 export function correctCard(item: HTMLElement, card: ProductCard | null, voice: Voice): void {
   const view = card && cardView(card, voice);
   const isOut = view?.isOut ?? true;

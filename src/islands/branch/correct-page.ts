@@ -7,20 +7,20 @@ import { correctProduct } from './correct-product.ts';
 
 declare global {
   interface WindowEventMap {
-    /** What waited for the price of the branch has it. */
+    /** Dispatched when pending elements have received the price of the branch. */
     'frontage:priced': Event;
   }
 }
 
-/** What is asked for, and for which branch. */
+/** Branch for which each element was last requested. */
 const asked = new WeakMap<HTMLElement, string>();
 
 const idOf = ({ dataset }: HTMLElement): number => Number(dataset.priced);
 
 /**
- * Has everything that shows the price of another branch show that of the chosen one: it waits, in its place, until that
- * is known. What cannot be had waits on.
- * @param isAll also what shows the branch already, whose prices have moved
+ * Updates every element that shows the price of another branch. An element is marked busy until its price is known, and
+ * stays busy when the request fails.
+ * @param isAll also updates elements of the current branch, because their prices have changed
  */
 export async function correctPage(voice: Voice, isAll: boolean): Promise<void> {
   const branch = wantedBranch();

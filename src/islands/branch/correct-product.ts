@@ -6,7 +6,7 @@ import type { Voice } from '../voice.ts';
 import { hindrance, placeBuyBar, setButton } from './buy-bar.ts';
 import { priceNodes, textElement } from './price-nodes.ts';
 
-/** Has the page of a product, or its bar, show what the branch has of it. Nothing moves: all keeps its place. */
+/** Updates a product page or its buy bar to the branch's prices and stock. Causes no layout shift. */
 export function correctProduct(part: HTMLElement, product: Product, voice: Voice): void {
   const range = priceRange(product);
   const was = range.original === null ? null : voice.price(range.original);
@@ -20,7 +20,7 @@ export function correctProduct(part: HTMLElement, product: Product, voice: Voice
   for (const group of part.querySelectorAll<HTMLElement>('[data-attribute]')) correctValues(group, product, voice);
 }
 
-/** What stood there when the page came. */
+/** Original content of the element as published. */
 const published = new WeakMap<HTMLElement, ChildNode[]>();
 
 function correctHead(article: HTMLElement, product: Product, voice: Voice): void {
@@ -36,7 +36,10 @@ function correctHead(article: HTMLElement, product: Product, voice: Voice): void
   if (note) correctSoldOut(note, product, voice);
 }
 
-/** The main branch has sold it out: the page says so, leads to others and has no bar. The lines keep their place. */
+/**
+ * The published page shows the main branch, where the product is sold out: a note with links, and no buy bar. Reserves
+ * the height of the note while its text changes.
+ */
 function correctSoldOut(note: HTMLElement, product: Product, voice: Voice): void {
   const text = published.get(note) ?? [...note.childNodes];
   if (!published.has(note)) {
@@ -51,7 +54,7 @@ function correctSoldOut(note: HTMLElement, product: Product, voice: Voice): void
   if (bar) correctProduct(bar, product, voice);
 }
 
-/** The prices of single-choice values, and which are sold out; the list keeps its form. */
+/** Updates the prices and availability of single-choice values. The list keeps its structure. */
 function correctValues(group: HTMLElement, product: Product, voice: Voice): void {
   const id = Number(group.dataset.attribute);
   const attribute = product.attributes.find((each) => each.id === id);

@@ -3,7 +3,10 @@ import { markBranch, wantedBranch } from '#stores/branch/page-branch.ts';
 
 const STYLES = 'style, link[rel="stylesheet"]';
 
-/** Has home show the layout of the chosen branch, with its prices. @returns whether it does */
+/**
+ * Replaces the home page with the layout and prices of the chosen branch.
+ * @returns true when it was replaced
+ */
 export async function exchangeHome(): Promise<boolean> {
   const branch = wantedBranch();
   const next = await fetchBranchHome(branch);
@@ -13,14 +16,14 @@ export async function exchangeHome(): Promise<boolean> {
   for (const style of next.head.querySelectorAll(STYLES))
     if (![...document.head.querySelectorAll(STYLES)].some((present) => present.isEqualNode(style)))
       document.head.append(document.importNode(style, true));
-  // Parsed without scripting, what is in them would be shown.
+  // The document was parsed without scripting, so the content of these elements would be visible.
   for (const element of sections.querySelectorAll('noscript')) element.remove();
   place.replaceChildren(...sections.childNodes);
   const { dataset } = document.documentElement;
   dataset.branch = next.documentElement.dataset.branch ?? '';
   dataset.otherLayout = next.documentElement.dataset.otherLayout ?? '';
   markBranch();
-  // What enhances the pieces of a page looks for them again.
+  // Lets the page enhancements attach to the new elements.
   document.dispatchEvent(new Event('astro:page-load'));
   return true;
 }

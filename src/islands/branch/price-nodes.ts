@@ -2,12 +2,12 @@ import type { Voice } from '../voice.ts';
 
 export interface ShownPrice {
   readonly price: string;
-  /** The price is where those of the product begin. */
+  /** True when this is the lowest price of a range ("from"). */
   readonly isFrom: boolean;
   readonly was: string | null;
 }
 
-/** An element with a text. */
+/** Creates an element with text content. */
 export function textElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   text: string,
@@ -19,7 +19,7 @@ export function textElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** What stands in a `.price`, as `Price.astro` writes it. */
+/** Children of a `.price` element, with the same markup as `Price.astro`. */
 export const priceNodes = ({ price, isFrom, was }: ShownPrice, t: Voice['t']): (Node | string)[] => [
   textElement('span', `${t('price.now')} `, 'vh'),
   ...(isFrom ? [textElement('span', `${t('price.from')} `, 'price-from')] : []),

@@ -11,15 +11,16 @@ import {
 import { report } from '#stores/report.ts';
 import type { Voice } from '../voice.ts';
 
-/** Whether anything on the page shows the price of another branch than the chosen one. */
+/** True when anything on the page shows the price of another branch, or waits for one. */
 const isWrong = (): boolean => {
   const branch = wantedBranch();
   return pricedElements().some((element) => branchOf(element) !== branch || waitsForPrice(element));
 };
 
 /**
- * Shows the layout, the prices and the stock of the chosen branch on this page and those to come. Where pages are of that
- * branch already, nothing is fetched. @returns ends it
+ * Shows the layout, prices and stock of the chosen branch on this page and on later ones. Fetches nothing when a page
+ * already shows that branch.
+ * @returns a function that stops it
  */
 export function showBranch(voice: Voice): () => void {
   const ended = new AbortController();
@@ -34,7 +35,7 @@ export function showBranch(voice: Voice): () => void {
         report('Branch Layout', String(error));
         return false;
       });
-  // Home behind the route comes later than the route.
+  // The home page behind an inner route is loaded after the route.
   const backdrop = new MutationObserver(() => void show());
   const show = async () => {
     markBranch();
@@ -56,7 +57,7 @@ export function showBranch(voice: Voice): () => void {
     },
     ended,
   );
-  // What could not be had before.
+  // Retries updates that failed while offline.
   addEventListener('online', look, ended);
   addEventListener('frontage:tap', look, ended);
   return () => {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Tells who waits for the prices of a list that they are there. @param isOld the list shows those of before */
+/**
+ * Notifies listeners that wait for the prices of a list once they are current.
+ * @param isOld true while the list shows outdated prices
+ */
 export function usePriced(isOld: boolean): void {
   useEffect(() => {
     if (!isOld) dispatchEvent(new Event('frontage:priced'));

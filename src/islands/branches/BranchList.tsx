@@ -5,9 +5,9 @@ import type { Voice } from '../voice.ts';
 import { BranchRow } from './BranchRow.tsx';
 import { filterBranches, type ListedBranch } from './order-branches.ts';
 
-/** As many can be looked through; more are searched. */
+/** Longer lists have a search field. */
 const MOST_UNSEARCHED = 8;
-/** Rows at first and with each further step: a phone draws them in a moment. */
+/** Number of rows rendered at first and added per step, few enough for a phone to render instantly. */
 const STEP = 20;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   voice: Voice;
 }
 
-/** The branches as radios, a part at a time, with a field to search them where they are many. */
+/** Branches as radio buttons, shown in steps, with a search field when there are many. */
 export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
   const { t } = voice;
   const [query, setQuery] = useState('');
@@ -55,14 +55,14 @@ export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
   );
 }
 
-/** The rows that are shown of those that match, a part more with each step. */
+/** The visible rows of the matching branches. Each step adds more. */
 function useParts(matching: readonly ListedBranch[]) {
   const [most, setMost] = useState(STEP);
   const rows = useRef<HTMLFieldSetElement>(null);
   const showMore = () => {
     const [first] = matching.slice(most);
     setMost(most + STEP);
-    // The button may be gone: the reading goes on with what has come.
+    // The button may disappear, so the focus moves to the first new row.
     requestAnimationFrame(() => first && focusRow(rows.current, first.branch));
   };
   return { rows, shown: matching.slice(0, most), showMore, startAnew: () => setMost(STEP) };
@@ -71,7 +71,7 @@ function useParts(matching: readonly ListedBranch[]) {
 interface FieldProps {
   query: string;
   search: (text: string) => void;
-  /** Of the branches that match. */
+  /** Number of matching branches. */
   count: number;
   t: Voice['t'];
 }
@@ -86,7 +86,7 @@ const BranchSearchField = ({ query, search, count, t }: FieldProps) => (
       enterKeyHint="search"
       value={query}
       onChange={({ target }) => search(target.value)}
-      // It would choose a branch.
+      // Enter would submit the form and choose a branch.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
     <p role="status" className={count > 0 ? 'vh' : 'branch-none'}>

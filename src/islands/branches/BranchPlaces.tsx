@@ -1,7 +1,7 @@
 import { startSiteData } from '#stores/store/site-data.ts';
 import type { Translate } from '#words/translate.ts';
 
-/** Rows that stand for the branches on their way. */
+/** Skeleton rows shown while the branches load. */
 const PLACES = [1, 2, 3];
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   t: Translate;
 }
 
-/** What stands for branches that are on their way, or did not come. */
+/** Loading or error state of the branch list. */
 export function BranchPlaces({ isFetching, hasFailed, t }: Props) {
   if (isFetching) return PLACES.map((place) => <BranchPlace key={place} />);
   if (!hasFailed) return null;

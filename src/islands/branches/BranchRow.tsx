@@ -14,7 +14,7 @@ interface Props extends ListedBranch {
   voice: Voice;
 }
 
-/** A branch as a choice: where it is, how far away, until when it is open, and what it does. */
+/** Radio button of a branch with its location, distance, opening hours and order types. */
 export function BranchRow({ branch, distance, delivers, isChosen, choose, clock, voice }: Props) {
   const { t, number } = voice;
   const { id, name, order_types, is_main_branch, opening_hours: openingHours, holidays } = branch;

@@ -8,7 +8,7 @@ interface Props {
   voice: Voice;
 }
 
-/** What a choice has changed in the cart of the shopper, who may still go back. */
+/** Lists how the new branch changed the cart. The shopper can still go back. */
 export function CartChanges({ changed: { branch, notes }, voice }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -26,7 +26,7 @@ export function CartChanges({ changed: { branch, notes }, voice }: Props) {
   );
 }
 
-/** The two ways on. */
+/** Buttons to keep the new branch or to go back. */
 export function CartChangesActions({ changed, voice: { t }, choice }: Props & { choice: BranchChoiceActions }) {
   const { former, branch } = changed;
   return (

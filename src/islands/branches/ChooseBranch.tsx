@@ -16,13 +16,13 @@ interface Props {
   voice: Voice;
 }
 
-/** The way to one's own place, and the branches in their order. Its clock is that of the moment in which it is opened. */
+/** Geolocation button and the sorted list of branches. The clock is fixed when the selector opens. */
 export function ChooseBranch({ chosenId, choose, voice }: Props) {
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const [now] = useState(() => new Date());
-  // As it was: the list does not move under a choice that is being made.
+  // Fixed on mount, so that the list does not reorder while the shopper chooses.
   const [selectedId] = useState(selected?.id);
   const roadFactor = roadFactorOf(settings);
   const listed = useMemo(

@@ -3,7 +3,7 @@ import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 
-/** The way to the branch that delivers to where the shopper is, and what came of it. */
+/** Finds the branch that delivers to the shopper's location, and shows the outcome. */
 export function MyLocation({ search, t }: { search: BranchSearch; t: Translate }) {
   const isAsking = search.status === 'asking';
   return (

@@ -5,13 +5,13 @@ import { rereadCart } from '#stores/branch/switch-branch.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 
 /**
- * Corrects what pages of a store with branches say of the branch: its name, which is published as that of the
- * main one, and whether any serves the shopper. On the first visit the place chooses the branch, if it may be known.
- * @returns ends it
+ * Corrects published pages for the selected branch: its name (published as that of the main branch) and the notice that
+ * no branch delivers to the shopper. On the first visit geolocation chooses the branch, if permission was granted.
+ * @returns a function that stops it
  */
 export function nameBranch(): () => void {
   if (!('branches' in document.documentElement.dataset)) return () => {};
-  // Home behind the route comes later than the route.
+  // The home page behind an inner route is loaded after the route.
   const backdrop = new MutationObserver(() => show());
   const show = () => {
     const { selected_branch, no_branch_found } = $branches.get();
@@ -25,7 +25,7 @@ export function nameBranch(): () => void {
   const ended = new AbortController();
   const unbind = $branches.subscribe(show);
   document.addEventListener('astro:after-swap', show, ended);
-  // Until somebody or their place has chosen, everything is published as it is.
+  // Until a branch is chosen by hand or by location, the published pages are correct.
   const unbindChoice = $branchChoice.subscribe(({ branch_id }, before) => {
     if (branch_id !== null) startSiteData();
     if (before && branch_id !== before.branch_id) document.dispatchEvent(new Event('frontage:branch-choice'));

@@ -3,19 +3,19 @@ import { foldText } from '#domain/catalog/fold-text.ts';
 import type { BranchSearch } from '#stores/branch/branch-search.ts';
 import { roadKilometres } from './road-distance.ts';
 
-/** A branch as the selector lists it. */
+/** A branch in the selector. */
 export interface ListedBranch {
   readonly branch: Branch;
-  /** Kilometres by road from the shopper's place; null: one of the two is not known. */
+  /** Kilometres by road from the shopper's location. Null when either location is unknown. */
   readonly distance: number | null;
-  /** Whether it delivers to the shopper's place; null: not known. */
+  /** Whether the branch delivers to the shopper's location. Null when unknown. */
   readonly delivers: boolean | null;
 }
 
 /**
- * The branches in the order of the selector: where the place of the shopper is known, the one that delivers there and
- * then the nearest; otherwise the selected one and then as the store orders them.
- * @param roadFactor how much longer roads are than the great circle
+ * Sorts the branches for the selector. If the shopper's location is known, the branch that delivers there comes first,
+ * then by distance. Otherwise the selected branch comes first, then in the store's order.
+ * @param roadFactor ratio of road distance to great-circle distance
  */
 export function orderBranches(
   branches: readonly Branch[],
@@ -33,7 +33,7 @@ export function orderBranches(
   return branches
     .map((branch) => {
       const { id } = branch;
-      // Of the others nobody has asked whether they would deliver there, too.
+      // Whether any other branch would deliver there as well was not requested.
       const delivers = id === answer.branch?.id ? true : answer.no_branch_found ? false : null;
       return { branch, distance: told.get(id) ?? roadKilometres(branch, place, roadFactor), delivers };
     })
@@ -44,7 +44,7 @@ export function orderBranches(
     );
 }
 
-/** Those of which every word that was typed is in the name or the address, without regard to case and accents. */
+/** Branches whose name or address contains every word of the query, ignoring case and accents. */
 export function filterBranches(listed: readonly ListedBranch[], query: string): readonly ListedBranch[] {
   const words = foldText(query).split(' ').filter(Boolean);
   return words.length === 0 ? listed : listed.filter(({ branch }) => hasAll(searchText(branch), words));

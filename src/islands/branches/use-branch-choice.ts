@@ -7,7 +7,7 @@ import { forgetNotes } from '#stores/cart/cart-notes.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 
-/** A choice that has changed the cart. */
+/** A choice of branch that changed the cart. */
 export interface ChangedCart {
   readonly former: Branch;
   readonly branch: Branch;
@@ -15,16 +15,19 @@ export interface ChangedCart {
 }
 
 export interface BranchChoiceActions {
-  /** Whether the cart is on its way from the branch that was chosen. */
+  /** True while the cart of the chosen branch is being fetched. */
   readonly isBusy: boolean;
-  /** What the choice has changed, until the shopper has seen it. */
+  /** Changes to the cart that the shopper has not yet accepted. */
   readonly changed: ChangedCart | null;
   choose(branch: Branch, former: Branch | null): Promise<void>;
   goBack(former: Branch): Promise<void>;
   finish(branch: Branch): void;
 }
 
-/** Chooses a branch, and stops where that changes the cart: the shopper goes on, or back to where it was as it was. */
+/**
+ * Switches the branch. If that changes the cart, the shopper must first accept the changes or go back to the former
+ * branch.
+ */
 export function useBranchChoice(t: Translate, isOpen: boolean): BranchChoiceActions {
   const [isBusy, setBusy] = useState(false);
   const [changed, setChanged] = useState<ChangedCart | null>(null);
@@ -43,7 +46,7 @@ export function useBranchChoice(t: Translate, isOpen: boolean): BranchChoiceActi
   };
   const choose = async (branch: Branch, former: Branch | null) => {
     const notes = await take(branch);
-    // Who has closed it meanwhile reads it in the cart.
+    // If the shopper closed the selector in the meantime, the cart page shows the changes.
     const canAsk = former !== null && former.id !== branch.id && $activeDrawerId.get() === 'branch-selector';
     if (notes.length === 0 || !canAsk) return finish(branch);
     forgetNotes();
@@ -51,7 +54,7 @@ export function useBranchChoice(t: Translate, isOpen: boolean): BranchChoiceActi
   };
   const goBack = async (former: Branch) => {
     await take(former);
-    // The cart is as the shopper knew it: nothing is to be said.
+    // The cart is back in its former state, so there are no changes to report.
     forgetNotes();
     finish(former);
   };

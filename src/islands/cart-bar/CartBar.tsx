@@ -8,8 +8,8 @@ import type { Voice } from '../voice.ts';
 import { useRoute } from './use-route.ts';
 
 /**
- * What is in the cart, at the bottom of every page that has room for it: pieces at once, money as the server says. Its
- * page hides it where it has none (`no-cart-bar`).
+ * Cart summary at the bottom of pages that leave room for it. The quantity updates optimistically, the amount comes
+ * from the server. A page opts out with the class `no-cart-bar`.
  */
 export function CartBar({ voice: { t, total, isDigital } }: { voice: Voice }) {
   const count = useStore($cartCount, { ssr: () => 0 });
@@ -20,11 +20,11 @@ export function CartBar({ voice: { t, total, isDigital } }: { voice: Voice }) {
     <aside className="cart-bar" data-bottom-bar aria-label={t('cartBar.label')}>
       <div className="cart-bar-box">
         <Icon name="bag" />
-        {/* Its name is what it says; a tap anywhere on the bar is one on it. */}
+        {/* The link text is its accessible name; its hit area covers the whole bar. */}
         <a href="/cart" aria-describedby="cart-bar-subtotal">
           {t('cartBar.name', { count })}
         </a>
-        {/* Of a cart that the server has not priced yet there is no amount, not even 0. */}
+        {/* Until the server has priced the cart, no amount is shown, not even 0. */}
         <span id="cart-bar-subtotal" className={isUpdating ? 'cart-bar-sum is-old' : 'cart-bar-sum'}>
           {cartItems.length > 0 ? total(subtotal) : '…'}
         </span>
@@ -32,6 +32,6 @@ export function CartBar({ voice: { t, total, isDigital } }: { voice: Voice }) {
       </div>
     </aside>
   );
-  // Beside an open route nothing can be reached.
+  // Content outside an open inner route is inert, so the bar is rendered inside it.
   return route ? createPortal(bar, route) : bar;
 }

@@ -1,6 +1,9 @@
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 
-/** Asks the server for the cart whenever home is shown. @returns ends it */
+/**
+ * Fetches the cart whenever the home page is shown.
+ * @returns a function that stops it
+ */
 export function loadCartOnHome(): () => void {
   const ended = new AbortController();
   const load = () => {

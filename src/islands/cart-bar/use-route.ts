@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const find = (): HTMLElement | null => document.getElementById('route');
 
-/** The inner route that is shown; null on home, and before anybody knows. */
+/** Element of the open inner route. Null on the home page and until hydration. */
 export function useRoute(): HTMLElement | null {
   const [route, setRoute] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -15,15 +15,15 @@ interface Props {
   list: readonly Address[];
   cart: CartState;
   voice: Voice;
-  /** Whether the postcode is wanted, which may not be typed yet. */
+  /** True while the shopper wants to use a postcode, which may not be typed yet. */
   isPincode: boolean;
   setPincode: (isPincode: boolean) => void;
 }
 
-/** As many are seen at once; the others are one press away. */
+/** Number of addresses shown before the list is expanded. */
 const MOST = 3;
 
-/** The addresses of the book as a choice, and a postcode beside them. */
+/** Saved addresses as radio buttons, with a postcode as the alternative. */
 export function AddressChoice({ list, cart, voice, isPincode, setPincode }: Props) {
   const choice = useChoice<number>(voice);
   const pincode = useStore($pincode, { ssr: () => '' });
@@ -67,7 +67,7 @@ export function AddressChoice({ list, cart, voice, isPincode, setPincode }: Prop
   );
 }
 
-/** The rows that are seen: some of the first, that which is chosen, or all. */
+/** The visible rows: the first few and the chosen one, or all of them. */
 function useRows(list: readonly Address[], chosen: number | null) {
   const [isWhole, setWhole] = useState(false);
   const rows = useRef<HTMLFieldSetElement>(null);
@@ -75,7 +75,7 @@ function useRows(list: readonly Address[], chosen: number | null) {
   const showAll = () => {
     const first = list.find((address) => !shown.includes(address));
     setWhole(true);
-    // The button is gone: the reading goes on with what has come.
+    // The button disappears, so the focus moves to the first new row.
     requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(`[value="${first?.id}"]`)?.focus());
   };
   return { rows, shown, showAll };

@@ -14,7 +14,7 @@ interface Props {
   voice: Voice;
 }
 
-/** One line of the cart. While it changes it alone is busy: its amounts are the last that the server said. */
+/** One line of the cart. While it is being changed only this line is busy, and shows the server's previous amounts. */
 export function CartLine({ line, voice }: Props) {
   const { id, name, slug, image, options_label: options, problem } = line;
   const item = useRef<HTMLLIElement>(null);

@@ -22,11 +22,11 @@ import { UndoBar } from './UndoBar.tsx';
 
 interface Props {
   voice: VoiceProps;
-  /** `sizes` of the cards' pictures. */
+  /** `sizes` attribute of the card images. */
   sizes: string;
 }
 
-/** The cart: what is stored at once, and then what the server says. */
+/** Cart page. Renders the persisted cart at once, then the server's. */
 export default function CartPage({ voice: voiceProps, sizes }: Props) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const lines = useStore($cartLines, { ssr: () => NO_LINES });
@@ -58,7 +58,10 @@ export default function CartPage({ voice: voiceProps, sizes }: Props) {
   );
 }
 
-/** Asks for the cart when the page opens, and again where somebody signs in or out; what it has to say once is said here, and forgotten with the page. */
+/**
+ * Fetches the cart when the page opens and after each sign-in or sign-out. One-time notices and the undo offer are
+ * discarded when the page closes.
+ */
 function useLoaded(): [isFailed: boolean, load: () => void] {
   const [isFailed, setFailed] = useState(false);
   const load = useCallback(() => {

@@ -1,6 +1,6 @@
 const PLACES = [1, 2, 3];
 
-/** The places of what is on its way. */
+/** Loading state of the cart. */
 export const CartPlaces = ({ label }: { label: string }) => (
   <div className="cart-places" aria-busy="true">
     <p className="vh" role="status">

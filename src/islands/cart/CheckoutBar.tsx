@@ -12,7 +12,7 @@ interface Props {
 
 const REASON = 'checkout-reason';
 
-/** The total and the way to the checkout, always in sight; where there is none, why. */
+/** Total and checkout button, always visible. While checkout is impossible, the bar gives the reason. */
 export function CheckoutBar({ cart, voice }: Props) {
   const branches = useStore($branches, { ssr: () => NO_BRANCHES });
   const { t, total } = voice;

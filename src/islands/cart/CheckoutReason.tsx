@@ -14,7 +14,7 @@ interface Props {
   voice: Voice;
 }
 
-/** Why there is no way to the checkout, and the ways out of that. */
+/** Reason why checkout is impossible, with links to resolve it. */
 export function CheckoutReason({ id, hindrance, cart, branches, voice }: Props) {
   const { t } = voice;
   const isOfBranch = hindrance.endsWith('Here');
@@ -33,7 +33,7 @@ export function CheckoutReason({ id, hindrance, cart, branches, voice }: Props) 
   );
 }
 
-/** Leads to the other way to get it, and chooses it there. */
+/** Switches to the other order type and focuses its radio button. */
 const Instead = ({ way, text }: { way: OrderType; text: string }) => (
   <button
     type="button"
@@ -47,7 +47,7 @@ const Instead = ({ way, text }: { way: OrderType; text: string }) => (
   </button>
 );
 
-/** The address that is chosen, or the field of the postcode. */
+/** Focuses the chosen address or the postcode field. */
 function changeAddress(event: MouseEvent): void {
   const place = document.querySelector('.deliver-to');
   const field = place?.querySelector<HTMLElement>(':checked') ?? place?.querySelector('input');

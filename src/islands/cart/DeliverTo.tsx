@@ -16,12 +16,12 @@ interface Props {
 
 const ADD = '/account/add-address?for=cart';
 
-/** Where the order goes: an address of the book, a new one, or as long as there is none, a postcode. */
+/** Delivery destination: a saved address, a new one, or a postcode for shoppers without an address. */
 export function DeliverTo({ cart, voice }: Props) {
   const { list, isFetching, error } = useStore($addresses, { ssr: () => NO_ADDRESSES });
   const [isPincode, setPincode] = useState(false);
   const { t } = voice;
-  // The cart is priced for an address as long as no postcode has taken its place.
+  // The cart is priced for the address until a postcode is submitted.
   const isAnother = isPincode && cart.address !== null;
   return (
     <div className="deliver-to">
@@ -57,7 +57,7 @@ export function DeliverTo({ cart, voice }: Props) {
   );
 }
 
-/** Where this branch does not deliver to an address and another one does, the way there. */
+/** Offers to switch to the branch that delivers to the address if this one does not. */
 function OtherBranch({ cart, voice: { t } }: Props) {
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const id = cart.address?.branch_id ?? null;

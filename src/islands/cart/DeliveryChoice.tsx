@@ -9,7 +9,7 @@ import { DeliverTo } from './DeliverTo.tsx';
 import { ChoiceNews } from './shared/ChoiceNews.tsx';
 import { useWay, WayChoice } from './shared/WayChoice.tsx';
 
-/** How the order comes to the shopper, and where to: what of it changes the sum is said once, when it has. */
+/** Delivery or pickup, and the delivery destination. Changes to the total are announced once. */
 export function DeliveryChoice({ voice }: { voice: Voice }) {
   const { branches } = useStore($branches, { ssr: () => NO_BRANCHES });
   const way = useWay(voice);

@@ -7,12 +7,12 @@ import type { Voice } from '../voice.ts';
 
 interface Props {
   discount: Discount;
-  /** It is the coupon of the cart. */
+  /** True when this discount is the coupon applied to the cart. */
   isOnCart: boolean;
   voice: Voice;
 }
 
-/** One discount: what it gives, and the tap that applies it, or why it does not count. */
+/** A discount with its saving and a button to apply it, or the reason why it is not eligible. */
 export function DiscountRow({ discount, isOnCart, voice }: Props) {
   const { code, title, description, is_eligible: isEligible, ineligible_message: reason, savings } = discount;
   const { t, total } = voice;

@@ -10,7 +10,7 @@ import { CartPlaces } from './CartPlaces.tsx';
 import { DiscountRow } from './DiscountRow.tsx';
 import { Failed } from './Failed.tsx';
 
-/** The discounts of the store: those that count for this cart first, the others with what is missing. */
+/** All discounts of the store: eligible ones first, then the others with what they still require. */
 export default function DiscountsPage({ voice: voiceProps }: { voice: VoiceProps }) {
   const { list, isFetching, error } = useStore($discounts, { ssr: () => NO_DISCOUNTS });
   const voice = voiceOf(voiceProps);

@@ -4,7 +4,7 @@ interface Props {
   retry: () => void;
 }
 
-/** What could not be loaded, with another try. */
+/** Error message with a retry button. */
 export const Failed = ({ message, retryLabel, retry }: Props) => (
   <div className="notice">
     <p role="alert">{message}</p>

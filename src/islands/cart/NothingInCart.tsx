@@ -6,11 +6,11 @@ import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import { EmptyCart } from './shared/EmptyCart.tsx';
 
-/** An empty cart; whose items are in an order that waits for its payment finds the way there. */
+/** Empty cart. If the items are in an order that awaits payment, it links to that order instead. */
 export function NothingInCart({ t }: { t: Translate }) {
   const owner = useStore($owner, { ssr: () => 'guest' as const });
   const [isWaiting, setWaiting] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for whoever is here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again for another customer
   useEffect(() => {
     let isGone = false;
     void hasWaitingOrder().then((isTrue) => isGone || setWaiting(isTrue));

@@ -5,7 +5,7 @@ import { $pincode, setPincode } from '#stores/branch/pincode.ts';
 import type { Voice } from '../voice.ts';
 import { useChoice } from './shared/use-choice.ts';
 
-/** A postcode is enough to know what delivery costs. */
+/** Postcode form. A postcode is enough to calculate the delivery charge. */
 export function PincodeForm({ voice }: { voice: Voice }) {
   const kept = useStore($pincode, { ssr: () => '' });
   const choice = useChoice<string>(voice);
@@ -18,7 +18,7 @@ export function PincodeForm({ voice }: { voice: Voice }) {
     event.preventDefault();
     if (isBusy) return;
     const pincode = field.current?.value.trim() ?? '';
-    // Empty: it is not known any more.
+    // Submitting an empty field clears the stored postcode.
     const isRight = pincode === '' || PINCODE.test(pincode);
     setWrong(!isRight);
     if (isRight) choice.make(pincode, () => setPincode(pincode));

@@ -5,19 +5,19 @@ import { Card } from '../product-card/Card.tsx';
 import type { Voice } from '../voice.ts';
 
 interface Props {
-  /** Which products are in the cart: others go with them. */
+  /** Key of the products in the cart; a change fetches new recommendations. */
   products: string;
   voice: Voice;
   sizes: string;
 }
 
-/** As many as make whole rows of two. */
+/** Fills whole rows of two. */
 const MOST = 4;
 
-/** Products to go with the cart. */
+/** Products recommended for the cart. */
 export function Recommended({ products, voice, sizes }: Props) {
   const list = useStore($recommended, { ssr: () => NO_RECOMMENDED });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for another cart
   useEffect(() => void fetchRecommended(), [products]);
   if (list.length === 0) return null;
   return (

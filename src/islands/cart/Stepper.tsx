@@ -4,14 +4,14 @@ import type { Voice } from '../voice.ts';
 interface Props {
   name: string;
   quantity: number;
-  /** Most pieces that can be had now. */
+  /** Highest quantity available now. */
   most: number;
   voice: Voice;
-  /** Below 1: the line is to go. */
+  /** A quantity below 1 removes the line. */
   setQuantity: (quantity: number) => void;
 }
 
-/** Fewer, more, and how many; at the most that can be had it says so. */
+/** Quantity stepper. Shows a note when the highest available quantity is reached. */
 export function Stepper({ name, quantity, most, voice, setQuantity }: Props) {
   const { t, number } = voice;
   const isMost = quantity >= most;
@@ -25,7 +25,7 @@ export function Stepper({ name, quantity, most, voice, setQuantity }: Props) {
         <button
           type="button"
           aria-label={t('cart.increase', { name })}
-          // A button that is disabled would lose the focus.
+          // A disabled button would lose the focus.
           aria-disabled={isMost}
           onClick={() => !isMost && setQuantity(quantity + 1)}
         >

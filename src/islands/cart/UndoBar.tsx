@@ -3,10 +3,10 @@ import { undoRemoval } from '#stores/cart/removed-line.ts';
 import type { Translate } from '#words/translate.ts';
 import { focusTitle } from './shared/focus.ts';
 
-/** What was removed last, with the way back. */
+/** Offers to undo the last removal. */
 export function UndoBar({ removed, t }: { removed: CartItem | null; t: Translate }) {
   const undo = () => {
-    // The button goes with what it undoes.
+    // The button disappears with the offer.
     focusTitle();
     void undoRemoval();
   };

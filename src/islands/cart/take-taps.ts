@@ -5,12 +5,13 @@ import { $productCounts } from '#stores/cart/cart-quantities.ts';
 import { chooseOptions } from '#stores/catalog/options-target.ts';
 import type { Translate } from '#words/translate.ts';
 
-/** Taps on what waits for the price of its branch. */
+/** Taps held back until the price of the branch is known. */
 let held: HTMLAnchorElement[] = [];
 
 /**
- * Without options it is added at once, with options they are asked for. Nothing is bought at a price that is not shown:
- * what waits for its price is added with it, unless it turns out not to be sold.
+ * Handles a tap on an add-to-cart link: opens the options if there are any, otherwise adds the product. Nothing is
+ * bought at a price that is not shown: the tap is held until the price is known, and dropped if the branch does not
+ * sell the product.
  */
 function take(link: HTMLAnchorElement): void {
   const product_id = Number(link.dataset.add);
@@ -19,21 +20,24 @@ function take(link: HTMLAnchorElement): void {
   else void addToCart({ product_id, quantity: 1 });
 }
 
-/** Takes those that were held; what is no longer offered is not. */
+/** Handles the held taps, except those on links that no longer offer a product. */
 function release(): void {
   const links = held;
   held = [];
   for (const link of links) if (link.isConnected && link.dataset.add !== undefined) take(link);
 }
 
-/** Takes the taps that were kept, and those to come. @returns ends it */
+/**
+ * Handles the taps recorded before hydration (`window.taps`, see `keep-taps.ts`) and all later ones.
+ * @returns a function that stops it
+ */
 export function takeTaps(): () => void {
   const ended = new AbortController();
   const drain = () => {
     for (const link of window.taps?.splice(0) ?? []) take(link);
   };
   addEventListener('frontage:tap', drain, ended);
-  // The `+` is announced as a button: Space presses it as well.
+  // The `+` link has the role of a button, so Space must activate it as well.
   document.addEventListener('keydown', pressBySpace, ended);
   addEventListener('frontage:priced', release, ended);
   drain();
@@ -48,9 +52,9 @@ function pressBySpace(event: KeyboardEvent): void {
 }
 
 /**
- * Writes onto the `+` of every card how many of its product are in the cart, also of the page that comes next; cards of
- * islands do it themselves.
- * @returns ends it
+ * Shows on the `+` of every published card how many of the product are in the cart, also after navigation. Cards
+ * rendered by islands do this themselves.
+ * @returns a function that stops it
  */
 export function countOnCards(t: Translate): () => void {
   const ended = new AbortController();

@@ -14,7 +14,10 @@ interface Props {
 
 export const CHANGE_NOTICE = 'checkout-change';
 
-/** How the order has changed since the shopper agreed to it. It takes the focus: nothing is ordered until it is confirmed. */
+/**
+ * Changes of the order since the shopper submitted it. Receives the focus, because the order is placed only after the
+ * shopper confirms them.
+ */
 export function ChangeNotice({ change: { before, notes }, cart, voice, confirm }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { t, total } = voice;

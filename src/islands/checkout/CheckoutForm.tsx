@@ -28,11 +28,11 @@ interface Props {
   legal: LegalPages;
   voice: Voice;
   placed: (answer: PlaceOrderAnswer) => void;
-  /** What became of an order that was on its way as the page was left; empty: nothing. */
+  /** Error about an order that was in progress when the page was left. Empty without one. */
   first: string;
 }
 
-/** The whole order on one page, in the order in which it is thought of; one column, and nothing is asked twice. */
+/** The complete checkout on one page and in one column. It asks for nothing that is already known. */
 export function CheckoutForm({ offer, isGuest, legal, voice, placed, first }: Props) {
   const { form: addressForm } = useStore($addressForm, { ssr: () => NO_FORM });
   const form = useCheckoutForm({ offer, addressForm, voice, isGuest });

@@ -18,11 +18,11 @@ import { useArrival } from './use-arrival.ts';
 interface Props {
   voice: VoiceProps;
   legal: LegalPages;
-  /** What it is called where somebody is asked for money. */
+  /** Name of the store in the payment form. */
   storeName: string;
 }
 
-/** The checkout: the order that is to be made, or one that waits for its payment. */
+/** Checkout page: a new order, or one that awaits payment. */
 export default function CheckoutPage({ voice: voiceProps, legal, storeName }: Props) {
   const payment = useStore($payment, { ssr: () => null });
   const voice = voiceOf(voiceProps);

@@ -14,7 +14,9 @@ interface Props {
 
 const WHY = { email: 'checkout.emailWhy', phone: 'checkout.phoneWhy' } as const;
 
-/** Whom the order is of. A guest orders as they are; an account is offered, and of a customer only what is missing is asked. */
+/**
+ * Contact details. Guests may order without an account; customers are asked only for details that their profile lacks.
+ */
 export const ContactPart = ({ form, isGuest, t }: Props) => (
   <Part name="contact" title={t('checkout.contact')} leave={form.leavePart}>
     {isGuest ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Voice } from '../voice.ts';
 
-/** A line as the checkout lists it, of a cart or of an order; the amount in major units. */
+/** A line of a cart or an order in the checkout. The amount is in major units. */
 export interface ListedItem {
   readonly id: number;
   readonly name: string;
@@ -13,11 +13,11 @@ export interface ListedItem {
 interface Props {
   items: readonly ListedItem[];
   voice: Voice;
-  /** What can be done with them. */
+  /** Actions below the list. */
   children?: ReactNode;
 }
 
-/** What is ordered, folded away: it has been looked at in the cart. */
+/** Ordered items, collapsed: the shopper has reviewed them in the cart. */
 export function ItemList({ items, voice: { t, total }, children }: Props) {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

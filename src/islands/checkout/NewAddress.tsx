@@ -15,7 +15,7 @@ interface Props {
   voice: Voice;
 }
 
-/** A new address: found by name or by place, or typed. Who receives it has been said above. */
+/** New address, by place search, geolocation or typing. The recipient comes from the contact details above. */
 export function NewAddress({ form, voice }: Props) {
   const { place, values, address, faults } = form;
   const { t } = voice;

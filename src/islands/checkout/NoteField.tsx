@@ -4,7 +4,7 @@ import { FieldError, fieldId, Optional } from '../form/Field.tsx';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** A few words to the store. */
+/** Optional note to the store. */
 export function NoteField({ form: { values, faults, set }, t }: { form: CheckoutForm; t: Translate }) {
   const id = fieldId(CHECKOUT_FORM, 'note');
   const error = faults.faults.note ?? '';

@@ -3,7 +3,7 @@ import { FieldError, fieldId } from '../form/Field.tsx';
 import { CHECKOUT_FORM, type CheckoutField } from './checkout-field.ts';
 
 interface Props {
-  /** What can be wrong with it as a whole; names its heading. */
+  /** Field name for errors about the section as a whole. Also the id of its heading. */
   name: CheckoutField | 'contact' | 'credit';
   title: string;
   error?: string | undefined;
@@ -11,7 +11,7 @@ interface Props {
   leave?: (event: FocusEvent) => void;
 }
 
-/** A part of the checkout. Its heading takes the focus where something is wrong with the part as a whole. */
+/** A section of the checkout. Its heading receives the focus when the section as a whole has an error. */
 export const Part = ({ name, title, error = '', children, leave }: Props) => {
   const id = fieldId(CHECKOUT_FORM, name);
   return (

@@ -14,7 +14,7 @@ interface Props {
 
 const WHY = 'checkout-why';
 
-/** The one button that orders, with what is to be paid; and what is wrong with the order as a whole. */
+/** Button that places the order, with the amount due and errors about the order as a whole. */
 export function PlaceBar({ form: { cart, faults }, placing, voice }: Props) {
   const { busy, change, message, submit } = placing;
   const { t, total } = voice;

@@ -17,7 +17,7 @@ interface Props {
   voice: Voice;
 }
 
-/** Where the order goes: an address of the book, or a new one. What is picked up goes nowhere. */
+/** Delivery address: a saved one or a new one. Not shown for pickup unless there is an error. */
 export function PlacePart({ form, voice }: Props) {
   const { way, others, faults, isNew } = form;
   const { t } = voice;
@@ -37,7 +37,7 @@ export function PlacePart({ form, voice }: Props) {
   );
 }
 
-/** The addresses of the book, and a new one beside them. */
+/** Saved addresses as radio buttons, with a new address as the last option. */
 function BookChoice({ form, voice }: Props) {
   const { others, cart, isNew, set } = form;
   const choice = useChoice<number>(voice);
@@ -77,7 +77,7 @@ const Edit = ({ address, t }: { address: Address; t: Voice['t'] }) => (
   </a>
 );
 
-/** Where this branch does not deliver there and another one does, the way there. */
+/** Offers to switch to the branch that delivers to the address if this one does not. */
 function OtherBranch({ form: { cart }, voice: { t } }: Props) {
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const id = cart.address?.branch_id ?? null;

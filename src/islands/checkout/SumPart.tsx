@@ -5,7 +5,7 @@ import { CHECKOUT_FORM } from './checkout-field.ts';
 import { ItemList } from './ItemList.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** What is ordered and what it costs, line by line up to the total. */
+/** Order summary and ordered items. */
 export function SumPart({ form: { cart, faults }, voice }: { form: CheckoutForm; voice: Voice }) {
   const error = faults.faults.items ?? '';
   const id = fieldId(CHECKOUT_FORM, 'items');

@@ -14,13 +14,13 @@ interface Props {
   voice: Voice;
 }
 
-/** When: as soon as possible, or at a time of the branch's hours. */
+/** Time of fulfilment: as soon as possible, or a slot within the branch's opening hours. */
 export function TimePart({ form, voice }: Props) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const { offer, values, faults, way, set } = form;
   const { is_asap_available: isOpen, branch, eta_at: eta, slots } = offer;
   const { t } = voice;
-  // As it is now: "tomorrow" is another day after midnight.
+  // Recomputed on every render, because "tomorrow" changes at midnight.
   const clock = clockOf(settings, new Date());
   const days = slotDays(slots, clock);
   const isLater = values.slot !== '' || !isOpen;

@@ -5,7 +5,7 @@ import { ChoiceNews } from '../cart/shared/ChoiceNews.tsx';
 import { useWay, WayChoice } from '../cart/shared/WayChoice.tsx';
 import type { Voice } from '../voice.ts';
 
-/** Delivery or pickup; what it comes to is said once, when the server has priced it. */
+/** Delivery or pickup. The new total is announced once the server has priced it. */
 export function WayPart({ voice }: { voice: Voice }) {
   const { branches } = useStore($branches, { ssr: () => NO_BRANCHES });
   const way = useWay(voice);

@@ -8,23 +8,23 @@ import {
   type PlaceField,
 } from './checkout-field.ts';
 
-/** What of the contact is asked for: all of a guest, and of a customer what their profile does not say. */
+/** Contact fields to ask for: all of them for guests, the ones missing in the profile for customers. */
 export const askedContact = (known: CheckoutOffer['customer'], isGuest: boolean): readonly ContactField[] =>
   CONTACT_FIELDS.filter((name) => isGuest || known[name] === '');
 
 const isPlaceField = (name: string): name is PlaceField => (PLACE_FIELDS as readonly string[]).includes(name);
 
-/** The fields of a new address that a country asks for. */
+/** Address fields of a country that the checkout asks for. */
 export const placeFieldsOf = ({ fields }: AddressFormAnswer) =>
   fields.flatMap((field) => (isPlaceField(field.name) ? [{ ...field, name: field.name }] : []));
 
 interface Asked {
   asked: readonly ContactField[];
-  /** Of a new address; null: none is asked for. */
+  /** Form of the new address. Null when none is needed. */
   place: AddressFormAnswer | null;
 }
 
-/** Everything that can be wrong, in the order in which it stands there. */
+/** All fields that can have errors, in display order. */
 export const fieldsOf = ({ asked, place }: Asked): readonly CheckoutField[] => [
   ...asked,
   'place',

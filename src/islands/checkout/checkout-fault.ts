@@ -13,23 +13,23 @@ import { placeFieldsOf } from './asked-fields.ts';
 import type { CheckoutField, ContactField } from './checkout-field.ts';
 import { methodOf } from './place-request.ts';
 
-/** What an order would be made of now. */
+/** Everything that the validation of an order depends on. */
 export interface Subject {
   values: CheckoutValues;
   cart: CartState;
   branch: Branch | null;
   offer: CheckoutOffer;
-  /** What a new address is asked for; null: it goes to one of the book, or is picked up. */
+  /** Form of the new address. Null for a saved address and for pickup. */
   place: AddressFormAnswer | null;
-  /** Whether the total is that of the address as it stands there. */
+  /** True when the total was calculated for the address as it is now in the form. */
   isKept: boolean;
   voice: Voice;
 }
 
-/** Where a hindrance of the cart is told; the others belong to the choice of the place. */
+/** Blockers shown at the items. The others belong to the section of the address. */
 const OF_ITEMS: readonly Hindrance[] = ['blocked', 'minimum', 'notLikeThis', 'noOrdersHere'];
 
-/** What is wrong with a field or a choice, in words; empty: nothing that the browser knows of. */
+/** Validation message of a field or choice. Empty when the browser finds no error. */
 export function faultIn(name: CheckoutField, subject: Subject): string {
   const { values, voice } = subject;
   const { t } = voice;
@@ -63,7 +63,7 @@ function methodFault(subject: Subject): string {
   );
 }
 
-/** A field of the contact. */
+/** Definition of a contact field. */
 export const contactField = (name: ContactField, t: Translate): AccountField<ContactField> =>
   accountField(name, name, t(`form.${name}`));
 
@@ -79,7 +79,7 @@ function placeFault({ cart, branch, place, isKept, voice }: Subject): string {
     return hindranceText(hindrance, cart, branch, voice);
   if (cart.cartDetails?.order_type === 'pickup') return '';
   if (!place && cart.address === null) return voice.t('checkout.addressNeeded');
-  // Of what is being typed nobody has said anything yet.
+  // The blocker refers to the cart's address, so it is not shown for an unsaved one.
   return hindrance === 'noDelivery' && isKept ? hindranceText(hindrance, cart, branch, voice) : '';
 }
 

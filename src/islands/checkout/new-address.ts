@@ -14,7 +14,10 @@ import { addressState, type useCheckoutValues } from './use-checkout-values.ts';
 
 export type Values = ReturnType<typeof useCheckoutValues>;
 
-/** What a new address is changed and kept with. @param form what its country asks for */
+/**
+ * Actions on the new address in the checkout.
+ * @param form fields of its country
+ */
 export function newAddress({ latest, kept, put }: Values, form: AddressFormAnswer | null) {
   const address: RefObject<CheckoutValues['address']> = {
     get current() {
@@ -31,7 +34,7 @@ export function newAddress({ latest, kept, put }: Values, form: AddressFormAnswe
     takePlace: async (place: Place) => {
       if (subject) await countryChanges(subject).takePlace(place);
     },
-    /** Whether the book has it as it stands here, and the cart is priced for it. */
+    /** True when the address is saved as it is in the form, and the cart is priced for it. */
     isKept: () => {
       const { addressId } = latest.current;
       const isPriced = addressId !== null && $cart.get().address?.id === addressId;
@@ -43,13 +46,13 @@ export function newAddress({ latest, kept, put }: Values, form: AddressFormAnswe
 
 type Kept = Pick<Values, 'latest' | 'kept' | 'put'>;
 
-/** Puts it into the book, and has the cart priced for it. */
+/** Saves the address and prices the cart for it. */
 async function keepAddress({ latest, kept, put }: Kept, form: AddressFormAnswer): Promise<CallFailure | null> {
   const { address, name, phone, addressId } = latest.current;
   const state = addressState(latest.current);
   const typed = { ...address, name: name.trim(), phone: phone.trim() };
   let result = await saveAddress(requestOf(typed, form.fields, addressId));
-  // It was taken out of the book meanwhile.
+  // The address was deleted in the meantime, so it is created again.
   if (!result.ok && result.status === 404) result = await saveAddress(requestOf(typed, form.fields, null));
   if (!result.ok) return result;
   const id = result.address?.id ?? addressId;
@@ -60,7 +63,7 @@ async function keepAddress({ latest, kept, put }: Kept, form: AddressFormAnswer)
   return null;
 }
 
-/** What a refused address was refused for, at the fields of the checkout. */
+/** Maps the errors of a rejected address to the fields of the checkout. */
 export function addressFaults(
   { errors, message }: CallFailure,
   fields: readonly CheckoutField[],

@@ -4,13 +4,16 @@ import { beginPayment, forgetPayment } from '#stores/checkout/payment.ts';
 import { goInstead } from '#stores/go.ts';
 import { announceOrder } from '#stores/orders/told-orders.ts';
 
-/** An order is there: it is paid for here, or shown. */
+/** Starts the payment of a placed order, or shows the order if nothing is due. */
 export function orderPlaced(answer: PlaceOrderAnswer): void {
   if (answer.payment.required) beginPayment(answer);
   else showOrder(answer.order);
 }
 
-/** Nobody comes back to the checkout of what is ordered. The key stands where no server sees it. */
+/**
+ * Opens the order page and replaces the checkout in the history. The order key is in the fragment, which no server
+ * sees.
+ */
 export function showOrder(order: Order): void {
   announceOrder(order);
   goInstead(`/order-placed/${order.id}#${order.order_key}`);

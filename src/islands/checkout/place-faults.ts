@@ -1,7 +1,7 @@
 import type { CallFailure } from '#stores/call-failure.ts';
 import type { CheckoutField } from './checkout-field.ts';
 
-/** Where a refusal is told that names no field. */
+/** Field at which an error code is shown if the response names no field. */
 const PLACE_OF: Readonly<Record<string, CheckoutField>> = {
   branch_closed: 'slot',
   slot_unavailable: 'slot',
@@ -15,7 +15,7 @@ const PLACE_OF: Readonly<Record<string, CheckoutField>> = {
   wallet_insufficient: 'payment_method',
 };
 
-/** Fields of the request that are called otherwise in the form. */
+/** Request fields that have another name in the form. */
 const FIELD_OF: Readonly<Record<string, CheckoutField>> = {
   address_id: 'place',
   address: 'place',
@@ -29,12 +29,12 @@ const FIELD_OF: Readonly<Record<string, CheckoutField>> = {
 const isOneOf = (name: string, fields: readonly CheckoutField[]): name is CheckoutField =>
   (fields as readonly string[]).includes(name);
 
-/** `name` for `customer[name]` and `customer.name`. */
+/** Returns `name` for `customer[name]` and `customer.name`. */
 const lastPart = (key: string): string => key.match(/(\w+)\]?$/)?.[1] ?? key;
 
 /**
- * What a refused order was refused for, by the place in the form where it is told; empty: it belongs to none of them.
- * @param fields those that the form has
+ * Maps the errors of a rejected order to the fields of the form. Empty when no field matches.
+ * @param fields the fields that the form has
  */
 export function placeFaults(
   { code, message, errors }: Pick<CallFailure, 'code' | 'message' | 'errors'>,

@@ -12,11 +12,13 @@ interface Subject {
   cart: Pick<CartState, 'total' | 'cartDetails' | 'address'>;
 }
 
-/** What is to be paid beside rewards and wallet, in major units. */
+/** Amount left to pay after rewards and wallet, in major units. */
 export const dueOf = ({ total, cartDetails }: Pick<CartState, 'total' | 'cartDetails'>): number =>
   cartDetails?.amount_due ?? total;
 
-/** Whether a wallet does not hold all that rewards leave; in major units of so many decimals. */
+/**
+ * True when the wallet cannot cover the amount left after rewards. Amounts are in major units with `decimals` places.
+ */
 export function isWalletShort(
   { total, cartDetails }: Pick<CartState, 'total' | 'cartDetails'>,
   balance: number,
@@ -26,7 +28,7 @@ export function isWalletShort(
   return missingTo(left, balance, decimals) > 0;
 }
 
-/** How what is due is paid; null: the store takes nothing. Where the wallet pays all of it, it is the wallet. */
+/** Payment method for the amount due: the wallet when it covers everything. Null when the store accepts no method. */
 export function methodOf({ values: { method }, offer: { payment_methods }, cart }: Subject): PaymentMethod | null {
   const others = payment_methods.filter((each) => each !== 'wallet');
   const chosen = others.find((each) => each === method) ?? others[0] ?? null;
@@ -35,13 +37,13 @@ export function methodOf({ values: { method }, offer: { payment_methods }, cart 
 }
 
 interface Filled extends Subject {
-  /** What of the contact is asked for. */
+  /** Contact fields that the form asks for. */
   asked: readonly ContactField[];
-  /** Whether it goes to the address that is typed, and not to that of the cart. */
+  /** True when the order goes to the typed address instead of the cart's. */
   isNew: boolean;
 }
 
-/** The order as it stands; coupon, wallet and rewards are as the cart has them. */
+/** Request that places the order. Coupon, wallet and rewards are taken from the cart. */
 export function placeRequest({ values, offer, cart, asked, isNew }: Filled): PlaceOrderRequest {
   const { total, cartDetails, address } = cart;
   const order_type = cartDetails?.order_type ?? 'delivery';

@@ -5,20 +5,20 @@ export interface Slot {
   readonly ends_at: string;
 }
 
-/** A day on which an order can be wished for. */
+/** A day with available slots. */
 export interface SlotDay {
-  /** Days from today, by the clock of the store. */
+  /** Days from today in the store's time zone. */
   readonly ahead: number;
   readonly label: string;
   readonly times: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** The slots by day, as the store writes days and times. */
+/** Groups the slots by day, with labels in the store's locale and time zone. */
 export function slotDays(slots: readonly Slot[], clock: Clock): readonly SlotDay[] {
   const { locale, timeZone } = clock;
   const days = Map.groupBy(slots, ({ starts_at }) => daysAhead(new Date(starts_at), clock));
   const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
-  // The day is said beside it: a range over midnight would say both.
+  // `formatRange` would repeat the day in a range over midnight, so such a range is formatted by hand.
   const rangeText = (from: Date, to: Date): string =>
     daysAhead(from, clock) === daysAhead(to, clock)
       ? time.formatRange(from, to)
@@ -33,7 +33,7 @@ export function slotDays(slots: readonly Slot[], clock: Clock): readonly SlotDay
   }));
 }
 
-/** The time of a moment of today; of another day, with the day. */
+/** Formats a time of today as the time alone, and any other with its weekday. */
 export function timeText(moment: string, clock: Clock): string {
   const { locale, timeZone } = clock;
   const options: Intl.DateTimeFormatOptions =
@@ -43,7 +43,7 @@ export function timeText(moment: string, clock: Clock): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(moment));
 }
 
-/** Today and tomorrow by those words, others by weekday and date. */
+/** "Today" and "Tomorrow", otherwise weekday and date. */
 function dayName(ahead: number, moment: Date, { locale, timeZone }: Clock): string {
   if (ahead < 2) return capital(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(ahead, 'day'), locale);
   return new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(moment);

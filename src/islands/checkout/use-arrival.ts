@@ -20,19 +20,21 @@ import type { Translate } from '#words/translate.ts';
 import { orderPlaced, showOrder } from './order-placed.ts';
 import { lostMessage } from './use-placing.ts';
 
-/** How far the page has come. `leaving`: to an order that is done. */
+/** Initial state of the checkout page. `leaving`: the order is complete, and its page is opening. */
 type Arrival =
   | { readonly status: 'loading' | 'placing' | 'leaving' | 'failed' }
-  /** `first`: what became of an order that was on its way as the page was left; empty: there was none. */
+  /** `first`: error about an order that was in progress when the page was left. Empty without one. */
   | { readonly status: 'ready'; readonly first: string };
 
-/** What the page begins with: an order that was on its way when it was left, one that waits for its payment, or the cart. */
+/**
+ * Decides how the page starts: with an order in progress when it was left, an order that awaits payment, or the cart.
+ */
 export function useArrival(t: Translate) {
   const [arrival, setArrival] = useState<Arrival>({ status: 'loading' });
   const isTold = useRef(false);
   const isReady = useRef(false);
   const begun = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the translations of a store do not change
   const load = useCallback(() => {
     begun.current += 1;
     isReady.current = false;
@@ -54,11 +56,11 @@ export function useArrival(t: Translate) {
     load();
     const ends = [
       $owner.listen(load),
-      // Another branch has times and ways of its own.
+      // Another branch has other slots and payment methods.
       $branchChoice.listen(
         (now, before) => now.branch_id !== before?.branch_id && (isReady.current ? fetchCheckout() : load()),
       ),
-      // Another tab has ordered it.
+      // The cart was ordered in another tab.
       $cart.listen((now, before) => before?.cartDetails && !now.cartDetails && !isPlacing() && load()),
     ];
     return () => {
@@ -69,7 +71,10 @@ export function useArrival(t: Translate) {
   return { arrival, load };
 }
 
-/** Announces that a checkout has begun. @returns false: there is nothing to order, or it was ordered and waits for its payment */
+/**
+ * Announces the start of a checkout for analytics.
+ * @returns false when the cart is empty or an order awaits payment
+ */
 function tellOfBegin(): boolean {
   const cart = $cart.get();
   if ($payment.get() || cart.cartItems.length === 0) return false;
@@ -81,7 +86,7 @@ const READY: Arrival = { status: 'ready', first: '' };
 
 interface Coming {
   resumed: ReturnType<typeof resumeOrder>;
-  /** Whether the page has begun anew meanwhile: for somebody else, or since another tab has moved on. */
+  /** True when the page has restarted in the meantime, for another customer or after a change in another tab. */
   isStale: () => boolean;
   t: Translate;
 }
@@ -107,7 +112,7 @@ function goOnWith(placed: PlaceOrderAnswer): Arrival {
   return placed.payment.required ? READY : { status: 'leaving' };
 }
 
-/** Goes on with an order that waits for its payment, if there is one; it may have been paid while this tab was elsewhere. */
+/** Resumes an order that awaits payment, if there is one. It may have been paid while this tab was elsewhere. */
 async function goOnPaying(isStale: () => boolean, t: Translate): Promise<Arrival> {
   const order = $checkout.get().data?.pending_order ?? payingFor();
   if (!order) return READY;

@@ -17,13 +17,13 @@ import { useCheckoutValues } from './use-checkout-values.ts';
 
 interface Options {
   offer: CheckoutOffer;
-  /** What the country of a new address asks for; null: not known yet. */
+  /** Fields of a new address in its country. Null until they are known. */
   addressForm: AddressFormAnswer | null;
   voice: Voice;
   isGuest: boolean;
 }
 
-/** The checkout as it stands: what is filled in and chosen, what is wrong with it, and what can be done. */
+/** State of the checkout form: values, validation errors and actions. */
 export function useCheckoutForm({ offer, addressForm, voice, isGuest }: Options) {
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
   const all = useCheckoutValues(offer, addressForm?.country ?? '');
@@ -51,7 +51,7 @@ export function useCheckoutForm({ offer, addressForm, voice, isGuest }: Options)
   });
   return {
     ...{ ...where, branch, offer, values, latest, address, place, asked, names, faults, leavePart },
-    /** Takes a change over, and judges anew what was wrong there. */
+    /** Applies a change and revalidates the field if it had an error. */
     set(change: Partial<CheckoutValues>, name: CheckoutField) {
       put(change);
       faults.changed(name);
@@ -61,7 +61,7 @@ export function useCheckoutForm({ offer, addressForm, voice, isGuest }: Options)
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
-/** How the order is got, and which addresses there are for it beside a new one. */
+/** Order type, and the saved addresses offered next to the new one. */
 function useWhere({ addressId, isNewAddress }: CheckoutValues) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const { list, isFetching } = useStore($addresses, { ssr: () => NO_ADDRESSES });
@@ -83,12 +83,12 @@ const GROUPS: readonly CheckoutField[] = [
 const isOfAddress = (name: CheckoutField): boolean => name !== 'email' && !GROUPS.includes(name);
 
 /**
- * A new address is kept as soon as nothing is missing of it and the focus has gone elsewhere: the total depends on where
- * the order goes, and is to be known before it is placed.
+ * Saves a new address in the background once it is complete and the focus leaves it. The total depends on the address
+ * and must be known before the order is placed.
  */
 function useQuietKeep({ isWanted, keep }: { isWanted: () => boolean; keep: () => Promise<void> }) {
   const isKeeping = useRef(false);
-  /** Left once more while what stood there before was being kept. */
+  /** Set when the focus leaves again while a save is in progress. */
   const isLeft = useRef(false);
   const keepAll = async (): Promise<void> => {
     isKeeping.current = true;

@@ -5,13 +5,14 @@ import { type CheckoutValues, keepCheckoutDraft, readCheckoutDraft } from '#stor
 import { NO_VALUES } from '../address/form-values.ts';
 
 /**
- * What stands in the checkout, kept by this tab until it is ordered. `latest` is as it is now, for what answers late.
- * @param country of a new address
+ * Values of the checkout, persisted in this tab until the order is placed. `latest` is a ref for callbacks that run
+ * later.
+ * @param country country of a new address
  */
 export function useCheckoutValues({ customer }: Pick<CheckoutOffer, 'customer'>, country: string) {
   const [values, setValues] = useState(() => readCheckoutDraft() ?? valuesOf(customer, country));
   const latest = useRef(values);
-  /** What of it the book has by now (`addressState`); null: nothing. */
+  /** The address as last saved (`addressState`), or null. */
   const kept = useRef<string | null>(null);
   const put = (change: Partial<CheckoutValues>): void => {
     const next = { ...latest.current, ...change };
@@ -26,7 +27,7 @@ const valuesOf = ({ name, email, phone }: CheckoutOffer['customer'], country: st
   name,
   email,
   phone,
-  // The cart was priced for this pincode: it need not be typed again.
+  // The cart was priced for this pincode, so the shopper need not type it again.
   address: { ...NO_VALUES, country, pincode: $pincode.get() },
   isNewAddress: false,
   addressId: null,
@@ -36,11 +37,11 @@ const valuesOf = ({ name, email, phone }: CheckoutOffer['customer'], country: st
   isAgreed: false,
 });
 
-/** What of the form a new address is made of. */
+/** Serializes the values that make up the new address. */
 export const addressState = ({ address, name, phone }: CheckoutValues): string =>
   JSON.stringify([address, name, phone]);
 
-/** An address that is in the book needs no form after a reload: it is chosen there. */
+/** After a reload, a saved address is selected in the list and needs no draft. */
 function withoutKept(values: CheckoutValues, kept: string | null): CheckoutValues {
   if (values.addressId === null || kept !== addressState(values)) return values;
   const address = { ...NO_VALUES, country: values.address.country };

@@ -12,9 +12,9 @@ import { placeFaults } from './place-faults.ts';
 import { dueOf, placeRequest } from './place-request.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** How an order is another one than the shopper agreed to: what it costs, and its items. */
+/** Differences between the order and what the shopper agreed to. */
 export interface OrderChange {
-  /** What was to be paid as the shopper saw it, in major units. */
+  /** Amount due that the shopper saw, in major units. */
   readonly before: number;
   readonly notes: readonly CartAdjustment[];
 }
@@ -22,13 +22,13 @@ export interface OrderChange {
 interface Options {
   form: CheckoutForm;
   t: Translate;
-  /** The order is there. */
+  /** Called when the order has been placed. */
   placed: (answer: PlaceOrderAnswer) => void;
-  /** What no field is to blame for, at first. */
+  /** Initial error message that belongs to no field. */
   first: string;
 }
 
-/** Places the order that stands in the form: at the price that the shopper sees, or not at all. */
+/** Places the order, but only at the price that the shopper sees. */
 export function usePlacing({ form, t, placed, first }: Options) {
   const [busy, setBusy] = useState<'pricing' | 'placing' | null>(null);
   const [change, setChange] = useState<OrderChange | null>(null);
@@ -52,14 +52,14 @@ export function usePlacing({ form, t, placed, first }: Options) {
   return { busy, change, message, submit, confirm: () => setChange(null) };
 }
 
-/** Where it is said why an order is not placed. */
+/** Where errors of the order are shown. */
 interface Say {
   t: Translate;
   setMessage: (message: string) => void;
   setChange: (change: OrderChange) => void;
 }
 
-/** Without an answer nobody knows what became of it; another try is the same order. */
+/** Without a response the outcome is unknown. A retry repeats the same request and cannot order twice. */
 export const lostMessage = (t: Translate): string => t(navigator.onLine ? 'checkout.unreachable' : 'checkout.offline');
 
 function tellFaults({ faults }: CheckoutForm): boolean {
@@ -68,10 +68,13 @@ function tellFaults({ faults }: CheckoutForm): boolean {
   return found.length > 0;
 }
 
-/** Has the server price what stands in the form. @returns whether that is what the shopper saw; if not, it is said. */
+/**
+ * Updates the price on the server. If it differs from what the shopper saw, the change is shown.
+ * @returns true when the price is unchanged
+ */
 async function isPriced(form: CheckoutForm, before: number, { t, setMessage, setChange }: Say): Promise<boolean> {
   const { place, address, names, faults } = form;
-  // What was chosen last may not have been answered yet.
+  // The latest change of the cart may still be in progress.
   await cartSettled();
   if (tellFaults(form)) return false;
   const refused = place && !address.isKept() ? await address.keep() : null;

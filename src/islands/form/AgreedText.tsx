@@ -1,15 +1,15 @@
 import type { Translate } from '#words/translate.ts';
 
-/** Paths of what a shopper agrees to; null: the store has no page of it. */
+/** Paths of the legal pages. Null when the store has no such page. */
 export interface LegalPages {
   readonly terms: string | null;
   readonly privacy: string | null;
 }
 
 /**
- * What is agreed to before an account is opened or an order placed (`accepts_terms`). In the text the names of the terms
- * and of the privacy policy stand in square brackets, in this order. They open beside the form: what is typed there,
- * which may be a password, stays.
+ * Consent text shown before an account is created or an order is placed (`accepts_terms`). In the translation, the
+ * names of the terms and the privacy policy are in square brackets, in this order. The links open in a new tab, so that
+ * typed values, such as passwords, are not lost.
  */
 export function AgreedText({ pages, t }: { pages: LegalPages; t: Translate }) {
   const [before, terms, between, privacy, after] = t('legal.agree').split(/[[\]]/);

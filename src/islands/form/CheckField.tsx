@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { FieldError, fieldId } from './Field.tsx';
 
 interface Props {
-  /** Begins the ids of its form. */
+  /** Prefix of the field ids in the form. */
   form: string;
   name: string;
   isChecked: boolean;
   error?: string;
-  /** What is agreed to. */
+  /** The consent text. */
   children: ReactNode;
   change: (isChecked: boolean) => void;
 }
 
-/** Something to agree to. */
+/** Checkbox for consent. */
 export function CheckField({ form, name, isChecked, error = '', children, change }: Props) {
   const id = fieldId(form, name);
   return (

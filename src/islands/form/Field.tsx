@@ -3,30 +3,30 @@ import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
-/** What a field is asked with. */
+/** Attributes of a form field. */
 export interface FieldShape<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
   readonly is_required: boolean;
-  /** Left out: nothing that is pasted is cut. */
+  /** Omitted when pasted text must not be cut off. */
   readonly max_length?: number;
-  /** The value of HTML's attribute. */
+  /** Value of the HTML attribute. */
   readonly autocomplete: string;
   readonly input_mode: 'text' | 'tel' | 'numeric' | 'email';
-  /** Left out: as its input mode has it. */
+  /** Defaults to the type that matches the input mode. */
   readonly type?: 'text' | 'password' | 'date';
-  /** What can be chosen; null or left out: free text. */
+  /** Options of a select. Null or omitted for free text. */
   readonly choices?: readonly { readonly value: string; readonly text: string }[] | null;
 }
 
 interface Props {
-  /** Begins the ids of its form. */
+  /** Prefix of the field ids in the form. */
   form: string;
   field: FieldShape;
   value: string;
-  /** What is wrong with it; empty: nothing. */
+  /** Validation message. Empty when the field is valid. */
   error: string;
-  /** Why it is asked for, or how it is to be filled in. */
+  /** Help text below the field. */
   hint?: string | undefined;
   t: Translate;
   change: (text: string) => void;
@@ -35,7 +35,7 @@ interface Props {
 
 export const fieldId = (form: string, name: string): string => `${form}-${name}`;
 
-/** A field of a form: its label above, and below what is wrong and why it is asked. */
+/** Form field with its label above, and its error and help text below. */
 export function Field({ form, field, value, error, hint, t, change, leave }: Props) {
   const { name, label, is_required, choices, type = typeOf(field) } = field;
   const id = fieldId(form, name);
@@ -88,10 +88,10 @@ export function Field({ form, field, value, error, hint, t, change, leave }: Pro
   );
 }
 
-/** `type=email` would let the browser judge what is typed, and change it. */
+/** `type=email` would let the browser validate and rewrite the text. */
 const typeOf = ({ input_mode }: FieldShape): 'tel' | 'text' => (input_mode === 'tel' ? 'tel' : 'text');
 
-/** Written from left to right in every language. */
+/** Fields whose text runs left to right in every language. */
 const isLatin = ({ input_mode, type, autocomplete }: FieldShape): boolean =>
   /^(?:tel|email)$/.test(input_mode) || type === 'password' || autocomplete === 'one-time-code';
 

@@ -9,7 +9,7 @@ interface Props<Name extends string> {
   t: Translate;
 }
 
-/** A field of a form of texts. */
+/** `Field` connected to a form. */
 export const FormField = <Name extends string>({ of, field, hint, t }: Props<Name>) => (
   <Field
     form={of.form}

@@ -6,22 +6,22 @@ import type { Faults } from './use-faults.ts';
 interface Props {
   of: {
     readonly faults: Faults<string>;
-    /** What is wrong, and with no field. */
+    /** Error that belongs to no field. */
     readonly message: string;
     readonly isBusy: boolean;
   };
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: string;
-  /** The same while it is being done. */
+  /** Label while the form is being submitted. */
   busy: string;
-  /** Whether it does what cannot be undone. */
+  /** True when submitting cannot be undone. */
   isDanger?: boolean;
   t: Translate;
-  /** Ways out. */
+  /** Links or buttons that leave the form. */
   children?: ReactNode;
 }
 
-/** The end of a form: what is wrong with it, and the button that sends it. */
+/** End of a form: its errors and the submit button. */
 export function FormFoot({ of: { faults, message, isBusy }, submit, busy, isDanger = false, t, children }: Props) {
   const count = Object.values(faults).filter((fault) => fault !== '').length;
   return (

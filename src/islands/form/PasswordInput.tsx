@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 
-/** A password, with a button that shows what was typed: nobody has to type it twice. */
+/** Password field with a button that reveals the text, so that nobody has to type it twice. */
 export function PasswordInput({ input, t }: { input: ComponentProps<'input'>; t: Translate }) {
   const [isShown, setShown] = useState(false);
   return (

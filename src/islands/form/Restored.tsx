@@ -1,6 +1,6 @@
 import type { Translate } from '#words/translate.ts';
 
-/** What was typed before is shown again, and said. */
+/** Tells the shopper that a draft was restored, with a button to discard it. */
 export const Restored = ({ t, discard }: { t: Translate; discard: () => void }) => (
   <div className="form-restored" role="status">
     <p>{t('form.restored')}</p>

@@ -5,33 +5,33 @@ import type { Translate } from '#words/translate.ts';
 import { fieldId } from './Field.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** What is wrong, by field. */
+/** Validation errors by field. */
 export type Faults<Name extends string> = Readonly<Partial<Record<Name, string>>>;
-/** The same as it was found, one after the other. */
+/** Validation errors in the order in which they were found. */
 export type Found<Name extends string> = readonly (readonly [Name, string])[];
 
 const none = <Name extends string>(): Faults<Name> => ({}) as Faults<Name>;
 
 interface Options<Name extends string> {
-  /** Begins the ids of the fields. */
+  /** Prefix of the field ids. */
   form: string;
-  /** The fields, in the order in which they stand there. */
+  /** The fields, in display order. */
   names: readonly Name[];
-  /** What is wrong with what stands in a field now; empty: nothing. */
+  /** Validation message for the current value of a field. Empty when it is valid. */
   faultOf: (name: Name) => string;
   t: Translate;
 }
 
-/** What is wrong with what stands in a form, as far as the browser can tell or the server has told. */
+/** Validation errors of a form, found by the browser or returned by the server. */
 export function useFaults<Name extends string>({ form, names, faultOf, t }: Options<Name>) {
   const [faults, setFaults] = useState(none<Name>);
-  /** What belongs to no field. */
+  /** Error that belongs to no field. */
   const [message, setMessage] = useState('');
   const settled = useSettled();
   const check = (name: Name): void => setFaults((now) => ({ ...now, [name]: faultOf(name) }));
-  /** Shows what is wrong, and begins at the first of it. */
+  /** Shows errors and focuses the first field that has one. */
   const tell = (found: Found<Name>, rest = ''): void => {
-    // Before the focus: what is wrong is read out with the field.
+    // Rendered before focusing, so that the error is announced with the field.
     flushSync(() => {
       setFaults(Object.fromEntries(found) as Faults<Name>);
       setMessage(rest);
@@ -43,22 +43,22 @@ export function useFaults<Name extends string>({ form, names, faultOf, t }: Opti
     faults,
     message,
     tell,
-    /** Shows what is wrong where it is, and leaves the shopper where they are. */
+    /** Shows errors without moving the focus. */
     mark: (found: Found<Name>): void => setFaults((now) => ({ ...now, ...Object.fromEntries(found) })),
     clear: (): void => {
       setFaults(none<Name>);
       setMessage('');
     },
-    /** What is typed is not judged while it is typed; what was wrong already is, to be right as soon as it is. */
+    /** Fields are not validated while typing, except to clear an error as soon as it is fixed. */
     changed: (name: Name): void => {
       if (faults[name]) check(name);
     },
     left: (name: Name): void => {
-      // The window was left, and not the field.
+      // If the field is still active, the window lost the focus rather than the field.
       if (document.activeElement?.id !== fieldId(form, name)) settled(() => check(name));
     },
     findAll: (): Found<Name> => names.map((name) => [name, faultOf(name)] as const).filter(([, fault]) => fault !== ''),
-    /** Shows what a call was refused for: at the fields that it names, and beside the button what is of none. */
+    /** Shows the errors of a response: at the fields it names, and the rest next to the button. */
     refuse: (failure: CallFailure): void => {
       const { message: told, errors } = failure;
       const found = names.flatMap((name) => {

@@ -5,28 +5,28 @@ import type { CallFailure } from '#stores/call-failure.ts';
 import type { Translate } from '#words/translate.ts';
 import { type Found, useFaults } from './use-faults.ts';
 
-/** What stands in a form, by field; of something that is agreed to `yes` or nothing. */
+/** Values of a form by field. A checkbox is `yes` or empty. */
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 interface Options<Name extends string> {
-  /** Begins the ids of its fields, and names its draft. */
+  /** Prefix of the field ids, and name of the draft. */
   form: string;
-  /** Its fields in their order, with what stands in them at first. */
+  /** Initial values. The order of the keys is the order of the fields. */
   initial: Values<Name>;
-  /** The fields whose values outlive a reload: never passwords or codes. */
+  /** Fields persisted as a draft across reloads. Never passwords or codes. */
   kept?: readonly Name[];
-  /** What is wrong with a field; empty: nothing. */
+  /** Validation message of a field. Empty when it is valid. */
   faultOf: (name: Name, values: Values<Name>) => string;
-  /** Sends what stands in it. */
+  /** Submits the values. */
   send: (values: Values<Name>) => Promise<{ readonly ok: true } | CallFailure>;
-  /** It was taken. */
+  /** Called after a successful submission. */
   done: (values: Values<Name>) => void;
-  /** A refusal that belongs to a field though it does not name one. */
+  /** Maps an error that names no field to the field it belongs to. */
   placeOf?: (failure: CallFailure) => Found<Name>;
   t: Translate;
 }
 
-/** A form of texts: its values, what is wrong with them, and what can be done. Nothing that is typed is lost. */
+/** State of a form: values, validation errors and actions. Input is persisted as a draft. */
 export function useForm<Name extends string>(options: Options<Name>) {
   const { form, initial, kept = [], faultOf, send, done, placeOf = () => [], t } = options;
   const names = Object.keys(initial) as Name[];
@@ -74,10 +74,13 @@ export function useForm<Name extends string>(options: Options<Name>) {
   };
 }
 
-/** The form as its fields are given it. */
+/** The form as its fields receive it. */
 export type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
 
-/** What stands in a form, kept by this tab until it is sent or given up. `latest` is as it is now, for what answers late. */
+/**
+ * Values of a form, persisted in this tab until they are submitted or discarded. `latest` is a ref for callbacks that
+ * run later.
+ */
 function useValues<Name extends string>(form: string, initial: Values<Name>, kept: readonly Name[]) {
   const [values, setValues] = useState(initial);
   const [isRestored, setRestored] = useState(false);
@@ -90,8 +93,8 @@ function useValues<Name extends string>(form: string, initial: Values<Name>, kep
     clearDraft(form);
     setRestored(false);
   };
-  // After the page has come to life: what was published knows of nobody's draft.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  // In an effect, because the published HTML knows of no draft and hydration must match it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is mounted
   useEffect(() => {
     const draft = readDraft(form);
     if (!isRecord(draft)) return;

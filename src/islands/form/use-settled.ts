@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs what moves the page once no button of the mouse is down. An error that appears as a field is left pushes the
- * button that is being pressed away from under the pointer, and the click is lost.
+ * Defers layout changes until the pointer is released. An error that appears on blur would otherwise move the button
+ * that is being pressed, and the click would be lost.
  */
 export function useSettled(): (act: () => void) => void {
   const isDown = useRef(false);
@@ -15,7 +15,7 @@ export function useSettled(): (act: () => void) => void {
     };
     const up = () => {
       isDown.current = false;
-      // After the click, which comes in the same task.
+      // Runs after the click, which is dispatched in the same task.
       setTimeout(() => {
         for (const act of waiting.current.splice(0)) act();
       });

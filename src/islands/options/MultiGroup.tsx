@@ -13,13 +13,13 @@ interface Props {
   attribute: MultiAttribute;
   choosing: Choosing;
   voice: Voice;
-  /** Why it keeps the choice from the cart. */
+  /** Error that prevents adding to the cart. */
   error: string | null;
-  /** Says why a choice was ignored. */
+  /** Called with the reason when a choice was ignored. */
   onIgnore: (message: string) => void;
 }
 
-/** A multi-select attribute: any of its values, as many as it takes. */
+/** Multi-select attribute: any of its values, up to its maximum. */
 export function MultiGroup({ attribute, choosing, voice, error, onIgnore }: Props) {
   const { options, selection } = choosing;
   const { t } = voice;
@@ -78,7 +78,7 @@ function countWords(t: Translate, count: number, max: number | null): string {
   return count < max ? text : `${text}. ${t('options.full')}`;
 }
 
-/** What a value adds with the present variant; null where that is nothing. */
+/** Formatted surcharge of a value for the selected variant. Null when it is zero. */
 function extraOf(
   value: MultiValue,
   { options, selection, decimals }: Choosing,

@@ -11,7 +11,7 @@ interface Props {
   notes: OptionNotes;
 }
 
-/** All that can be chosen of a product. */
+/** All attributes of a product. */
 export const OptionGroups = ({ choosing, voice, notes: { errorOf, say } }: Props) => (
   <>
     {choosing.options.attributes.map((attribute) => (

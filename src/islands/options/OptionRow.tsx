@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 
 interface Props {
-  /** The radio or checkbox. */
+  /** Props of the radio button or checkbox. */
   input: ComponentProps<'input'>;
   name: string;
-  /** What it costs, as the store writes it. */
+  /** Formatted price. */
   price: string | null;
-  /** Why it cannot be chosen now. */
+  /** Reason why it cannot be chosen now. */
   note: string | null;
 }
 
-/** A value that can be chosen, over the whole width. */
+/** Full-width row for a value. */
 export function OptionRow({ input, name, price, note }: Props) {
   return (
     <label className="choice">

@@ -25,10 +25,10 @@ import { OptionsPlace } from './OptionsPlace.tsx';
 import { pictureOf } from './picture-of.ts';
 import { useOptionNotes } from './use-notes.ts';
 
-// Styles that a page imports, even late, stand in the HTML of all pages; these come with the dialog.
+// Astro would inline imported styles, even of a lazy chunk, into every page. These load with the dialog instead.
 if (!import.meta.env.SSR) for (const css of [frame, group, choice]) addStyle(css);
 
-/** The options of a product: what is chosen here goes into the cart. */
+/** Dialog in which the shopper chooses the options of a product and adds it to the cart. */
 export default function OptionsDrawer({ voice }: DrawerProps) {
   const { t } = voice;
   const choosing = useStore($choosing, { ssr: () => null });
@@ -53,7 +53,7 @@ export default function OptionsDrawer({ voice }: DrawerProps) {
   );
 }
 
-/** Has the dialog ready whenever it is opened. */
+/** Loads the product whenever the dialog opens. */
 function useStarted({ decimals }: Voice): void {
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === OPTIONS_DRAWER;
   useEffect(() => {

@@ -7,17 +7,17 @@ interface Props {
   /** In major units. */
   total: number;
   voice: Voice;
-  /** The choice is on its way into the cart. */
+  /** True while the product is being added to the cart. */
   isPutting: boolean;
-  /** A line of the cart is changed, instead of another one added. */
+  /** True when an existing cart line is edited. */
   isEdit: boolean;
-  /** What was done to the choice by itself. */
+  /** Message about an automatic change of the selection. */
   message: string;
   onPut: () => void;
   onClose: () => void;
 }
 
-/** The total of what is chosen, and the way into the cart. */
+/** Total of the selection, and the button that adds it to the cart. */
 export function OptionsFooter({ choosing, total, voice, isPutting, isEdit, message, onPut, onClose }: Props) {
   const { t } = voice;
   const { options, selection } = choosing;

@@ -1,10 +1,10 @@
-/** Groups and rows that stand for the options on their way. */
+/** Groups and rows of the skeleton. */
 const GROUPS = [
   ['a', [1, 2, 3]],
   ['b', [1, 2]],
 ] as const;
 
-/** The place of options that are on their way. */
+/** Loading state of the options. */
 export const OptionsPlace = () => (
   <div aria-hidden="true">
     {GROUPS.map(([group, rows]) => (

@@ -14,13 +14,13 @@ interface Props {
   attribute: Attribute;
   choosing: Choosing;
   voice: Voice;
-  /** Why it keeps the choice from the cart. */
+  /** Error that prevents adding to the cart. */
   error: string | null;
-  /** Says that a change took all multi-select choices with it. */
+  /** Called with a message when a change has cleared all multi-select choices. */
   onReset: (message: string) => void;
 }
 
-/** A single-choice attribute: one of its values. */
+/** Single-choice attribute: exactly one of its values. */
 export function SingleGroup(props: Props) {
   const { attribute, choosing, voice, error } = props;
   const { t } = voice;
@@ -28,7 +28,7 @@ export function SingleGroup(props: Props) {
   const id = groupId('single', attribute.id);
   const clear = () => {
     change(props, () => unsetSelectedAttribute(attribute.id));
-    // The button goes away, and the focus would go with it.
+    // The button disappears, so the focus moves to the first value.
     firstChoice(group.current)?.focus();
   };
   return (
@@ -58,7 +58,7 @@ export function SingleGroup(props: Props) {
   );
 }
 
-/** Does something to the choice, and says what went with it. */
+/** Applies a change and reports the choices that it cleared. */
 function change({ attribute, choosing: { selection }, voice: { t }, onReset }: Props, act: () => void): void {
   const hadOthers = Object.values(selection.selectedMultiAttributes).some((values) => values.length > 0);
   act();
@@ -90,7 +90,10 @@ function Values({ id, ...props }: Props & { id: string }) {
   });
 }
 
-/** What one piece costs with each value beside the other choices, where that makes a combination and a difference. */
+/**
+ * Unit price with each value, given the other choices. Only values that form a combination; empty when all prices are
+ * equal.
+ */
 function pricesOf({ id, values }: Attribute, choosing: Choosing, voice: Voice): ReadonlyMap<number, string> {
   const { options, selection, decimals } = choosing;
   const priced = values.flatMap((value) => {
@@ -102,7 +105,7 @@ function pricesOf({ id, values }: Attribute, choosing: Choosing, voice: Voice): 
   return new Map(differs ? priced.map(([value, price]) => [value, voice.price(toMajor(price, decimals))]) : []);
 }
 
-/** Whether a value of another attribute could be chosen if this one had none: then there has to be a way back. */
+/** True when the choice in this attribute blocks values of another attribute. Then it must be possible to clear it. */
 function shutsOthers(attributeId: number, { options, selection }: Choosing): boolean {
   if (chosenOf(selection.selectedAttributes, attributeId).length === 0) return false;
   const without = dropValue(selection, attributeId);

@@ -1,7 +1,7 @@
-/** Id of the group of an attribute in the dialog: attributes of both kinds are numbered on their own. */
+/** Element id of an attribute group. The kind is included because both kinds of attributes have separate ids. */
 export const groupId = (kind: 'single' | 'multi', attributeId: number): string => `choose-${kind}-${attributeId}`;
 
-/** The first field of a group that can be chosen; where none can, the first. */
+/** First selectable field of a group, or its first field. */
 export const firstChoice = (group: Element | null): HTMLInputElement | null =>
   group?.querySelector<HTMLInputElement>('input:checked:not(:disabled)') ??
   group?.querySelector<HTMLInputElement>('input:not(:disabled, [aria-disabled="true"])') ??

@@ -5,9 +5,9 @@ import type { Translate } from '#words/translate.ts';
 type Words = (why: NotSelectable) => string | null;
 
 /**
- * Says why a value cannot be chosen now, beside it. Null for what is said once for its whole group: that as many are
- * chosen as can be.
- * @param value the id of a single-choice value; null: it is a multi-select one
+ * Returns the note that explains why a value cannot be chosen. Null for a reached maximum, which is shown once for the
+ * group.
+ * @param value id of a single-choice value; null for a multi-select value
  */
 export function noteWords(t: Translate, options: ProductOptions, selection: Selection, value: number | null): Words {
   const join = (ids: readonly number[]): string => namesOf(options, ids).join(', ');
@@ -23,7 +23,7 @@ export function noteWords(t: Translate, options: ProductOptions, selection: Sele
   };
 }
 
-/** Says why a choice cannot be put into the cart; the attribute that it is about has its name in it. */
+/** Error message when a selection cannot be added to the cart. Names the attribute that causes it. */
 export function refusalWords(t: Translate, refusal: SelectionRefusal): string {
   if (refusal.reason === 'out_of_stock') return t('options.soldOut');
   if (refusal.reason === 'min_not_met') return t('options.minimum', { n: refusal.n, attribute: refusal.attributeName });
@@ -33,7 +33,9 @@ export function refusalWords(t: Translate, refusal: SelectionRefusal): string {
     : t('options.invalid');
 }
 
-/** The chosen values of other attributes that no combination has together with this one; else all of them. */
+/**
+ * Chosen values of other attributes that form no combination with this value. All of them if no single one is to blame.
+ */
 function conflicting({ attributes, combinations }: ProductOptions, selection: Selection, valueId: number): number[] {
   const others = attributes
     .filter(({ values }) => values.every(({ id }) => id !== valueId))

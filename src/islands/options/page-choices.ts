@@ -10,22 +10,22 @@ import { pictureOf } from './picture-of.ts';
 
 let isFollowing = false;
 
-/** Takes over what was chosen on the page. */
+/** Applies a choice made on the product page to the selection. */
 export const takeChoice = (radio: HTMLInputElement, { decimals }: Voice): void =>
   void choosePageOption(decimals, ...choiceOf(radio));
 
-/** Has the page of a product show what is chosen of it, there and in the dialog, once for all callers. */
+/** Keeps the product page in step with the selection, made there or in the dialog. Later calls have no effect. */
 export function followChoices(voice: Voice, signal: AbortSignal): void {
   if (isFollowing) return;
   isFollowing = true;
   const show = (): void => {
     const choosing = $choosing.get();
     const isOfPage = choosing?.product.id === pageTarget()?.product_id;
-    // A line of the cart may be of the product of the page, with another choice.
+    // The dialog may be editing a cart line of the same product, with another selection.
     if (choosing && isOfPage && $optionsDialog.get().target?.cart_item_id === null) showChoice(choosing, voice);
   };
   const unsubscribe = $choosing.subscribe(show);
-  // Prices and stock of a branch come in the place of what was shown.
+  // Updated branch prices overwrite the displayed ones.
   addEventListener('frontage:priced', show, { signal });
   document.addEventListener('astro:page-load', show, { signal });
   signal.addEventListener('abort', () => {
@@ -40,7 +40,7 @@ function showChoice(choosing: Choosing, voice: Voice): void {
   showPicture(pictureOf(choosing));
 }
 
-/** Checks the radio of a chosen value, and says which values cannot be bought together with the other choices. */
+/** Checks the radio button of a chosen value, and marks values that cannot be combined with the other choices. */
 function showValue(radio: HTMLInputElement, { options, selection }: Choosing, { t }: Voice): void {
   const [attributeId, valueId] = choiceOf(radio);
   radio.checked = chosenOf(selection.selectedAttributes, attributeId).includes(valueId);
@@ -55,7 +55,7 @@ function showValue(radio: HTMLInputElement, { options, selection }: Choosing, { 
   if (note !== null) name?.append(textElement('span', note, 'option-note'));
 }
 
-/** The price of the chosen combination; until there is one, where prices begin. */
+/** Shows the price of the chosen combination, or the lowest price until one is chosen. */
 function showPrice({ product, options, selection }: Choosing, voice: Voice): void {
   const variantId = matchingCombination(options, selection)?.variantId;
   const chosen = product.combinations.find(({ variant_id }) => variant_id === variantId);

@@ -5,20 +5,20 @@ import type { Translate } from '#words/translate.ts';
 import { firstChoice, groupId } from './group-id.ts';
 import { refusalWords } from './option-notes.ts';
 
-/** Something that was said of a selection; of the next one it says nothing. */
+/** A message that applies to one selection only. */
 type Of<Value> = { readonly selection: Selection; readonly value: Value } | null;
 
 const presentOf = <Value>(of: Of<Value>, choosing: Choosing | null): Value | null =>
   of !== null && of.selection === choosing?.selection ? of.value : null;
 
-/** What the dialog says of the present choice. */
+/** Messages about the current selection. */
 export interface OptionNotes {
-  /** What was done to the choice by itself. */
+  /** Message about an automatic change of the selection. */
   readonly message: string;
   say(message: string): void;
-  /** Why a group keeps the choice from the cart; null: it does not. */
+  /** Error of a group that prevents adding to the cart, or null. */
   errorOf(group: string): string | null;
-  /** Leads to the group that a refusal is about, also where it has led there before. */
+  /** Scrolls to the group that caused the error, also when the same error is repeated. */
   refuse(refusal: SelectionRefusal): void;
 }
 
@@ -28,7 +28,7 @@ export function useOptionNotes(choosing: Choosing | null, t: Translate): OptionN
   const refusal = presentOf(refused, choosing);
   const group = refusal && choosing && groupOf(refusal, choosing.options);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is refused again is led there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated error scrolls to its group again
   useEffect(() => {
     const element = group === null ? null : document.getElementById(group);
     element?.scrollIntoView({ block: 'start' });
@@ -38,7 +38,7 @@ export function useOptionNotes(choosing: Choosing | null, t: Translate): OptionN
   return {
     message: presentOf(said, choosing) ?? '',
     say(value) {
-      // Of the choice that has just been made: this render is still of the one before.
+      // The store holds the new selection; this render still has the previous one.
       const selection = $choosing.get()?.selection;
       if (selection) setSaid({ selection, value });
     },
@@ -49,7 +49,7 @@ export function useOptionNotes(choosing: Choosing | null, t: Translate): OptionN
   };
 }
 
-/** The id of the group that a refusal is about; null: of none. */
+/** Element id of the group that caused the error, or null. */
 function groupOf(refusal: SelectionRefusal, { attributes, multiSelectableAttributes }: ProductOptions): string | null {
   if (refusal.reason === 'out_of_stock') return null;
   if (refusal.reason === 'min_not_met') return groupId('multi', refusal.attributeId);

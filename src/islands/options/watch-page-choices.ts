@@ -4,8 +4,9 @@ import { report } from '#stores/report.ts';
 import type { Voice } from '../voice.ts';
 
 /**
- * Has the choices of a product's page, which are plain radios, agree with the options dialog: the code for that is
- * fetched with the first choice, also one that was made before this island was awake. @returns ends it
+ * Connects the radio buttons of a product page with the options dialog. The code is loaded with the first choice,
+ * including one made before hydration.
+ * @returns a function that stops it
  */
 export function watchPageChoices(voice: Voice): () => void {
   const ended = new AbortController();

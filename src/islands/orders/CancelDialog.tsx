@@ -18,7 +18,7 @@ interface Props {
   close: () => void;
 }
 
-/** Asks before an order is cancelled, and why; nothing happens before it is answered. */
+/** Asks for confirmation and a reason before an order is cancelled. */
 export function CancelDialog({ order, voice, close }: Props) {
   const { t } = voice;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,7 @@ import type { Order } from '#contracts/order.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
 
-/** What an order that was completed has brought. */
+/** Rewards and scratch card earned with a completed order. */
 export function Earned({ order: { earned }, voice: { t, total } }: { order: Order; voice: Voice }) {
   if (earned.rewards === 0 && earned.scratch_card_id === null) return null;
   return (

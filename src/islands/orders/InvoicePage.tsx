@@ -16,7 +16,7 @@ interface Props {
   voice: VoiceProps;
 }
 
-/** The invoice of an order, to be read and to be printed. */
+/** Invoice of an order, for the screen and for print. */
 export default function InvoicePage({ orderId, store, voice: voiceProps }: Props) {
   const { t } = voiceOf(voiceProps);
   const state = useOrder(orderId);
@@ -36,7 +36,7 @@ export default function InvoicePage({ orderId, store, voice: voiceProps }: Props
   );
 }
 
-/** An order that nobody has placed: one that waits for its payment, or was given up before. */
+/** Shown for an order that was never placed: it awaits payment, or ended before it was paid. */
 const NotYet = ({ order, t }: { order: Order; t: Voice['t'] }) => (
   <div className="notice">
     <span className="notice-art">
@@ -51,7 +51,7 @@ const NotYet = ({ order, t }: { order: Order; t: Voice['t'] }) => (
 
 interface InvoiceProps {
   order: Order;
-  /** When it was placed. */
+  /** Time at which the order was placed. */
   at: string;
   store: string;
   voice: VoiceProps;

@@ -9,13 +9,13 @@ interface Props {
   /** ISO 8601. */
   at: string;
   language: string;
-  /** The date alone, as documents have it. */
+  /** True to show the date only, as on documents. */
   isDay?: boolean;
 }
 
 /**
- * An instant by the clock of the store, as its opening hours are, and by the shopper's own until that is known: of today
- * the time alone. To be rendered in the browser alone.
+ * A time in the store's time zone, or in the shopper's until that is known. Times of today omit the date. Must render
+ * only in the browser.
  */
 export function Moment({ at, language, isDay = false }: Props) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });

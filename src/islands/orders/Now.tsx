@@ -13,7 +13,7 @@ interface Props {
   language: string;
 }
 
-/** Where an order stands, in a sentence, and when it comes. */
+/** Status of an order in a sentence, with its expected time. */
 export function Now({ order, voice, language }: Props) {
   const { status } = order;
   const { t } = voice;
@@ -35,7 +35,7 @@ export function Now({ order, voice, language }: Props) {
   );
 }
 
-/** When it comes, or is ready, as far as anybody can say; before it is paid, until when it can be. */
+/** Expected time of delivery or pickup, if known. For an unpaid order, the payment deadline. */
 function Eta({ order, t, language }: Pick<Props, 'order' | 'language'> & Pick<Voice, 't'>) {
   const isUnpaid = order.status === 'pending_payment';
   const at = isUnpaid ? order.expires_at : (order.scheduled_at ?? order.eta_at);
@@ -51,7 +51,7 @@ function Eta({ order, t, language }: Pick<Props, 'order' | 'language'> & Pick<Vo
   );
 }
 
-/** Says what becomes of an order while somebody looks at it, and nothing of what was so before. */
+/** Announces status changes while the page is open, but not the initial status. */
 export function News({ order, t }: { order: Order; t: Voice['t'] }) {
   const { status, order_number: number } = order;
   const known = useRef(status);

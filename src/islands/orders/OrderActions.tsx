@@ -11,7 +11,7 @@ interface Props {
   language: string;
 }
 
-/** What a shopper can do with an order now. */
+/** Actions available for the order in its current status. */
 export function OrderActions({ order, voice, language }: Props) {
   const { t } = voice;
   const [asks, setAsks] = useState(false);
@@ -19,7 +19,7 @@ export function OrderActions({ order, voice, language }: Props) {
   const { id, status } = order;
   const close = () => {
     setAsks(false);
-    // The button that asked is gone with what it was for.
+    // The button that opened the dialog may be gone after the cancellation.
     if (!place.current?.contains(document.activeElement)) place.current?.focus();
   };
   return (

@@ -15,7 +15,7 @@ interface Props {
   voice: VoiceProps;
 }
 
-/** An order of a list: what it is, how it stands, and where it goes on. */
+/** An order in a list, with its items, status and actions. */
 export function OrderCard({ order, phase, voice }: Props) {
   const { id, order_number: number, status } = order;
   const { t, total } = orderVoice(voice, order);
@@ -30,7 +30,7 @@ export function OrderCard({ order, phase, voice }: Props) {
           {t(`order.now_${status}`)}
         </p>
         <p className="order-card-items" dir="auto">
-          {/* No line ends behind a number of pieces. */}
+          {/* Non-breaking spaces keep a quantity and its item on one line. */}
           {order.items_label.replaceAll(' × ', '\u00a0×\u00a0')}
         </p>
         <p>

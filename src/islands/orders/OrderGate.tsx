@@ -13,7 +13,9 @@ interface Props {
   children: (order: Order) => ReactNode;
 }
 
-/** What stands in the place of an order until it is there, and where nobody here may see it. */
+/**
+ * Renders an order once it is loaded. Until then it shows the loading state, an error, or that the order was not found.
+ */
 export function OrderGate({ state: { order, failure }, t, children }: Props) {
   if (order) return children(order);
   if (failure === 'not_found') return <NoSuchOrder t={t} />;
@@ -22,7 +24,7 @@ export function OrderGate({ state: { order, failure }, t, children }: Props) {
   return <AccountPlaces label={t('order.loading')} />;
 }
 
-/** The same for an order that never was and for another's. */
+/** The same message for an unknown order and for another customer's, so that it reveals nothing. */
 const NoSuchOrder = ({ t }: { t: Translate }) => {
   const profile = useProfile();
   if (profile === undefined) return null;

@@ -9,7 +9,7 @@ interface Props {
   voice: Voice;
 }
 
-/** What was ordered, and what it costs. */
+/** Ordered items with their prices. */
 export const OrderLines = ({ order, voice }: Props) => (
   <section className="order-box" aria-labelledby="order-items">
     <h2 id="order-items">{voice.t('order.items')}</h2>
@@ -32,7 +32,7 @@ export const OrderLines = ({ order, voice }: Props) => (
   </section>
 );
 
-/** The picture of an item as it was when it was ordered. */
+/** Picture of an item at the time of the order. */
 export const ItemPicture = ({ item: { image } }: { item: Pick<OrderItem, 'image'> }) => (
   <span className="order-picture">{image ? <StoreImage image={image} sizes="64px" /> : <Icon name="image" />}</span>
 );

@@ -10,7 +10,7 @@ interface Props {
   voice: VoiceProps;
 }
 
-/** Orders, the newest first, page by page. */
+/** Paginated list of orders, newest first. */
 export function OrderList({ phase, state: { data, isFetching, error }, voice }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { t } = voiceOf(voice);
@@ -19,7 +19,7 @@ export function OrderList({ phase, state: { data, isFetching, error }, voice }: 
   const more = async () => {
     const before = orders.length;
     await fetchMoreOrders(phase);
-    // The button may be gone; reading goes on at what is new.
+    // The button may be gone, so the focus moves to the first new order.
     list.current?.querySelectorAll<HTMLElement>('.order-card')[before]?.focus();
   };
   return (

@@ -14,7 +14,7 @@ const load = (): void => {
   void fetchOrders('past');
 };
 
-/** The orders of a customer: those that are under way, and earlier ones. */
+/** Active and past orders of a customer. */
 export default function OrdersPage({ voice }: { voice: VoiceProps }) {
   const { t } = voiceOf(voice);
   const id = useRequiredProfile()?.id;

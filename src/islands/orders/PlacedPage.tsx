@@ -18,7 +18,7 @@ interface Props {
   voice: VoiceProps;
 }
 
-/** An order that was just placed: thanks, what comes next, and what it is. */
+/** Confirmation of a placed order: thanks, next steps and details. */
 export default function PlacedPage({ orderId, voice: voiceProps }: Props) {
   const { t } = voiceOf(voiceProps);
   const state = useOrder(orderId);
@@ -38,12 +38,12 @@ export default function PlacedPage({ orderId, voice: voiceProps }: Props) {
   );
 }
 
-/** Neither given up nor still to be paid. */
+/** True unless the order awaits payment or was cancelled, rejected or expired. */
 const isTaken = (order: Order): boolean => !isGivenUp(order.status) && order.status !== 'pending_payment';
 
 function thanks({ customer: { name } }: Order, t: Translate): string {
   const first = firstName(name);
-  // By the key alone the name is hidden.
+  // Shoppers who have only the order key see a masked name.
   return first === '' || first.includes('•') ? t('order.thanksPlain') : t('order.thanks', { name: first });
 }
 
@@ -83,7 +83,7 @@ const Placed = ({ order, voice: voiceProps }: { order: Order; voice: VoiceProps 
   );
 };
 
-/** An account is offered here for the first time, and to guests alone; nobody needed one to order. */
+/** Offers guests an account. This is the first time they are asked, because ordering requires none. */
 function Offer({ t }: { t: Translate }) {
   const profile = useProfile();
   if (profile === undefined) return null;

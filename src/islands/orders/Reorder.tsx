@@ -10,12 +10,12 @@ import type { Translate } from '#words/translate.ts';
 
 interface Props {
   order: { readonly id: number; readonly order_number: string };
-  /** Whether its name says which order, among others. */
+  /** True to include the order number in the accessible name, for lists of orders. */
   isNamed?: boolean;
   t: Translate;
 }
 
-/** Puts what was ordered into the cart again, and leads there: what differs by now is said there. */
+/** Adds the items of an order to the cart again and opens the cart, which lists everything that has changed. */
 export function Reorder({ order: { id, order_number: number }, isNamed = false, t }: Props) {
   const [isBusy, setBusy] = useState(false);
   const again = async () => {
@@ -32,7 +32,7 @@ export function Reorder({ order: { id, order_number: number }, isNamed = false, 
       return;
     }
     if (result.leftOut.length === 0) notify(t('orders.inCart'), 'success');
-    // There it stays until it has been read.
+    // The cart shows these notes until the shopper has read them.
     keepNotes($owner.get(), result.leftOut);
     go('/cart');
   };

@@ -4,7 +4,7 @@ import { starName } from './rate/star-name.ts';
 
 type Rating = NonNullable<OrderItem['my_rating']>;
 
-/** What was said of an item and stays so. */
+/** A review that can no longer be edited. */
 export const Shown = ({ rating: { rating, title, comment }, t }: { rating: Rating; t: Translate }) => (
   <div className="rate-shown" dir="auto">
     <p>{starName(rating, t)}</p>

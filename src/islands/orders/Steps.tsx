@@ -10,7 +10,7 @@ interface Props {
   language: string;
 }
 
-/** How far an order is: its steps, the one at which it stands, and when each of them came. Why it was given up, `Now` says. */
+/** Progress of an order: its steps, the current one, and the time of each. `Now` shows why an order was cancelled. */
 export const Steps = ({ order, t, language }: Props) => (
   <ol className="steps" aria-label={t('order.steps')}>
     {orderSteps(order).map((step) => (

@@ -9,7 +9,7 @@ interface Props {
   voice: Voice;
 }
 
-/** What an order costs and how it is paid, as it was agreed. */
+/** Totals and payments of an order as agreed when it was placed. */
 export function Sums({ order, voice }: Props) {
   const { totals, order_type: type, payment_status: paid } = order;
   const { t, total } = voice;

@@ -15,7 +15,7 @@ interface Props {
   voice: VoiceProps;
 }
 
-/** An order on its way: how far it is, live, and what can be done with it. */
+/** Tracks an order live: its progress, details and available actions. */
 export default function TrackPage({ orderId, voice: voiceProps }: Props) {
   const { t } = voiceOf(voiceProps);
   const state = useOrder(orderId);

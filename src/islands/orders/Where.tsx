@@ -7,7 +7,7 @@ interface Props {
   t: Translate;
 }
 
-/** Where an order goes, or where it is picked up; and whom to call. */
+/** Delivery address or pickup branch, with a phone number. */
 export function Where({ order, t }: Props) {
   const { address, branch, customer } = order;
   return (
@@ -47,6 +47,6 @@ export function Where({ order, t }: Props) {
   );
 }
 
-/** Whether it was opened by its key alone: what the server hides, it writes with dots. */
+/** True when the page was opened with the order key alone: the server then masks personal data with dots. */
 const isMasked = ({ customer, address }: Order): boolean =>
   [customer.name, address?.address_1].some((text) => text?.includes('•••'));

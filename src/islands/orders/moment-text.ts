@@ -1,7 +1,9 @@
 import { type Clock, daysAhead } from '#lib/clock.ts';
 import { zoneTime } from '#lib/zone-time.ts';
 
-/** A moment of today as the time alone; another with its day, and its year where that is not this one. */
+/**
+ * Formats a time of today as the time alone. Other times include the day, and the year unless it is the current one.
+ */
 export function momentText(moment: Date, clock: Clock): string {
   const { locale, timeZone, now } = clock;
   const { wall } = zoneTime(timeZone);
@@ -16,6 +18,6 @@ export function momentText(moment: Date, clock: Clock): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
 }
 
-/** A moment as its date alone, as documents have it. */
+/** Formats the date only, as on documents. */
 export const dayText = (moment: Date, { locale, timeZone }: Clock): string =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(moment);

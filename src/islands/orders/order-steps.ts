@@ -5,13 +5,13 @@ import type { IconName } from '../icons.ts';
 
 type Status = Order['status'];
 
-/** A step of an order, as its progress is shown. */
+/** A step in the progress of an order. */
 export interface Step {
   readonly status: Status;
   readonly word: `order.${string}` & WordKey;
   readonly icon: IconName;
   readonly state: 'done' | 'current' | 'next' | 'broken';
-  /** ISO 8601; null: it has not come yet, or nobody has noted when. */
+  /** ISO 8601. Null when the step is not reached yet or its time was not recorded. */
   readonly at: string | null;
   readonly note: string | null;
 }
@@ -21,7 +21,7 @@ const WAYS: Readonly<Record<Order['order_type'], readonly Status[]>> = {
   pickup: ['placed', 'accepted', 'preparing', 'ready', 'completed'],
 };
 
-/** What the store has written beside money that it gave back; null: nothing. */
+/** The store's note on the latest refund, or null. */
 export const refundNote = ({ timeline }: Pick<Order, 'timeline'>): string | null =>
   timeline.findLast(({ kind, note }) => kind === 'payment' && note !== null)?.note ?? null;
 
@@ -39,8 +39,7 @@ export const STATUS_ICONS: Readonly<Record<Status, IconName>> = {
 };
 
 /**
- * The way of an order from its first step to its last: what has been, where it stands, and what is still to come. One
- * that was given up ends with that, and nothing comes after it.
+ * All steps of an order: completed, current and upcoming. A cancelled, rejected or expired order ends with that step.
  */
 export function orderSteps(order: Pick<Order, 'status' | 'order_type' | 'timeline'>): readonly Step[] {
   const { status, order_type: type, timeline } = order;
@@ -60,6 +59,6 @@ export function orderSteps(order: Pick<Order, 'status' | 'order_type' | 'timelin
   }
   if (status === 'pending_payment') return [step(status, 'current'), ...way.map((each) => step(each, 'next'))];
   const reached = way.indexOf(status);
-  // A store may leave steps out: those were passed all the same.
+  // A store may skip steps; those before the current one count as completed.
   return way.map((each, place) => step(each, place < reached ? 'done' : place === reached ? 'current' : 'next'));
 }

@@ -3,15 +3,15 @@ import type { WordKey } from '#words/translate.ts';
 
 type Totals = Order['totals'];
 
-/** A line of the sum of an order, in major units; what is taken off is negative. */
+/** A row of an order summary, in major units. Discounts are negative. */
 export interface SumRow {
   readonly key: string;
-  /** A word, or the name that the store gives a fee. */
+  /** Translation key, or the store's name of a fee. */
   readonly label: WordKey | { readonly name: string };
   readonly amount: number;
 }
 
-/** What the total is made of: the amounts add up to it. */
+/** Rows that add up to the total. */
 export function sumRows(totals: Totals, type: Order['order_type']): readonly SumRow[] {
   const isReduced = totals.product_price_discount > 0;
   const rows: SumRow[] = [
@@ -35,7 +35,7 @@ export function sumRows(totals: Totals, type: Order['order_type']): readonly Sum
   return rows;
 }
 
-/** How the total is paid: the amounts add up to it. What nothing was taken from is left out. */
+/** Payments that add up to the total. Methods without an amount are omitted. */
 export function tenderRows({ totals, payment_method: method, order_type: type }: Order): readonly SumRow[] {
   const rows: SumRow[] = [
     { key: 'reward', label: 'orderPay.reward', amount: totals.reward_used },

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/order.ts';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 
-/** How amounts of an order are written: in the currency that it was made in, whichever the store has by now. */
+/** Formats amounts in the currency of the order, even if the store has since changed its currency. */
 export const orderVoice = (
   props: VoiceProps,
   { currency, decimal_places }: Pick<Order, 'currency' | 'decimal_places'>,

@@ -4,7 +4,7 @@ import { $followedOrder, type FollowedOrder, followOrder, NOT_FOLLOWED } from '#
 import { takeOrderKey } from '#stores/orders/order-keys.ts';
 import { $owner } from '#stores/shopper/user.ts';
 
-/** An order as it stands, and as it goes on while somebody looks; with the key that the address brings. */
+/** Loads an order and follows its updates. Reads the order key from the URL. */
 export function useOrder(id: number): FollowedOrder {
   useEffect(() => {
     takeOrderKey(id);
@@ -15,7 +15,7 @@ export function useOrder(id: number): FollowedOrder {
       void followOrder(id, ended.signal);
     };
     begin();
-    // Who signs in here may see what the guest could not, and the other way round.
+    // Signing in or out changes what the shopper may see.
     const unlisten = $owner.listen(begin);
     return () => {
       unlisten();
@@ -23,6 +23,6 @@ export function useOrder(id: number): FollowedOrder {
     };
   }, [id]);
   const state = useStore($followedOrder, { ssr: () => NOT_FOLLOWED });
-  // That of another page, for the moment until this one's effect has run.
+  // Until the effect of this page has run, the store may still hold another page's order.
   return state.order && state.order.id !== id ? NOT_FOLLOWED : state;
 }

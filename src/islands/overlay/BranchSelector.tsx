@@ -21,7 +21,7 @@ if (!import.meta.env.SSR) for (const css of [radioCard, styles]) addStyle(css);
 const ID = 'branch-selector';
 const FORM = 'branch-form';
 
-/** The branches of the store as a choice; the store is shown for the one that is chosen. */
+/** Dialog in which the shopper chooses a branch. The store then shows the products and prices of that branch. */
 export default function BranchSelector({ voice }: DrawerProps) {
   const { t } = voice;
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
@@ -31,10 +31,10 @@ export default function BranchSelector({ voice }: DrawerProps) {
   const choice = useBranchChoice(t, isOpen);
   const [wanted, setWanted] = useState<number | null>(null);
   useEffect(startSiteData, []);
-  // Opened anew, it shows what is, not what was nearly chosen; and so it does for a place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it begins anew with
+  // Discards an unconfirmed choice when the dialog opens or a new location is searched.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these resets the choice
   useEffect(() => setWanted(null), [isOpen, search]);
-  // Where none delivers, the shopper says which it is to be.
+  // If no branch delivers to the location, none is preselected.
   const chosenId = wanted ?? (search.status === 'found' ? search.answer.branch?.id : selected?.id);
   const isEmpty = branches.length === 0;
   const isFetching = isEmpty && (status === 'none' || status === 'loading');
@@ -43,7 +43,7 @@ export default function BranchSelector({ voice }: DrawerProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const branch = branches.find(({ id }) => id === chosenId);
-    // One that a search has hidden is not chosen by mistake.
+    // A branch hidden by the search cannot be chosen by mistake.
     const isShown = new FormData(event.currentTarget).has('branch');
     if (branch && isShown && !choice.isBusy) void choice.choose(branch, selected);
   };
@@ -70,7 +70,7 @@ export default function BranchSelector({ voice }: DrawerProps) {
   );
 }
 
-/** Says before a choice that the cart may change by it. */
+/** Warns that switching the branch may change the cart. */
 function CartWarning({ voice: { t } }: DrawerProps) {
   const { cartItems } = useStore($cart, { ssr: () => EMPTY_CART });
   return cartItems.length > 0 && <p className="branch-warning">{t('branches.cartMayChange')}</p>;

@@ -6,27 +6,26 @@ import { Icon } from '../Icon.tsx';
 import { openModal } from './open-modal.ts';
 
 interface Props {
-  /** The hash that opens it. */
+  /** URL hash that opens it. */
   id: DrawerId;
   title: string;
   t: Translate;
-  /** Stands before the title. */
+  /** Shown before the title. */
   picture?: ReactNode;
-  /** What scrolls between header and footer. */
+  /** Content that scrolls between header and footer. */
   children: ReactNode;
-  /** What stays in sight below: totals and the main action. */
+  /** Always visible below the content: totals and the main action. */
   footer?: ReactNode;
 }
 
 /**
- * An overlay that the hash opens: a sheet at the bottom of phones, in the middle of wide screens. However it is closed,
- * the hash goes with it.
+ * Dialog opened by a URL hash: a bottom sheet on phones, centred on wide screens. Closing it always removes the hash.
  */
 export function Drawer({ id, title, t, picture, children, footer }: Props) {
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === id;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Whether the pointer went down outside: a text that is marked beyond the border is no click there. */
+  /** True when the pointer went down on the backdrop. Selecting text beyond the border does not close the dialog. */
   const isOutside = useRef(false);
 
   useEffect(() => {
@@ -40,7 +39,7 @@ export function Drawer({ id, title, t, picture, children, footer }: Props) {
   const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget;
   const close = () => dialog.current?.close();
   const onClose = () => {
-    // The event comes late: it may have been opened again.
+    // The event is asynchronous, so the dialog may have been opened again.
     if (!dialog.current?.open && $activeDrawerId.get() === id) closeDrawer();
   };
   return (

@@ -4,10 +4,10 @@ import { $loading, NOT_LOADING } from '#stores/loading.ts';
 import type { Translate } from '#words/translate.ts';
 import { openModal } from './open-modal.ts';
 
-/** What is done sooner is not worth a cover, in milliseconds. */
+/** Milliseconds before the overlay appears, so that fast operations do not flash it. */
 const SHOW_AFTER_MS = 150;
 
-/** Covers the screen while something is on its way; Escape leads out of it. */
+/** Covers the screen while an operation is in progress. Escape dismisses it. */
 export function LoadingOverlay({ t }: { t: Translate }) {
   const { isLoading, message } = useStore($loading, { ssr: () => NOT_LOADING });
   const dialog = useRef<HTMLDialogElement>(null);

@@ -9,17 +9,20 @@ import { useToastHost } from './top-dialog.ts';
 
 const ICON_OF: Readonly<Record<ToastKind, IconName>> = { info: 'info', success: 'check', error: 'info' };
 
-/** Short messages at the bottom of the screen, or of the dialog that is open; they wait for who reads them. */
+/**
+ * Short messages at the bottom of the screen or of the open dialog. They do not disappear while they are hovered or
+ * focused.
+ */
 export function Toasts({ t }: { t: Translate }) {
   const toasts = useStore($toasts, { ssr: () => NO_TOASTS });
   const host = useToastHost();
   const region = useRef<HTMLDivElement>(null);
-  /** What had the focus before the messages did. */
+  /** Element that had the focus before it moved into the toasts. */
   const before = useRef<HTMLElement | null>(null);
 
-  // A message that comes, goes or moves may come to lie under the pointer, or leave it.
+  // When toasts are added, removed or moved, the pointer may enter or leave them without an event.
   const hold = () => holdToasts(isRead(region.current));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they decide where the messages are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these decide where the toasts are
   useEffect(hold, [toasts, host]);
 
   const focus = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -32,12 +35,12 @@ export function Toasts({ t }: { t: Translate }) {
     dismissToast(id);
   };
   const list = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: looks whether it is being read; nothing is done by it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes hover and focus, performs no action
     <div
       ref={region}
       className="toasts"
       aria-live="polite"
-      // Events of the mouse: with those of pointers Firefox does not yet know what is hovered.
+      // Mouse events, because Firefox updates `:hover` only after its pointer events.
       onMouseEnter={hold}
       onMouseLeave={hold}
       onFocus={focus}
@@ -57,6 +60,6 @@ export function Toasts({ t }: { t: Translate }) {
   return host ? createPortal(list, host) : list;
 }
 
-/** A finger leaves its hover behind when it is gone; it reads nothing. */
+/** On touch screens `:hover` remains after the finger is lifted, so only the focus counts there. */
 const isRead = (region: HTMLElement | null): boolean =>
   region?.matches(matchMedia('(hover: hover)').matches ? ':is(:hover, :focus-within)' : ':focus-within') ?? false;

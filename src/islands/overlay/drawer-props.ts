@@ -1,6 +1,6 @@
 import type { Voice } from '../voice.ts';
 
-/** What every overlay is handed. */
+/** Props of every drawer. */
 export interface DrawerProps {
   voice: Voice;
 }

@@ -1,7 +1,7 @@
-/** Opens a dialog over everything. The page behind does not scroll, and the place of its scroll bar stays taken. */
+/** Opens a modal dialog. The page behind it does not scroll and keeps the space of its scroll bar. */
 export function openModal(dialog: HTMLDialogElement): void {
   const root = document.documentElement;
-  // Only where there is a bar: on a short page its place would move everything.
+  // Only if there is a scroll bar: reserving its space on a short page would shift the layout.
   root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
   dialog.showModal();
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Dialogs that are open, the one on top last. */
+/** Open dialogs, topmost last. */
 let layers: readonly HTMLDialogElement[] = [];
 
 function noteLayer({ target }: Event): void {
@@ -16,7 +16,7 @@ function subscribe(changed: () => void): () => void {
     noteLayer(event);
     changed();
   };
-  // It does not bubble.
+  // The `toggle` event does not bubble.
   document.addEventListener('toggle', note, { capture: true, signal });
   document.addEventListener('astro:after-swap', changed, { signal });
   return () => mounted.abort();
@@ -27,5 +27,8 @@ function readHost(): Element | null {
   return dialog?.querySelector('[data-toasts]') ?? dialog;
 }
 
-/** Where toasts belong: everything outside the topmost modal dialog is inert. Null: no dialog is open. */
+/**
+ * Element that must contain the toasts, because everything outside the topmost modal dialog is inert. Null when no
+ * dialog is open.
+ */
 export const useToastHost = (): Element | null => useSyncExternalStore(subscribe, readHost, () => null);

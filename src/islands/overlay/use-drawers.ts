@@ -8,18 +8,18 @@ import type { DrawerProps } from './drawer-props.ts';
 
 type Content = ComponentType<DrawerProps>;
 
-/** The overlays, fetched when they are opened for the first time. */
+/** Drawers, each loaded when it is first opened. */
 const DRAWERS: Readonly<Record<DrawerId, () => Promise<{ default: Content }>>> = {
   'branch-selector': () => import('./BranchSelector.tsx'),
   'product-options-drawer': () => import('../options/OptionsDrawer.tsx'),
 };
 
-/** Those whose code did not come. */
+/** Drawers whose code failed to load. */
 const failed = new Set<DrawerId>();
 
 /**
- * Some browsers do not ask a second time for a module that failed: then the page is loaded anew, where its address opens
- * the overlay.
+ * Some browsers never retry the import of a module that failed. The second failure therefore reloads the page, whose
+ * hash opens the drawer again.
  */
 function fail(id: DrawerId, error: unknown, say: () => void): void {
   reportError(error);
@@ -32,12 +32,12 @@ function fail(id: DrawerId, error: unknown, say: () => void): void {
   closeDrawer();
 }
 
-/** The overlays that have been opened so far, closed ones included: they keep what was chosen in them. */
+/** All drawers opened so far. Closed ones stay mounted to preserve their state. */
 export function useDrawers({ t }: Voice): readonly (readonly [DrawerId, Content])[] {
   const active = useStore($activeDrawerId, { ssr: () => null });
   const [opened, setOpened] = useState<ReadonlyMap<DrawerId, Content>>(new Map());
   const missing = active !== null && !opened.has(active) ? active : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a store do not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the translations of a store do not change
   useEffect(() => {
     if (missing === null) return;
     const end = startLoading();

@@ -9,12 +9,14 @@ interface Props {
   t: Translate;
 }
 
-/** The `+` of a card in an island, with how many are in the cart. `take-taps.ts` takes its clicks, as on all cards. */
+/**
+ * `+` link of a card in an island, with the quantity in the cart. `take-taps.ts` handles its clicks, as on all cards.
+ */
 export function AddLink({ id, view, t }: Props) {
   const count = useStore($productCounts, { ssr: () => NO_COUNTS })[id];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is a link until a script has loaded
-    // biome-ignore lint/a11y/useAnchorContent: its sign is drawn by the styles
+    // biome-ignore lint/a11y/useSemanticElements: a link until a script has loaded
+    // biome-ignore lint/a11y/useAnchorContent: the styles draw its symbol
     <a
       className="card-add"
       role="button"

@@ -8,13 +8,16 @@ import { StoreImage } from './StoreImage.tsx';
 interface Props {
   card: ProductCard;
   voice: Voice;
-  /** `sizes` of its picture. */
+  /** `sizes` attribute of the image. */
   sizes: string;
-  /** Level of its name in the page's outline. */
+  /** Heading level of the name in the page outline. */
   heading?: 'h2' | 'h3';
 }
 
-/** A product card in an island; the same markup as that of published pages, to which `hearts.ts` adds the heart. */
+/**
+ * Product card in an island. Mirrors the markup of published cards, except that it has `data-wish`. `hearts.ts` adds
+ * the heart.
+ */
 export function Card({ card, voice, sizes, heading: Heading = 'h3' }: Props) {
   const view = cardView(card, voice);
   return (

@@ -1,10 +1,10 @@
 import type { Image } from '#contracts/common.ts';
 import { placeholderColour, srcsetUpTo } from '../picture.ts';
 
-/** Widest candidate that a card asks for. */
+/** Widest image candidate offered to a card, in pixels. */
 const CARD_WIDTH = 640;
 
-/** The picture of a card further down the page; its name stands beside it, so it has no words of its own. */
+/** Lazy image of a card. Its `alt` is empty because the name is shown next to it. */
 export function StoreImage({ image, sizes }: { image: Image; sizes: string }) {
   return (
     <img

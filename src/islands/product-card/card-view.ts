@@ -2,40 +2,40 @@ import type { ProductCard } from '#contracts/product.ts';
 import { saving } from '#domain/catalog/saving.ts';
 import type { Voice } from '../voice.ts';
 
-/** The hash that opens the options of a product. */
+/** URL hash that opens the options of a product. */
 const OPTIONS = 'product-options-drawer';
 
-/** What a product card shows, in the store's own writing; the same for the published page and for islands. */
+/** Formatted content of a product card, shared by published pages and islands. */
 export interface CardView {
   readonly href: string;
   readonly isOut: boolean;
-  /** At the top of the picture: that it is sold out, or what it saves. */
+  /** Badge on the image: sold out, or the saving. */
   readonly badge: string | null;
   readonly price: string | null;
-  /** The price is where its prices begin. */
+  /** True when this is the lowest price of a range ("from"). */
   readonly isFrom: boolean;
-  /** The price before reduction. */
+  /** Price before the reduction. */
   readonly was: string | null;
   readonly rating: RatingView | null;
-  /** The way into the cart; null for what is sold out, and in a store without a cart. */
+  /** Add-to-cart link. Null for sold-out products and in stores without a cart. */
   readonly add: AddView | null;
 }
 
-/** The `+` of a card. It leads to the product's page, and to its options there, until a script adds it at once. */
+/** The `+` of a card. Without scripts it links to the product page, or to the options there. */
 export interface AddView {
   readonly href: string;
-  /** `Add Margherita to cart`. */
+  /** Accessible name, such as `Add Margherita to cart`. */
   readonly name: string;
 }
 
 export interface RatingView {
-  /** For the eye: `4.6 (31)`. */
+  /** Visible text, such as `4.6 (31)`. */
   readonly short: string;
-  /** For the ear: `Rated 4.6 out of 5, 31 ratings`. */
+  /** Text for screen readers, such as `Rated 4.6 out of 5, 31 ratings`. */
   readonly long: string;
 }
 
-/** The words and figures of a card. A digital store shows no price. */
+/** Formats a product for its card. Digital stores show no prices. */
 export function cardView(card: ProductCard, voice: Voice): CardView {
   const saved = voice.isDigital ? 0 : saving(card, voice.decimals);
   const href = `/product/${encodeURIComponent(card.slug)}`;
@@ -55,7 +55,7 @@ export function cardView(card: ProductCard, voice: Voice): CardView {
   };
 }
 
-/** The words of a rating; null where nobody has rated. */
+/** Formats a rating. Null without ratings. */
 export function ratingView(average: number, count: number, { t, number }: Voice): RatingView | null {
   if (count === 0) return null;
   const shown = number(average, 1);

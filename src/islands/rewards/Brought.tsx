@@ -4,13 +4,13 @@ import type { Voice } from '../voice.ts';
 import { When } from './When.tsx';
 
 interface Props {
-  /** The newest first. */
+  /** Newest first. */
   brought: readonly Referral[];
   voice: Voice;
   language: string;
 }
 
-/** Whom a customer has brought, and what came of it. */
+/** Customers that this customer has referred, with the status of each reward. */
 export function Brought({ brought, voice, language }: Props) {
   const { t } = voice;
   return (

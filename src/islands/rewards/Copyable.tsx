@@ -5,13 +5,13 @@ import { copyText } from './copy-text.ts';
 
 interface Props {
   text: string;
-  /** The words of the button, and those that say that it is done. */
+  /** Translation keys of the button and of the confirmation. */
   action: `copying.${string}` & WordKey;
   done: `copying.${string}` & WordKey;
   t: Translate;
 }
 
-/** A code or an address with a button that copies it; browsers know an address without its scheme, too. */
+/** Code or URL with a copy button. URLs are shown without their scheme, but copied with it. */
 export function Copyable({ text, action, done, t }: Props) {
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {

@@ -9,7 +9,7 @@ interface Props {
   language: string;
 }
 
-/** Rewards that end soon, the next first. */
+/** Rewards that expire soon, the earliest first. */
 export function Expiring({ ledger: { account, expiring }, voice: { t, total }, language }: Props) {
   if (account !== 'reward' || expiring.length === 0) return null;
   return (

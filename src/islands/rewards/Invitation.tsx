@@ -8,7 +8,7 @@ interface Props {
   voice: Voice;
 }
 
-/** Who invites, what for, and the way to it. */
+/** Referral invitation: the referrer, the reward and a link to register. */
 export const Invitation = ({ invitation: { referrer, offer }, voice: { t, price } }: Props) => (
   <>
     <Avatar name={referrer.name} src={referrer.avatar} />

@@ -13,7 +13,7 @@ interface Props {
   voice: VoiceProps;
 }
 
-/** Where the link of a referral leads: who invites, and to what. Whoever is a customer already is told so. */
+/** Landing page of a referral link. Existing customers see that the invitation does not apply to them. */
 export default function InvitedPage({ store, voice: voiceProps }: Props) {
   const voice = voiceOf(voiceProps);
   const profile = useProfile();
@@ -21,7 +21,7 @@ export default function InvitedPage({ store, voice: voiceProps }: Props) {
   const state = profile ? 'already' : invitation;
   return (
     <div className="account-view invitation">
-      {/* The same heading all along: the panel of the page is named by it. */}
+      {/* Always the same heading element, because it labels the page's panel. */}
       <h1 tabIndex={-1}>{titleOf(state, store, voice.t)}</h1>
       <Body state={state} read={read} voice={voice} />
     </div>

@@ -15,7 +15,7 @@ interface Props {
   voice: VoiceProps;
 }
 
-/** The wallet, or the rewards, of a customer: what there is, what ends next, and each movement. */
+/** Wallet or rewards of a customer: balance, upcoming expiries and transactions. */
 export default function LedgerPage({ account, voice: voiceProps }: Props) {
   const voice = voiceOf(voiceProps);
   const { t } = voice;
@@ -24,7 +24,7 @@ export default function LedgerPage({ account, voice: voiceProps }: Props) {
   useEffect(() => {
     if (id !== undefined) void fetchLedger(account);
   }, [id, account]);
-  // The other account was looked at before.
+  // The store may still hold the other account.
   const ledger = data?.account === account ? data : null;
   const hasFailed = !ledger && error !== null;
   return (

@@ -8,13 +8,13 @@ import { When } from './When.tsx';
 
 interface Props {
   ledger: Ledger;
-  /** How it goes with the next page. */
+  /** State of the request for the next page. */
   load: { isFetching: boolean; error: string | null };
   voice: Voice;
   language: string;
 }
 
-/** The movements of an account, the newest first, page by page. */
+/** Paginated transactions of an account, newest first. */
 export function Movements({ ledger, load, voice, language }: Props) {
   const { transactions, current_page: page, last_page: last, total } = ledger;
   const { t } = voice;
@@ -22,7 +22,7 @@ export function Movements({ ledger, load, voice, language }: Props) {
   const more = async () => {
     const before = transactions.length;
     await fetchMoreLedger();
-    // The button may be gone; reading goes on at what is new.
+    // The button may be gone, so the focus moves to the first new transaction.
     list.current?.querySelectorAll<HTMLElement>('.movement')[before]?.focus();
   };
   return (
@@ -50,7 +50,7 @@ interface MovementProps {
   language: string;
 }
 
-/** Whether it came or went is said by words, sign and picture; the colour adds to that. */
+/** Text, sign and icon show whether it is a credit or a debit; the colour only adds to that. */
 const Movement = ({ entry, voice, language }: MovementProps) => {
   const { t } = voice;
   const isCredit = entry.amount > 0;

@@ -2,12 +2,12 @@ import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 
 interface Props {
-  /** `already`: whoever followed the link is a customer; `unknown`: the link is nobody's. */
+  /** `already`: the visitor is already a customer; `unknown`: the code belongs to nobody. */
   reason: 'already' | 'unknown';
   t: Translate;
 }
 
-/** An invitation that is none, with another way on. */
+/** Shown when an invitation does not apply, with a link to continue. */
 export const NotInvited = ({ reason, t }: Props) => {
   const isCustomer = reason === 'already';
   return (

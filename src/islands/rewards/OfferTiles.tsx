@@ -1,7 +1,7 @@
 import type { ReferralOffer } from '#contracts/rewards.ts';
 import type { Voice } from '../voice.ts';
 
-/** What a referral gives to the two of them. */
+/** Rewards of a referral for the new customer and the referrer. */
 export function OfferTiles({ offer, voice: { t, price } }: { offer: ReferralOffer; voice: Voice }) {
   const minimum = offer.minimum_order;
   const where = t(offer.credited_to === 'wallet' ? 'refer.toWallet' : 'refer.toReward');

@@ -14,14 +14,14 @@ import { OfferTiles } from './OfferTiles.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
 interface Props {
-  /** What is given to everybody's friends, when the page was published; null: nothing. */
+  /** The store's referral offer at the time of publishing. Null without one. */
   offer: ReferralOffer | null;
   /** Name of the store. */
   store: string;
   voice: VoiceProps;
 }
 
-/** Where a customer finds the link to share, what it gives, and who has joined by it. */
+/** Referral link of the customer, the rewards, and the customers referred so far. */
 export default function ReferPage({ offer, store, voice: voiceProps }: Props) {
   const voice = voiceOf(voiceProps);
   const { t } = voice;

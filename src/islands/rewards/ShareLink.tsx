@@ -11,7 +11,7 @@ interface Props {
   t: Translate;
 }
 
-/** The link and the code of a customer, to be shared or copied. */
+/** Referral link and code, to share or to copy. */
 export function ShareLink({ referrals: { code, url }, store, t }: Props) {
   const share = async () => {
     const outcome = await shareUrl(url, t('refer.shareText', { store }));

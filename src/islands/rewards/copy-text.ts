@@ -1,6 +1,6 @@
 /**
- * Copies a text. Without permission, or without HTTPS, the element that shows it is marked, for the shopper to copy.
- * @returns whether it is copied
+ * Copies a text. Without permission or HTTPS it selects the element instead, so that the shopper can copy it.
+ * @returns true when the text was copied
  */
 export async function copyText(text: string, element: HTMLElement): Promise<boolean> {
   try {

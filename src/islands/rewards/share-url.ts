@@ -1,11 +1,11 @@
 /**
- * Hands an address to what the device shares with; where there is nothing of that kind, it is copied.
- * @returns `shared` also where the shopper has closed the choice: they need no other way
+ * Shares a URL with the device's share dialog, or copies it where there is none.
+ * @returns `shared` also when the shopper cancelled the dialog, because then no fallback is wanted
  */
 export async function shareUrl(url: string, text: string): Promise<'shared' | 'copied' | 'failed'> {
   const data = { url, text };
   try {
-    // Not in every browser that is in use.
+    // Not all supported browsers have it.
     if (typeof navigator.share === 'function') {
       await navigator.share(data);
       return 'shared';

@@ -7,8 +7,8 @@ import { codeOfPath } from './code-of-path.ts';
 export type InvitationState = 'reading' | ReferrerAnswer | 'unknown' | 'failed';
 
 /**
- * Reads the invitation of this page's address, and keeps its code for the registration.
- * @param isWanted false while nobody is known to be invited
+ * Fetches the invitation in the URL and stores its code for the registration.
+ * @param isWanted false until the visitor is known to be anonymous
  */
 export function useInvitation(isWanted: boolean): readonly [InvitationState, () => void] {
   const [state, setState] = useState<InvitationState>('reading');

@@ -1,6 +1,6 @@
 const PLACES = [1, 2, 3, 4];
 
-/** The places of cards on their way. */
+/** Loading state of the wishlist. */
 export const WishPlaces = ({ label }: { label: string }) => (
   <div className="card-list" aria-busy="true">
     <p className="vh" role="status">

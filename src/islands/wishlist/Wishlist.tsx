@@ -10,11 +10,11 @@ import { WishPlaces } from './WishPlaces.tsx';
 
 interface Props {
   voice: VoiceProps;
-  /** `sizes` of the cards' pictures. */
+  /** `sizes` attribute of the card images. */
   sizes: string;
 }
 
-/** The wishlist: what was wished for, the newest first. What is taken off stays until the page is opened anew. */
+/** Wishlist page, newest first. Removed products stay visible until the page is opened again. */
 export default function Wishlist({ voice: voiceProps, sizes }: Props) {
   const { list, isFetching, hasFailed, total } = useStore($wishList, { ssr: () => NO_LIST });
   const voice = voiceOf(voiceProps);
@@ -50,7 +50,7 @@ function Cards({ voice, sizes }: { voice: Voice; sizes: string }) {
   const more = async () => {
     if (isFetching) return;
     await readNextWishes();
-    // The button may be gone; reading goes on at what is new.
+    // The button may be gone, so the focus moves to the first new product.
     grid.current?.querySelectorAll<HTMLElement>('.card-name a')[list.length]?.focus();
   };
   return (

@@ -4,10 +4,13 @@ import heart from '#styles/heart.css?inline';
 import { ICONS } from '../icons.ts';
 import type { Voice } from '../voice.ts';
 
-/** Where a heart belongs: each card, and the page of a product. Published pages carry none of it: it needs a script. */
+/**
+ * Elements that get a heart: every card, and the product page. Published pages contain none, because hearts need
+ * JavaScript.
+ */
 const PLACES = '.card:is([data-priced],[data-wish]),.product[data-priced] .product-offer';
 
-/** The product of a place. */
+/** Product of such an element. */
 function productOf(place: HTMLElement): { product_id: number; name: string } {
   const { priced, wish } = place.closest<HTMLElement>('[data-priced],[data-wish]')?.dataset ?? {};
   const name =
@@ -15,7 +18,7 @@ function productOf(place: HTMLElement): { product_id: number; name: string } {
   return { product_id: Number(priced ?? wish), name: name.trim() };
 }
 
-/** Says on a heart whether its product is on the wishlist. */
+/** Shows on a heart whether its product is on the wishlist. */
 function mark(button: HTMLElement, isWished: boolean, { t }: Voice): void {
   if (button.ariaPressed === String(isWished)) return;
   button.ariaPressed = String(isWished);
@@ -24,7 +27,10 @@ function mark(button: HTMLElement, isWished: boolean, { t }: Voice): void {
 
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
-/** Has each product of the page, and of those to come, a heart. @returns ends it */
+/**
+ * Adds a heart to every product on this page and on later ones.
+ * @returns a function that stops it
+ */
 export function showHearts(voice: Voice): () => void {
   addStyle(heart);
   const ended = new AbortController();
@@ -62,7 +68,7 @@ export function showHearts(voice: Voice): () => void {
     await takeWish({ product_id: Number(button.dataset.heart), name: button.dataset.name ?? '' }, voice);
   };
   const observer = new MutationObserver(place);
-  // Above the body, which is another one on the next page.
+  // Observes the root, because navigation replaces the body.
   observer.observe(document.documentElement, { childList: true, subtree: true });
   place();
   document.addEventListener('click', take, ended);

@@ -4,8 +4,8 @@ import { $wishes, claimWish, fetchWishes, toggleWish } from '#stores/wishlist/wi
 import type { Voice } from '../voice.ts';
 
 /**
- * Tells of what is on the wishlist of whoever is signed in, and puts the wish on it that they had as a guest.
- * @returns ends it
+ * Reports the wishlist of the signed-in customer, and adds the product that they wanted to add before signing in.
+ * @returns a function that stops it
  */
 export function connectWishes({ t }: Voice, tell: (wishes: ReadonlySet<number>) => void): () => void {
   const endWishes = $wishes.subscribe(tell);
@@ -21,7 +21,7 @@ export function connectWishes({ t }: Voice, tell: (wishes: ReadonlySet<number>) 
   };
 }
 
-/** Takes a tap on a heart. */
+/** Handles a tap on a heart. */
 export async function takeWish(product: { product_id: number; name: string }, { t }: Voice): Promise<void> {
   const result = await toggleWish(product);
   if (result === 'signIn') notify(t('wishlist.signIn', { name: product.name }));

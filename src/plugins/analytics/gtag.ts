@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Google reads the queue's entries only if they are `arguments`, not arrays. */
+/** gtag.js processes only `arguments` objects in the queue, not arrays. */
 function gtag(..._words: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer?.push(arguments);
@@ -16,7 +16,7 @@ function gtag(..._words: unknown[]): void {
 
 let isLoaded = false;
 
-/** Begins to measure, or goes on; the first time, the script of Google is fetched. */
+/** Starts or resumes measurement. The first call loads Google's script. */
 export function switchOn(id: string): void {
   Object.assign(window, { [`ga-disable-${id}`]: false });
   if (isLoaded) {
@@ -35,11 +35,11 @@ export function switchOn(id: string): void {
   void hideSecrets().then(() => pluginHost().append(script));
 }
 
-/** Measures no more: neither these events nor those that Google collects by itself. */
+/** Stops measurement, including the events that Google collects automatically. */
 export function switchOff(id: string): void {
   Object.assign(window, { [`ga-disable-${id}`]: true });
   gtag('consent', 'update', { analytics_storage: 'denied' });
 }
 
-/** Sends an event in the form that Google Analytics 4 recommends for shops. */
+/** Sends an event in the format that Google Analytics 4 recommends for shops. */
 export const send = ({ name, ...parameters }: CommerceEvent): void => gtag('event', name, parameters);

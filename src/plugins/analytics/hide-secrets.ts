@@ -1,6 +1,9 @@
 import { forgetPaymentReturn } from '#stores/orders/payment-return.ts';
 
-/** Has what opens an order or a payment out of the address before Google's script comes, which tells what it reads there. */
+/**
+ * Removes order keys and payment parameters from the URL before Google's script loads, because that script reports the
+ * URL.
+ */
 export async function hideSecrets(): Promise<void> {
   forgetPaymentReturn();
   const [, order] = /\/(\d+)(?:\/|$)/.exec(location.pathname) ?? [];

@@ -1,4 +1,4 @@
-/** Analytics: Google Analytics 4, and not a request to Google before the shopper has agreed. */
+/** Analytics with Google Analytics 4. No request goes to Google before the shopper has consented. */
 import { viewItem } from '#domain/commerce-event.ts';
 import { hearCommerce } from '#stores/plugins/commerce.ts';
 import { watchAnalyticsConsent } from '../consent.ts';
@@ -8,10 +8,10 @@ import { send, switchOff, switchOn } from './gtag.ts';
 
 export const start: PluginStart<'analytics'> = ({ options, page }) => {
   const { measurement_id: id, needs_consent: needsConsent } = options;
-  // The cart knows its amounts, not of which currency they are.
+  // Cart events contain amounts but no currency.
   const currency = page.currency === undefined ? {} : { currency: page.currency };
   let isOn = false;
-  /** The visit of a page whose product was told: an overlay of the same page is no new look at it. */
+  /** Path of the product page last reported. Opening an overlay on the same page is not a new view. */
   let told = '';
   const tellView = (): void => {
     const product = readPage()?.product;

@@ -1,4 +1,4 @@
-/** Cookie consent: asks before anything but the necessary is kept, and lets the shopper change the answer. */
+/** Cookie consent: asks before anything optional is stored, and lets the shopper change the decision. */
 
 import * as consent from 'vanilla-cookieconsent';
 import librarySheet from 'vanilla-cookieconsent/dist/cookieconsent.css?inline';
@@ -11,9 +11,9 @@ import css from './cookie-consent.css?inline';
 import { consentWords } from './words.ts';
 
 const OPENER = '[data-cookie-settings]';
-/** Classes by which the library shows its dialogs; a swap of the page gives the root the attributes of the next one. */
+/** Root classes with which the library shows its dialogs. A page swap replaces the attributes of the root. */
 const SHOWN = ['show--consent', 'show--preferences', 'disable--interaction', 'cc--anim'];
-/** Cookies of Google Analytics, removed where consent is withdrawn. */
+/** Google Analytics cookies, removed when consent is withdrawn. */
 const ANALYTICS_COOKIES = { cookies: [{ name: /^_ga/ }] };
 
 export const start: PluginStart<'cookie_consent'> = async ({ options, page, t }) => {
@@ -55,7 +55,7 @@ export const start: PluginStart<'cookie_consent'> = async ({ options, page, t })
 
 const FIELD = 'input, textarea, select, [contenteditable]';
 
-/** The library moves the focus into its question: it waits for who is typing, and for a dialog of the shop. */
+/** The library's dialog takes the focus, so it waits while the shopper is typing or another dialog is open. */
 function askWhenFree(): void {
   if (consent.validConsent()) return;
   const isBusy = document.activeElement?.matches(FIELD) || document.querySelector('dialog:modal');
@@ -72,7 +72,7 @@ function surviveSwaps(): void {
   document.addEventListener('astro:after-swap', () => root.classList.add(...shown));
 }
 
-/** Escape closes the settings and not, beneath them, the route. */
+/** Escape closes the settings without also closing the inner route beneath them. */
 function ownEscape(): void {
   addEventListener(
     'keydown',

@@ -5,7 +5,7 @@ import type { Translate } from '#words/translate.ts';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** The library's texts; it takes them as HTML. */
+/** Texts of the library, which inserts them as HTML. */
 export function consentWords(
   { policy, asks_analytics: asksAnalytics }: PluginOptions['cookie_consent'],
   t: Translate,

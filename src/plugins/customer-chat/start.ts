@@ -1,4 +1,6 @@
-/** Customer chat: a link into Messenger. Its chat for other sites has ended; nothing of it is loaded. */
+/**
+ * Customer chat: a link to Messenger. Messenger no longer offers a chat for other sites, so nothing is loaded from it.
+ */
 import { addContact, type ContactWay, control } from '../dock/contact.ts';
 import type { PluginStart } from '../plugin.ts';
 

@@ -1,25 +1,25 @@
-/** Ways to reach the store, behind one button: with one way it is the way itself. */
+/** Contact channels of the store behind one button. A single channel is shown directly. */
 import type { Translate } from '#words/translate.ts';
 import { element, ICONS, icon } from '../element.ts';
 import { openDock } from './dock.ts';
 
-/** One way to reach the store. */
+/** A contact channel. */
 export interface ContactWay {
   readonly label: string;
   readonly icon: keyof typeof ICONS;
-  /** Address that opens in a new tab, asked for when the page has changed; or what a click does. */
+  /** Returns the URL to open in a new tab, evaluated on each page; or handles a click. */
   readonly act: (() => string) | { readonly click: (opener: HTMLElement) => void };
 }
 
-/** The order of the ways, whichever of them comes first. */
+/** Display order of the channels, regardless of the order in which they load. */
 const RANK: readonly ContactWay['icon'][] = ['live', 'phone', 'messenger'];
 
 const ways: ContactWay[] = [];
-/** The ways in the menu. */
+/** Controls in the menu by channel. */
 const actions = new Map<ContactWay, HTMLElement>();
 let list: HTMLElement | null = null;
 
-/** Adds a way to the dock. */
+/** Adds a contact channel to the dock. */
 export function addContact(way: ContactWay, t: Translate): void {
   ways.push(way);
   ways.sort((a, b) => RANK.indexOf(a.icon) - RANK.indexOf(b.icon));
@@ -36,7 +36,7 @@ export function addContact(way: ContactWay, t: Translate): void {
   list.replaceChildren(...ways.flatMap((each) => actions.get(each) ?? []));
 }
 
-/** The link or button of a way: round, with its name for those who hear it, or with its name beside it. */
+/** Link or button of a channel: round with an accessible name, or with visible text. */
 export function control(way: ContactWay, t: Translate, look: 'dock-button' | 'dock-action' | 'dock-pill'): HTMLElement {
   const isRound = look === 'dock-button';
   const content = [icon(ICONS[way.icon]), ...(isRound ? [] : [way.label])];
@@ -67,7 +67,7 @@ export function control(way: ContactWay, t: Translate, look: 'dock-button' | 'do
   return link;
 }
 
-/** The button that shows the menu of a control: the control itself is hidden once the menu is closed. */
+/** The button that opens the menu of a control, because the control itself is hidden once the menu has closed. */
 const toggle = (inMenu: HTMLElement): HTMLElement =>
   inMenu.closest('.dock-end')?.querySelector<HTMLElement>('[aria-expanded]') ?? inMenu;
 
@@ -94,7 +94,7 @@ function menuButton(list: HTMLElement, t: Translate): HTMLElement {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Node && !button.contains(target)) show(false);
   });
-  // Before the shell hears of it: Escape closes what lies on top, not the route below.
+  // Registered before the shell's listener: Escape closes the menu, not the inner route below it.
   addEventListener(
     'keydown',
     (event) => {

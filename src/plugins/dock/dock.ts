@@ -5,19 +5,19 @@ import { pluginHost } from '../host.ts';
 import css from './dock.css?inline';
 import { watchBars } from './watch-bars.ts';
 
-/** The corner of the screen where plugins have their buttons, above whatever bar is at its end. */
+/** Bottom corners of the screen where plugins show their buttons, above any bottom bar. */
 interface Dock {
-  /** For what passes: above the buttons. */
+  /** Container for temporary notices above the buttons. */
   readonly notices: HTMLElement;
-  /** Buttons at the start of the line. */
+  /** Buttons at the start of the row. */
   readonly start: HTMLElement;
-  /** Buttons at its end. */
+  /** Buttons at the end of the row. */
   readonly end: HTMLElement;
 }
 
 let dock: Dock | null = null;
 
-/** Opens the dock when the first plugin asks for it. */
+/** Creates the dock when the first plugin needs it. */
 export function openDock(t: Translate): Dock {
   dock ??= makeDock(t('plugins.dock'));
   return dock;

@@ -1,9 +1,9 @@
-/** What a page may have at the end of the screen. */
+/** Bars that a page may have at the bottom of the screen. */
 const BARS = '.bottom-nav, .buybar, .cart-bar, [data-bottom-bar]';
-/** A bar in the middle of a wide screen leaves the corners free. */
+/** Width of the corners in pixels. A bar in the middle of a wide screen leaves them free. */
 const CORNER = 160;
 
-/** How much of the end of the screen the bars take, in CSS pixels. */
+/** Height of the bottom bars in CSS pixels. */
 function heightOfBars(): number {
   const tops = [...document.querySelectorAll(BARS)].flatMap((bar) => {
     const { top, bottom, left, right, height } = bar.getBoundingClientRect();
@@ -13,7 +13,7 @@ function heightOfBars(): number {
   return Math.max(0, ...tops);
 }
 
-/** Keeps `--dock-lift` of an element, and of what stands in it, at the height of the bars below. */
+/** Keeps `--dock-lift` on the parent element equal to the height of the bottom bars. */
 export function watchBars(box: HTMLElement): void {
   const measure = (): void => box.parentElement?.style.setProperty('--dock-lift', `${heightOfBars()}px`);
   const sizes = new ResizeObserver(measure);

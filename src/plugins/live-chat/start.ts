@@ -1,6 +1,6 @@
 /**
- * Live chat: the provider's own chat page in a frame. Nothing of it is asked for before a click, and none of its scripts
- * ever runs in the page of the store.
+ * Live chat: the provider's chat page in an iframe. Nothing is loaded from the provider before a click, and its scripts
+ * never run in the page of the store.
  */
 import { addStyle } from '#lib/add-style.ts';
 import { addContact, type ContactWay, control } from '../dock/contact.ts';
@@ -9,7 +9,7 @@ import { pluginHost } from '../host.ts';
 import type { PluginStart, PluginSurroundings } from '../plugin.ts';
 import css from './live-chat.css?inline';
 
-/** Enough for a chat: it may not lead the page of the store elsewhere. */
+/** Permissions that a chat needs. It may not navigate the page of the store. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
@@ -25,7 +25,7 @@ export const start: PluginStart<'live_chat'> = (surroundings) => {
   return { fill: () => control(way, t, 'dock-pill') };
 };
 
-/** Makes the panel; what it gives shows it. The conversation stays in it while it is closed. */
+/** Creates the panel and returns a function that shows it. The conversation persists while it is closed. */
 function makePanel({ options: { address }, page: { store }, t }: PluginSurroundings<'live_chat'>) {
   addStyle(css);
   const title = t('plugins.chatTitle', { store });

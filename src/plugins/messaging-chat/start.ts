@@ -1,4 +1,4 @@
-/** Messaging chat: a link that opens WhatsApp with a text about the page's product. */
+/** Messaging chat: a link that opens WhatsApp with a text about the product on the page. */
 import { messageText, whatsAppLink } from '#domain/messages/message-text.ts';
 import { readPage } from '../current-page.ts';
 import { addContact, type ContactWay, control } from '../dock/contact.ts';

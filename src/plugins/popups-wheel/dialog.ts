@@ -9,7 +9,7 @@ import { prizeView } from './prize.ts';
 
 export interface WheelParts {
   readonly labels: readonly string[];
-  /** Decides how dates are written. */
+  /** Locale for dates. */
   readonly locale: string;
   readonly t: Translate;
 }
@@ -17,9 +17,11 @@ export interface WheelParts {
 const TURN_MS = 3_600;
 const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Turns the disc to the drawn slice; at once for those who want no motion. What was drawn is the same. */
+/**
+ * Turns the disc to the drawn slice, without animation if the shopper prefers reduced motion. The result is the same.
+ */
 async function turn(disc: SVGGElement, index: number, count: number): Promise<void> {
-  // A prize that was won before the wheel was changed may be on it no more.
+  // A prize won before the wheel was reconfigured may no longer be on it.
   if (index >= count) return;
   const from = Number(disc.dataset['degrees'] ?? 0);
   const to = turnTo(index, count, from);
@@ -32,7 +34,7 @@ async function turn(disc: SVGGElement, index: number, count: number): Promise<vo
   await turning.finished;
 }
 
-/** Makes the dialog of the wheel: a button and the wheel itself do the same, and the result is said in words. */
+/** Creates the dialog of the wheel. The button and the wheel itself both start a spin; the result is shown as text. */
 export function wheelDialog(parts: WheelParts): HTMLDialogElement {
   addStyle(css);
   const pieces = build(parts);
@@ -74,10 +76,10 @@ function build({ labels, t }: WheelParts) {
 
 type Pieces = Pick<ReturnType<typeof build>, 'disc' | 'spin' | 'close' | 'result'>;
 
-/** Spins once at a time, until there is a prize. */
+/** Allows one spin at a time, until there is a prize. */
 function player({ labels, locale, t }: WheelParts, { disc, spin, close, result }: Pieces): () => Promise<void> {
   let isSpinning = false;
-  /** The button is about to go: who pressed it goes on with the coupon, or with the way out. */
+  /** The button is about to disappear, so the focus moves to the coupon or to the close button. */
   const moveFocus = (): void => {
     if (document.activeElement !== spin) return;
     (result.querySelector<HTMLElement>('button') ?? close).focus();

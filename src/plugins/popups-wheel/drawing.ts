@@ -1,7 +1,9 @@
-/** The wheel as a picture: slices of one size, whatever their odds. It says nothing that the words beside it do not. */
+/**
+ * Picture of the wheel with slices of equal size, whatever their odds. Decorative: the text next to it says the same.
+ */
 const SVG = 'http://www.w3.org/2000/svg';
 const RADIUS = 100;
-/** From the middle to where the labels begin. */
+/** Distance from the centre at which labels begin. */
 const LABEL_START = 30;
 const MAX_LETTERS = 14;
 
@@ -14,12 +16,12 @@ function svg<Tag extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** Of a slice, in degrees clockwise from the top. */
+/** Middle of a slice in degrees, clockwise from the top. */
 export const middleOf = (index: number, count: number): number => ((index + 0.5) * 360) / count;
 
 /**
- * How far the wheel is to be turned, in degrees: some full turns on from where it stands, until the slice is at the top.
- * @param from where it stands
+ * Rotation in degrees that brings a slice to the top after several full turns.
+ * @param from the current rotation
  */
 export function turnTo(index: number, count: number, from: number): number {
   const FULL_TURNS = 4;
@@ -35,7 +37,7 @@ const point = (degrees: number): string => {
 function slice(index: number, count: number): SVGPathElement {
   const [from, to] = [(index * 360) / count, ((index + 1) * 360) / count];
   const path = svg('path', { d: `M0 0L${point(from)}A${RADIUS} ${RADIUS} 0 0 1 ${point(to)}Z` });
-  // Two slices of one colour never meet, also where their number is odd.
+  // With an odd number of slices the last one gets a third colour, so that neighbours always differ.
   path.setAttribute('class', `slice-${count % 2 === 1 && index === count - 1 ? 2 : index % 2}`);
   return path;
 }
@@ -51,7 +53,7 @@ function name(label: string, index: number, count: number): SVGTextElement {
   return text;
 }
 
-/** Draws the wheel; the group in it is what turns. */
+/** Draws the wheel. `disc` is the group that rotates. */
 export function drawWheel(labels: readonly string[]): { picture: SVGSVGElement; disc: SVGGElement } {
   const picture = svg('svg', { viewBox: '-104 -112 208 216', 'aria-hidden': 'true', class: 'wheel' });
   const disc = svg('g', { class: 'wheel-disc' });

@@ -2,7 +2,7 @@ import type { WheelSpin } from '#stores/plugins/wheel.ts';
 import type { Translate } from '#words/translate.ts';
 import { element } from '../element.ts';
 
-/** Says what was won, with the coupon to copy, and when the next spin is. */
+/** Shows the prize, its coupon with a copy button, and the time of the next spin. */
 export function prizeView(
   { prize, next_spin_at: nextSpinAt }: WheelSpin,
   { locale, t }: { locale: string; t: Translate },
@@ -25,7 +25,7 @@ function coupon(code: string, t: Translate): HTMLElement {
       await navigator.clipboard.writeText(code);
       copy.textContent = t('wheel.copied');
     } catch {
-      // No permission, or no HTTPS: the code stands beside the button and can be marked.
+      // Without permission or HTTPS the code is selected instead, so that the shopper can copy it.
       getSelection()?.selectAllChildren(text);
     }
   });

@@ -1,4 +1,4 @@
-/** The popups wheel: a button in the dock opens it, the server draws, and the wheel turns to what was drawn. */
+/** Popups wheel: a button in the dock opens it, the server draws the prize, and the wheel turns to it. */
 import { readWheelSegments } from '#stores/plugins/wheel.ts';
 import { openDock } from '../dock/dock.ts';
 import { element, ICONS, icon } from '../element.ts';

@@ -5,13 +5,13 @@ import { element, ICONS, icon } from '../element.ts';
 const HOUR = 60;
 const DAY = 1_440;
 
-/** `In the last 3 hours`: as exact as the server tells it. */
+/** Age of a sale, such as `in the last 3 hours`, as precise as the server reports it. */
 function saleAgeText(minutes: number, t: Translate): string {
   if (minutes < HOUR) return t('sales.minutes', { count: minutes });
   return minutes < DAY ? t('sales.hours', { count: minutes / HOUR }) : t('sales.days', { count: minutes / DAY });
 }
 
-/** A product that was sold, with its picture, as a link to its page. */
+/** A sold product with its image, as a link to its page. */
 export function saleRow({ product, minutes_ago: minutes }: RecentSale, t: Translate): HTMLElement {
   const { image } = product;
   const picture = element('span', { class: 'sale-picture' });
@@ -32,15 +32,15 @@ export function saleRow({ product, minutes_ago: minutes }: RecentSale, t: Transl
   return element('a', { class: 'sale', href: `/product/${encodeURIComponent(product.slug)}` }, picture, text);
 }
 
-/** What a notice needs. */
+/** Dependencies of a notice. */
 interface NoticeParts {
   t: Translate;
-  /** Called when the shopper wants no more of them. */
+  /** Called when the shopper dismisses all notices. */
   dismiss: () => void;
   shownMs: number;
 }
 
-/** A notice that goes by itself. It is not read out: it must not interrupt anyone. */
+/** A notice that disappears automatically. It is not announced by screen readers, so that it interrupts nobody. */
 export function saleNotice(sale: RecentSale, { t, dismiss, shownMs }: NoticeParts): HTMLElement {
   const close = element(
     'button',

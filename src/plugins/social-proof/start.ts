@@ -1,4 +1,4 @@
-/** Social proof: what others have bought lately, one small notice at a time, without a word of who they are. */
+/** Social proof: shows recent sales in one small notice at a time, without any information about the buyers. */
 import { addStyle } from '#lib/add-style.ts';
 import { type RecentSale, readRecentSales } from '#stores/plugins/recent-sales.ts';
 import { safeStorage } from '#stores/storage/safe-storage.ts';
@@ -11,19 +11,19 @@ import type { PluginStart } from '../plugin.ts';
 import { saleNotice, saleRow } from './notice.ts';
 import css from './social-proof.css?inline';
 
-/** After the page is there, before the first notice. */
+/** Delay before the first notice. */
 const FIRST_MS = 5_000;
-/** A notice stays for so long; longer while it is hovered or has the focus. */
+/** Display time of a notice, extended while it is hovered or focused. */
 const SHOWN_MS = 8_000;
 const IN_PLACE = 3;
 
-/** The shopper's wish to see no more of them: for as long as the tab lives. */
+/** Remembers for the lifetime of the tab that the shopper has dismissed the notices. */
 const session = safeStorage(() => sessionStorage);
 
 const isBusy = (notices: HTMLElement): boolean =>
   document.hidden || notices.childElementCount > 0 || getComputedStyle(notices).visibility === 'hidden';
 
-/** The product of the page is before the shopper's eyes already. */
+/** The shopper is already looking at this product. */
 const isOfPage = ({ product }: RecentSale): boolean => readPage()?.product?.id === product.id;
 
 export const start: PluginStart<'social_proof'> = async ({ options: { interval_seconds: interval }, t }) => {
@@ -49,7 +49,7 @@ export const start: PluginStart<'social_proof'> = async ({ options: { interval_s
       ),
   };
 
-  /** Shows each sale once, one in each interval; not while something else is to be seen. */
+  /** Shows each sale once, one per interval, but not while the tab or the dock is hidden or another notice is shown. */
   function notify(notices: HTMLElement, waiting: RecentSale[], every: number): void {
     const dismiss = (): void => {
       waiting.length = 0;

@@ -2,10 +2,10 @@ import { savesData } from '../idle.ts';
 
 const fetched = new Set<string>();
 
-/** The imports that a module of the build begins with. */
+/** Import statements at the beginning of a built module. */
 const IMPORTS = /import[^"'`()]*["'`](\.[^"'`]+)["'`];?/gy;
 
-/** Into the browser's cache, behind everything else, and what it imports with it. It does not run. */
+/** Loads a module and its imports into the browser's cache at low priority, without running them. */
 async function prefetch(url: string): Promise<void> {
   if (fetched.has(url)) return;
   fetched.add(url);
@@ -13,11 +13,11 @@ async function prefetch(url: string): Promise<void> {
     const module = await fetch(url, { priority: 'low' });
     for (const [, path = ''] of (await module.text()).matchAll(IMPORTS)) void prefetch(new URL(path, url).href);
   } catch {
-    // Without a network the island will say so when it is wanted.
+    // If the network is down, the island reports it when it is needed.
   }
 }
 
-/** Fetches the code of an island and its renderer, unless the shopper saves data. */
+/** Prefetches the code of an island and its renderer, unless the shopper saves data. */
 export function prefetchIsland(island: HTMLElement): void {
   if (savesData()) return;
   for (const name of ['component-url', 'renderer-url'])

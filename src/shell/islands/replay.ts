@@ -1,15 +1,15 @@
-/** Islands whose code did not come: plain HTML, whose events are the browser's. */
+/** Islands whose code failed to load. They stay plain HTML, and the browser handles their events. */
 const failed = new WeakSet<Element>();
-/** What is to be done to islands when they run, in order. */
+/** Actions to replay when an island has hydrated, in order. */
 const held = new WeakMap<Element, Map<object, () => void>>();
 
-/** The island that an event is in, while it sleeps. */
+/** The unhydrated island that contains the target of an event, if any. */
 function islandOf({ target }: Pick<Event, 'target'>): HTMLElement | null {
   const island = target instanceof Element ? target.closest<HTMLElement>('astro-island[ssr][client=intent]') : null;
   return island && !failed.has(island) ? island : null;
 }
 
-/** Does `act` once the island runs, in the order of what has been kept; of one `key` the last counts. */
+/** Runs `act` after hydration, in the order of recording. A later action replaces an earlier one with the same key. */
 function later(island: HTMLElement, key: object, act: () => void): void {
   let acts = held.get(island);
   if (!acts) {
@@ -25,7 +25,7 @@ function later(island: HTMLElement, key: object, act: () => void): void {
   acts.set(key, act);
 }
 
-/** A click of a control; a link works at once. */
+/** Records a click on a control. Links work without hydration. */
 function keepClick(event: Event): void {
   const island = islandOf(event);
   const { target } = event;
@@ -33,7 +33,7 @@ function keepClick(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   later(island, event, () => {
-    // A choice that is made while React takes the island over is no change to it.
+    // React does not notice a change made during hydration, so hydration is forced first.
     takeOver(target);
     target.dispatchEvent(new MouseEvent('click', event as MouseEvent));
   });
@@ -51,17 +51,17 @@ function keepSubmit(event: Event): void {
   });
 }
 
-/** React takes an island over when it has time, but at once for a key; for a submit it does not. */
+/** Forces hydration. React hydrates lazily, but synchronously on a key event. A submit event does not trigger that. */
 const takeOver = (target: EventTarget): boolean => target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What is typed stays in its field; the island is told of it. */
+/** Keeps typed text in its field, and reports it to the island after hydration. */
 function keepInput({ target }: Pick<Event, 'target'>): void {
   const island = islandOf({ target });
   const field = target as Field;
   if (!island || !('value' in field) || /^(?:checkbox|radio|file)$/.test(field.type)) return;
-  // Read now: React empties all fields of a form when it takes over the first of them.
+  // Read now, because React clears all fields of a form when it hydrates the first of them.
   const { value } = field;
   later(island, field, () => retype(field, value));
 }
@@ -69,22 +69,22 @@ function keepInput({ target }: Pick<Event, 'target'>): void {
 function retype(field: Field, value: string): void {
   takeOver(field);
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-  // React takes a value that it has seen for no change: it sees an empty one, and then the event.
+  // React ignores a value that it has already seen, so it is shown an empty value before the event.
   field.value = '';
   setter?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Keeps what was typed into the fields of an island before anybody listened. */
+/** Records text typed into an island before any listener was attached. */
 export function keepTyped(island: HTMLElement): void {
   for (const field of island.querySelectorAll<Field>('input, textarea, select'))
     if (field.value !== (field.getAttribute('value') ?? '')) keepInput({ target: field });
 }
 
-/** Keeps a click or submit until its island runs. */
+/** Records a click or submit until its island has hydrated. */
 export const keepEvent = (event: Event): void => (event.type === 'submit' ? keepSubmit : keepClick)(event);
 
-/** Keeps what is done to islands that sleep until they run. */
+/** Records interactions with unhydrated islands, and replays them after hydration. */
 export function keepForIslands(): void {
   addEventListener('click', keepClick, true);
   addEventListener('submit', keepSubmit, true);

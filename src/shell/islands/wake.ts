@@ -1,11 +1,11 @@
-/** Islands that sleep: their code is fetched when the browser is idle, and runs at the first sign of a shopper. */
+/** Unhydrated islands. Their code is prefetched when the browser is idle, and runs on the first interaction. */
 import type { Load, Sleepers, SleepingIsland } from '#islands/intent-directive.ts';
 import { storeKey } from '#stores/storage/store-key.ts';
 import { whenIdle } from '../idle.ts';
 import { prefetchIsland } from './prefetch.ts';
 import { keepEvent, keepForIslands, keepTyped } from './replay.ts';
 
-/** What says that somebody is there and about to do something, or that the page wants its islands awake. */
+/** Events that indicate an interaction, or that the page needs its islands hydrated. */
 const SIGNS =
   'pointerdown pointermove touchstart focusin keydown input click submit wheel scroll hashchange popstate frontage:wake'.split(
     ' ',
@@ -13,10 +13,10 @@ const SIGNS =
 const CAPTURE = { capture: true, passive: true };
 
 const asleep = new Map<HTMLElement, Load>();
-/** Once somebody has shown up, what soft navigation brings is awake at once. */
+/** After the first interaction, islands of later pages hydrate at once. */
 let isAwake = false;
 
-/** A strip that is put into place scrolls as well, and a page may focus a field by itself: that is nobody. */
+/** Ignores events without a user: the scroll of a strip that is positioned by code, and a field focused by the page. */
 function isSign({ type, target }: Event): boolean {
   if (type === 'scroll') return target === document;
   if (type === 'focusin') return navigator.userActivation?.hasBeenActive !== false;
@@ -33,11 +33,11 @@ function wakeAll(event: Event): void {
   asleep.clear();
 }
 
-/** Whether the address asks the page for something under a name. */
+/** True when the URL has a parameter of that name. */
 const asks = (name: string | undefined): boolean =>
   name !== undefined && new URLSearchParams(location.search).has(name);
 
-/** Whether storage holds more than nothing, an empty list or an empty object under a name of the store. */
+/** True when the store's entry in storage is not empty: neither missing, nor an empty list, object or string. */
 function holds(name: string | undefined): boolean {
   try {
     return name !== undefined && !/^(?:null|\[\]|\{\}|""|)$/.test(localStorage.getItem(storeKey(name)) ?? '');
@@ -52,7 +52,7 @@ function take({ island, load, options }: SleepingIsland): void {
     (options?.branch && document.documentElement.matches('.at-branch')) ||
     asks(options?.query) ||
     holds(options?.stored);
-  // A tap that was kept was made before anybody could hear it.
+  // A recorded tap was made before any listener was attached.
   if (isAwake || isWanted || location.hash !== '' || window.taps?.length) {
     void wake(load);
     return;
@@ -64,7 +64,7 @@ function take({ island, load, options }: SleepingIsland): void {
 for (const sign of SIGNS) addEventListener(sign, wakeAll, CAPTURE);
 keepForIslands();
 
-/** Takes over from the part of the directive that stands in the page, with what has happened so far. */
+/** Takes over from the inlined part of the directive, with all islands and events recorded so far. */
 const sleepers: Sleepers = window.sleepers ?? { islands: [], events: [] };
 window.sleepers = sleepers;
 sleepers.take = take;

@@ -1,6 +1,6 @@
 /**
- * Runs `work` once for every element of the page that matches, now and whenever soft navigation brings another page.
- * What lives on from page to page is not enhanced again, and nothing is that only shows behind the page.
+ * Runs `work` once for every matching element, now and after each soft navigation. Persisted elements are not processed
+ * again, and inert ones behind the page are skipped.
  */
 export function enhance<Found extends HTMLElement>(selector: string, work: (element: Found) => void): void {
   const done = new WeakSet<Found>();

@@ -1,8 +1,8 @@
 import { enhance } from './enhance.ts';
 
 /**
- * Thumbnails scroll the pictures instead of following their link: a fragment in the address would add an entry to the
- * history and hold the panel's close button. Without script the links work as they are.
+ * Thumbnails scroll the gallery instead of following their link: a fragment in the URL would add a history entry and
+ * interfere with the panel's close button. Without JavaScript the links work as they are.
  */
 function connect(gallery: HTMLElement): void {
   const track = gallery.querySelector('ul');

@@ -1,6 +1,6 @@
 import { enhance } from './enhance.ts';
 
-/** Inside an iframe, as in the editor of the admin area, the real layout takes the place of the preview. */
+/** Inside an iframe, such as the editor of the admin area, the real layout replaces the preview. */
 enhance<HTMLTemplateElement>('template#layout', ({ content }) => {
   if (window.top !== window.self) document.querySelector('#sample')?.replaceWith(content);
 });

@@ -4,7 +4,7 @@ import { A11y, Autoplay, Keyboard } from 'swiper/modules';
 const DELAY_MS = 3500;
 const SPEED_MS = 250;
 
-/** Turns the swiping list into a slider that moves by itself, unless the shopper wants less motion. */
+/** Turns the swipeable list into a slider that advances automatically, unless the shopper prefers reduced motion. */
 export function startSlider(slider: HTMLElement): void {
   const frame = slider.querySelector<HTMLElement>('.swiper');
   const track = slider.querySelector<HTMLElement>('.swiper-wrapper');
@@ -17,7 +17,7 @@ export function startSlider(slider: HTMLElement): void {
     initialSlide: start,
     speed: isCalm ? 0 : SPEED_MS,
     loop: true,
-    // Every tap moves it, those during a movement too.
+    // Every tap advances the slider, even during a transition.
     loopPreventsSliding: false,
     keyboard: { enabled: true },
     a11y: { slideLabelMessage: '', slideRole: 'group' },
@@ -43,8 +43,8 @@ function connect(slider: HTMLElement, swiper: Swiper, isCalm: boolean): void {
 }
 
 /**
- * It stands still for whoever has paused it by the button, as long as the focus is inside, and where nobody sees it: in a
- * tab that is hidden, behind an open route.
+ * Stops the slider while it is paused with the button, contains the focus, or is not visible: in a hidden tab or behind
+ * an open route.
  */
 function connectPause(slider: HTMLElement, swiper: Swiper, button: HTMLElement): void {
   const { ariaLabel: pauseLabel } = button;

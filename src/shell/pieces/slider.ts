@@ -2,8 +2,8 @@ import { whenIdle } from '../idle.ts';
 import { enhance } from './enhance.ts';
 
 /**
- * Banner sliders: CSS alone makes them swipe. Swiper is loaded when the first picture has been painted, the browser
- * is idle and the slider is in view, so that it never competes with the page.
+ * Banner sliders, swipeable with CSS alone. Swiper loads only after the first image is painted, when the browser is
+ * idle and the slider is in view, so that it never competes with the page.
  */
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -20,7 +20,7 @@ const inView = (element: Element) =>
   });
 
 async function takeOver(slider: HTMLElement): Promise<void> {
-  // A picture that cannot be decoded keeps nothing waiting.
+  // An image that cannot be decoded must not delay the slider.
   await slider
     .querySelector('img')
     ?.decode()
@@ -32,5 +32,5 @@ async function takeOver(slider: HTMLElement): Promise<void> {
   startSlider(slider);
 }
 
-// The page may be left, or the network lost, before the code is there: the slider then swipes as it did.
+// If the code cannot be loaded, the slider remains swipeable.
 enhance('[data-slider]', (slider) => void takeOver(slider).catch(() => undefined));

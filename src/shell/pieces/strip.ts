@@ -5,7 +5,7 @@ const middle = (element: HTMLElement): number => {
   return left + width / 2;
 };
 
-/** Buttons of the strips on wide screens; a strip scrolls and snaps by CSS alone. */
+/** Buttons of the strips on wide screens. Scrolling and snapping need only CSS. */
 function connect(box: HTMLElement): void {
   const strip = box.querySelector<HTMLElement>('.strip');
   const buttons = box.querySelector<HTMLElement>('.strip-buttons');

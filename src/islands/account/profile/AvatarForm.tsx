@@ -14,7 +14,7 @@ interface Props {
 
 interface Chosen {
   readonly picture: Blob;
-  /** The picture itself, as an address: the policy of pages knows no others of its own. */
+  /** Data URL of the picture: the content security policy of the pages allows no `blob:` URLs. */
   readonly preview: string;
 }
 
@@ -26,7 +26,7 @@ const readAddress = (picture: Blob): Promise<string> =>
     reader.readAsDataURL(picture);
   });
 
-/** The picture: chosen, looked at, and then saved. */
+/** Lets the customer choose a picture, preview it and save it. */
 export function AvatarForm({ profile, t }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [error, setError] = useState('');

@@ -11,14 +11,14 @@ import { useAccountForm } from '../use-account-form.ts';
 
 interface Props {
   kind: 'email' | 'phone';
-  /** What it begins with. */
+  /** Initial value. */
   value: string;
   t: Translate;
   done: (contact: string) => void;
   cancel: () => void;
 }
 
-/** Asks for the new address or number, and then for the code that was sent there. */
+/** Asks for the new e-mail address or phone number, then for the code that was sent to it. */
 export function ContactForm({ kind, value, t, done, cancel }: Props) {
   const [sent, setSent] = useState(() => sentCode(kind));
   if (!sent) return <AskForm kind={kind} value={value} t={t} sent={setSent} cancel={cancel} />;

@@ -8,15 +8,15 @@ import { ProfileRow } from './ProfileRow.tsx';
 
 interface Props {
   kind: 'email' | 'phone';
-  /** Empty: none is known. */
+  /** Empty when the account has none. */
   value: string;
   isProven: boolean;
   t: Translate;
 }
 
-/** The e-mail address or the phone number: changed, or proven, by a code that is sent there. */
+/** E-mail address or phone number. Changing or verifying it requires a code that is sent to it. */
 export function ContactRow({ kind, value, isProven, t }: Props) {
-  // Who comes back with the code finds the field for it.
+  // Opens at once when a code is pending, so that a customer returning with the code finds its field.
   const [isOpen, setOpen] = useState(() => sentCode(kind) !== null);
   const title = t(`form.${kind}`);
   const act = value === '' ? 'add' : isProven ? 'change' : 'prove';

@@ -8,7 +8,7 @@ import type { DeleteProps } from './DeleteByPassword.tsx';
 
 const FORM = 'delete';
 
-/** Where there is no password, a code that was sent to the customer proves who asks. */
+/** Accounts without a password confirm their deletion with a one-time code. */
 export function DeleteByCode({ profile, t, erase, children }: DeleteProps) {
   const [sent, setSent] = useState(() => sentCode(FORM));
   const to = profile.email_verified ? { email: profile.email } : { phone: profile.phone };

@@ -12,11 +12,11 @@ export interface DeleteProps {
   profile: UserProfile;
   t: Translate;
   erase: (proof: DeleteUserRequest) => Promise<DoneResult>;
-  /** The way out. */
+  /** Button that cancels the deletion. */
   children: ReactNode;
 }
 
-/** The password proves who asks. */
+/** Confirms the deletion of the account with its password. */
 export function DeleteByPassword({ profile, t, erase, children }: DeleteProps) {
   const field = accountField('current_password', 'password', t('privacy.deletePassword'));
   const form = useAccountForm({

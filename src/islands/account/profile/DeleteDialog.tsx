@@ -11,13 +11,13 @@ interface Props {
   profile: UserProfile;
   isOpen: boolean;
   t: Translate;
-  /** The session is about to end. */
+  /** Called just before the session ends. */
   leave: () => void;
   deleted: () => void;
   close: () => void;
 }
 
-/** Asks before an account is deleted, and for what proves that its owner asks for it. */
+/** Asks for confirmation before an account is deleted, and for proof that its owner requests it. */
 export function DeleteDialog({ profile, isOpen, t, leave, deleted, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

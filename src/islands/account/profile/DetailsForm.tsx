@@ -14,7 +14,7 @@ interface Props {
   t: Translate;
 }
 
-/** Name, birthday, and whether news may be sent. */
+/** Name, birthday and consent to marketing. */
 export function DetailsForm({ profile, t }: Props) {
   const name = accountField('name', 'name', t('form.name'));
   const birthday = accountField('date_of_birth', 'birthday', t('profile.birthday'), false);

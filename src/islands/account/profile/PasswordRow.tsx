@@ -12,12 +12,12 @@ import { ProfileRow } from './ProfileRow.tsx';
 
 interface Props {
   hasPassword: boolean;
-  /** What the customer signs in with. */
+  /** The e-mail address or phone number with which the customer signs in. */
   login: string;
   t: Translate;
 }
 
-/** The password: changed with the one that is set, or set for the first time. */
+/** Password of the profile. Changing it requires the current one; an account without one can set its first. */
 export function PasswordRow({ hasPassword, login, t }: Props) {
   const [isOpen, setOpen] = useState(false);
   const act = hasPassword ? 'change' : 'add';
@@ -63,7 +63,7 @@ function PasswordForm(props: Props & { close: () => void }) {
   useEffect(() => document.getElementById(fieldId(FORM, first))?.focus(), [first]);
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      {/* Whose password it is, for who keeps passwords. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       {fields.map((field) => (
         <FormField

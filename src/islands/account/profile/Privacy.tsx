@@ -11,11 +11,11 @@ import { downloadJson } from './download-json.ts';
 interface Props {
   profile: UserProfile;
   t: Translate;
-  /** The session is about to end, and the page is left. */
+  /** Called before the session ends and the page is left. */
   leave: () => void;
 }
 
-/** What belongs to the customer: all that is kept of them, to be taken along or to be forgotten. */
+/** Export of the customer's personal data, and deletion of the account. */
 export function Privacy({ profile, t, leave }: Props) {
   const [isAsked, setAsked] = useState(false);
   const deleted = () => {

@@ -11,7 +11,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { PasswordRow } from './PasswordRow.tsx';
 import { Privacy } from './Privacy.tsx';
 
-/** What the store knows of a customer, and how they sign in; each part is saved by itself. */
+/** Personal details and sign-in methods. Each part is saved separately. */
 export default function ProfilePage({ voice: voiceProps }: { voice: VoiceProps }) {
   const { t } = voiceOf(voiceProps);
   const isLeaving = useRef(false);
@@ -50,7 +50,7 @@ export default function ProfilePage({ voice: voiceProps }: { voice: VoiceProps }
   );
 }
 
-/** Reads the profile when it is known whose: a form begins with what is true now. */
+/** Fetches the profile once the customer is known, so that the forms start from current values. */
 function useRead(id: number | undefined): ['reading' | 'read' | 'failed', () => void] {
   const [state, setState] = useState<'reading' | 'read' | 'failed'>('reading');
   const load = useCallback(() => {

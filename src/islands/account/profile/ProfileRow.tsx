@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
-  /** What the row is of. */
+  /** Name of the field. */
   title: string;
   value: ReactNode;
-  /** How it stands with it. */
+  /** Status of the value, for example whether it is verified. */
   children?: ReactNode;
-  /** What its button says, and the same with what it is of. */
+  /** Label of the button, and its accessible name, which includes the field. */
   action: string;
   actionName: string;
   isOpen: boolean;
   toggle: () => void;
-  /** What is below while it is open. */
+  /** Form shown below the row while it is open. */
   form: ReactNode;
 }
 
-/** Something of the profile with what changes it; the button has the focus again when that is done. */
+/** One field of the profile with the form that changes it. Closing the form returns the focus to the button. */
 export function ProfileRow({ title, value, children, action, actionName, isOpen, toggle, form }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

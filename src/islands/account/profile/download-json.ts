@@ -1,10 +1,10 @@
-/** Hands something over as a file. */
+/** Downloads a value as a JSON file. */
 export function downloadJson(name: string, content: unknown): void {
   const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has begun to read it by the next task.
+  // The browser has started to read the file by the next task.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -1,17 +1,17 @@
 import { AVATAR_MAX } from '#contracts/limits.ts';
 
-/** The kinds of pictures that the store takes. */
+/** Image types that the API accepts. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Longest side of what is sent, in pixels: twice of what is shown. */
+/** Longest side of the uploaded picture in pixels: twice the displayed size. */
 const MOST_PIXELS = 1024;
 
-/** Whether a file can be sent as it is. */
+/** True when a file can be uploaded unchanged. */
 const fits = (file: Blob): boolean => PICTURE_TYPES.includes(file.type) && file.size <= AVATAR_MAX;
 
 /**
- * A picture as the store takes it: phones take larger ones, and of kinds that browsers alone can read.
- * @returns null: it is no picture that this browser can read
+ * Converts a picture to what the API accepts. Phones produce larger ones, in formats that only browsers can decode.
+ * @returns null when this browser cannot decode the file
  */
 export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   if (fits(file)) return file;
@@ -23,7 +23,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const brush = canvas.getContext('2d');
   if (!brush) return null;
-  // What is transparent would be black.
+  // JPEG has no transparency; without a background, transparent pixels would turn black.
   brush.fillStyle = '#fff';
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -12,30 +12,30 @@ import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { codeDigits } from './code-digits.ts';
 
-/** What proves that a code was read. */
+/** Proof that the customer received the code. */
 export interface CodeProof {
   readonly otp_ref: string;
   readonly code: string;
 }
 
 interface Props {
-  /** The form that the code was sent for. */
+  /** Form that requested the code. */
   form: string;
   sent: SentCode;
-  /** What its button says. */
+  /** Label of the submit button. */
   submit: string;
   busy: string;
-  /** Whether the button does what cannot be undone. */
+  /** True when submitting cannot be undone. */
   isDanger?: boolean;
   t: Translate;
   use: (proof: CodeProof) => Promise<{ readonly ok: true } | CallFailure>;
-  /** Another code was sent. */
+  /** Called with the new code after a resend. */
   resent: (sent: SentCode) => void;
-  /** Ways out. */
+  /** Links that leave the form. */
   children?: ReactNode;
 }
 
-/** Asks for the code that was sent: one field, that a phone fills in by itself or that is pasted into. */
+/** Asks for the code that was sent, in one field that supports autofill on phones and pasting. */
 export function CodeForm({ form, sent, submit, busy, isDanger = false, t, use, resent, children }: Props) {
   const field = accountField('code', 'code', t('code.label'));
   const state = useAccountForm({
@@ -82,7 +82,7 @@ interface ResendProps {
   refused: (message: string) => void;
 }
 
-/** Another code, once the store sends one again; how long that takes stands in the button. */
+/** Requests another code. The button counts down until the store allows it. */
 function Resend({ form, sent, t, resent, refused }: ResendProps) {
   const left = useStore(useMemo(() => secondsUntil(sent.resend_at), [sent]));
   const isOver = useStore(useMemo(() => secondsUntil(sent.expires_at), [sent])) === 0;

@@ -18,10 +18,10 @@ interface Props {
   signedIn: (user: UserProfile) => void;
 }
 
-/** Signs in by a code that is sent; who is new gives their name as well. */
+/** Signs in with a one-time code. New customers are then asked for their name. */
 export function CodeSignIn({ t, signedIn }: Props) {
   const [sent, setSent] = useState(() => sentCode(SIGN_IN));
-  /** The code is right, and the account is new. */
+  /** Set when the code is correct but no account exists yet. */
   const [proof, setProof] = useState<CodeProof | null>(null);
   const restart = () => {
     forgetCode(SIGN_IN);
@@ -35,7 +35,7 @@ export function CodeSignIn({ t, signedIn }: Props) {
     } else if (result.code === 'name_required') {
       setProof(given);
     } else if (name !== undefined && result.code.startsWith('otp_')) {
-      // It has run out while the name was typed.
+      // The code expired while the customer typed their name.
       setProof(null);
       notify(result.message, 'error');
     }
@@ -60,7 +60,7 @@ export function CodeSignIn({ t, signedIn }: Props) {
   );
 }
 
-/** Asks where the code is to be sent. */
+/** Asks for the e-mail address or phone number that receives the code. */
 function AskForm({ t, sent }: { t: Translate; sent: (sent: SentCode) => void }) {
   const login = accountField('login', 'login', t('signIn.login'));
   const form = useAccountForm({

@@ -10,10 +10,13 @@ import { useAccountForm } from '../use-account-form.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { takeResetLink } from './take-reset-link.ts';
 
-/** `ask` for the mail, `sent` it was, `check` its link, `set` the password, `invalid` the link opens nothing. */
+/**
+ * `ask`: request the mail; `sent`: mail requested; `check`: validate the link; `set`: new password; `invalid`: dead
+ * link.
+ */
 type Step = { name: 'ask' | 'invalid' } | { name: 'sent'; email: string } | { name: 'check' | 'set'; link: ResetLink };
 
-/** The way back in: a mail with a link, and with that link a new password. */
+/** Password reset: requests a mail with a link, and sets a new password with that link. */
 export default function ForgotPage({ voice: voiceProps }: { voice: VoiceProps }) {
   const { t } = voiceOf(voiceProps);
   const [step, setStep] = useState<Step>({ name: 'ask' });
@@ -22,11 +25,11 @@ export default function ForgotPage({ voice: voiceProps }: { voice: VoiceProps })
       const link = takeResetLink();
       if (!link) return;
       setStep({ name: 'check', link });
-      // One that could not be looked up is looked up again when the password is sent.
+      // A link that could not be checked is validated again when the password is submitted.
       void checkReset(link).then((state) => setStep(state === 'invalid' ? { name: 'invalid' } : { name: 'set', link }));
     };
     open();
-    // The link may be opened in the very tab that asked for it.
+    // The link may be opened in the same tab that requested it.
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, []);
@@ -58,7 +61,7 @@ export default function ForgotPage({ voice: voiceProps }: { voice: VoiceProps })
   );
 }
 
-/** Asks for the mail; the answer is the same whoever has an account. */
+/** Requests the mail. The response does not reveal whether an account exists. */
 function AskForm({ t, sent }: { t: Translate; sent: (email: string) => void }) {
   const field = accountField('email', 'email', t('form.email'));
   const form = useAccountForm({

@@ -8,7 +8,7 @@ import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
 interface Props {
-  /** The channel that the code was sent by. */
+  /** Channel by which the code was sent. */
   channel: 'email' | 'sms';
   t: Translate;
   use: (name: string) => Promise<{ readonly ok: true } | CallFailure>;
@@ -16,7 +16,7 @@ interface Props {
 
 const FORM = 'new-account';
 
-/** Asks who is new for their name, which is all that an account needs beside the code. */
+/** Asks a new customer for their name, the only detail an account needs besides the verified code. */
 export function NameForm({ channel, t, use }: Props) {
   const field = accountField('name', 'name', t('form.name'));
   const form = useAccountForm({

@@ -13,11 +13,11 @@ import { useAccountForm } from '../use-account-form.ts';
 interface Props {
   link: ResetLink;
   t: Translate;
-  /** The link opens nothing any more. */
+  /** Called when the link is no longer valid. */
   invalid: () => void;
 }
 
-/** Sets the password that the link of a mail allows to. */
+/** Sets a new password with the link of a reset mail. */
 export function NewPassword({ link, t, invalid }: Props) {
   const field = accountField('password', 'newPassword', t('forgot.newPassword'));
   const form = useAccountForm({
@@ -39,7 +39,7 @@ export function NewPassword({ link, t, invalid }: Props) {
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
       <p className="form-text">{t('forgot.newText', { email: `\u2068${link.email}\u2069` })}</p>
-      {/* Whose password it is, for who keeps passwords. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={link.email} readOnly hidden />
       <FormField of={form} field={field} hint={t('form.passwordHint', { count: PASSWORD_MIN })} t={t} />
       <FormFoot of={form} submit={t('forgot.save')} busy={t('form.saving')} t={t} />

@@ -13,7 +13,7 @@ interface Props {
   signedIn: (user: UserProfile) => void;
 }
 
-/** Signs in by e-mail address or phone number, and a password. */
+/** Signs in with a password and an e-mail address or phone number. */
 export function PasswordSignIn({ t, signedIn }: Props) {
   const login = accountField('login', 'login', t('signIn.login'));
   const password = accountField('password', 'password', t('form.password'));

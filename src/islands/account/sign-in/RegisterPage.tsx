@@ -18,7 +18,7 @@ interface Props {
   voice: VoiceProps;
 }
 
-/** Opens an account. The password is typed once, and can be shown. */
+/** Creates an account. The password is typed only once, and can be revealed. */
 export default function RegisterPage({ legal, voice: voiceProps }: Props) {
   const { t } = voiceOf(voiceProps);
   return (

@@ -16,14 +16,14 @@ import { SIGN_IN } from './sign-in.ts';
 const WAYS = ['password', 'code'] as const;
 type Way = (typeof WAYS)[number];
 
-/** The entrance: by password or by a code, and from there back to where the shopper was. */
+/** Sign-in with a password or a one-time code, then back to the page where the shopper came from. */
 export default function SignInPage({ voice: voiceProps }: { voice: VoiceProps }) {
   const { t } = voiceOf(voiceProps);
   const profile = useProfile();
   const [way, setWay] = useState<Way>('password');
-  /** Whoever signs in here is not told that they have: they are on their way. */
+  /** Set after signing in here, so that "already signed in" does not flash before the navigation. */
   const [isLeaving, setLeaving] = useState(false);
-  // Who comes back to a page that the phone has dropped is asked for the code again.
+  // Returns to the pending code after the phone discarded the page.
   useEffect(() => {
     if (sentCode(SIGN_IN)) setWay('code');
   }, []);

@@ -1,7 +1,7 @@
-/** First of each row of ten digits that keyboards write: Arabic, Persian and of full width. */
+/** Code point of zero in the other digit sets that keyboards produce: Arabic, Persian and full-width. */
 const ZEROS = [0x0660, 0x06f0, 0xff10];
 
-/** The digits of a code as it was typed or pasted, in whatever script and with whatever between them. */
+/** Normalizes a typed or pasted code to ASCII digits, whatever its script and separators. */
 export const codeDigits = (text: string): string =>
   Array.from(text.matchAll(/\p{Nd}/gu), ([digit]) => {
     const point = digit.charCodeAt(0);

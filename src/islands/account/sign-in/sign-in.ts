@@ -1,2 +1,2 @@
-/** Names the forms that sign in: what is typed into one of them is there in the other. */
+/** Shared name of the sign-in forms: text typed into one of them appears in the other. */
 export const SIGN_IN = 'sign-in';

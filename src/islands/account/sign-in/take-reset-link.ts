@@ -1,15 +1,15 @@
 import type { ResetLink } from '#stores/account/session.ts';
 
 /**
- * What the link of a mail says, behind its `#` (which no server and no log sees) or as a query; taken out of the
- * address at once: who looks at the screen, the history or a copied address later finds no secret in it. Null: the page
- * was opened without.
+ * Reads the token of a mailed link from the fragment (which no server or log sees) or from the query, and removes it
+ * from the URL at once. Otherwise the screen, the history or a copied URL would reveal the secret. Null when the page
+ * was opened without one.
  */
 export function takeResetLink(): ResetLink | null {
   const { hash, search, pathname } = location;
   const said = [hash.slice(1), search].map((text) => new URLSearchParams(text)).find((each) => each.has('token'));
   if (!said) return null;
-  // An address that was typed over this page has no place among the router's entries yet.
+  // A URL typed over this page has no router entry in the history yet.
   history.replaceState(history.state ?? { index: 1, scrollX: 0, scrollY: 0 }, '', pathname);
   const [token, email] = [said.get('token'), said.get('email')];
   return token && email ? { token, email } : null;

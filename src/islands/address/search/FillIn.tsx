@@ -11,7 +11,7 @@ interface Props {
   take: (place: Place) => Promise<void>;
 }
 
-/** How far a short way to the address has led. */
+/** State of the last attempt to fill in the form automatically. */
 type Progress = 'none' | 'locating' | 'filled' | 'placeFailed' | 'denied' | 'notFound' | 'imprecise';
 
 const PROGRESS_OF: Readonly<Record<LocationProblem, Progress>> = {
@@ -22,14 +22,14 @@ const PROGRESS_OF: Readonly<Record<LocationProblem, Progress>> = {
   imprecise: 'imprecise',
 };
 
-/** The short ways to an address: look for it, or be where it is. */
+/** Fills in the address by place search or by geolocation. */
 export function FillIn({ t, take }: Props) {
   const [progress, setProgress] = useState<Progress>('none');
   const fill = async (place: Place) => {
     await take(place);
     setProgress('filled');
   };
-  // What became of the last way is no news of the next; a place on its way still comes.
+  // A new search clears the outcome of the previous attempt, but not a geolocation in progress.
   const forget = () => setProgress((now) => (now === 'locating' ? now : 'none'));
   const fillByLocation = async () => {
     if (progress === 'locating') return;

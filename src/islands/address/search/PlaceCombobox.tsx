@@ -11,19 +11,19 @@ import { usePlaceSearch } from './use-place-search.ts';
 
 interface Props {
   t: Translate;
-  /** Takes the place that was chosen. */
+  /** Called with the chosen place. */
   take: (place: Place) => void;
-  /** Another place is being looked for. */
+  /** Called when a new search begins. */
   begin: () => void;
 }
 
 const ID = 'place-search';
-/** The id of a suggestion in the document. */
+/** Element id of a suggestion. */
 const optionId = (index: number): string => `${ID}-option-${index}`;
 
 /**
- * A field that suggests places as one types, and those that were chosen last while it is empty. What is found fills the
- * form in; the form can be filled in without it.
+ * Combobox that suggests places while typing, and recent places while it is empty. A chosen place fills in the address
+ * form; the form also works without it.
  */
 export function PlaceCombobox({ t, take, begin }: Props) {
   const search = usePlaceSearch(take, begin);
@@ -65,7 +65,7 @@ function PlaceInput({ search }: { search: ReturnType<typeof usePlaceSearch> }) {
     if (event.nativeEvent.isComposing) return;
     const effect = keyEffect(event.key, { isOpen, count: list.length, active });
     if (effect === null) return;
-    // Escape would close the page's dialog as well.
+    // Escape would also close the surrounding dialog.
     event.preventDefault();
     if (effect === 'choose' && active !== null) void search.choose(active);
     else if (effect === 'close') search.close();

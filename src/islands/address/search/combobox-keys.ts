@@ -1,17 +1,17 @@
-/** What a key does to a list of suggestions: which one it makes active (null: none), or what else. */
+/** Effect of a key on the suggestion list: the suggestion that becomes active (null for none), or another action. */
 export type KeyEffect = { readonly active: number | null } | 'choose' | 'close' | null;
 
-/** The list as it is shown; without suggestions it is not. */
+/** State of the list. It is never visible without suggestions. */
 export interface ListState {
   readonly isOpen: boolean;
   readonly count: number;
-  /** The suggestion that Enter chooses; null: none. */
+  /** Suggestion that Enter chooses, or null. */
   readonly active: number | null;
 }
 
 /**
- * The keys of a combobox, as the ARIA practices have them. Home and End belong to the text until a suggestion is active.
- * Null: the key is not for the list.
+ * Keyboard behaviour of a combobox, according to the ARIA Authoring Practices. Home and End move within the text until
+ * a suggestion is active. Null when the list does not handle the key.
  */
 export function keyEffect(key: string, { isOpen, count, active }: ListState): KeyEffect {
   if (key === 'Escape') return isOpen ? 'close' : null;

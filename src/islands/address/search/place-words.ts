@@ -1,12 +1,12 @@
 import type { Places } from '#stores/address/places.ts';
 import type { Translate } from '#words/translate.ts';
 
-/** What is known of the choice beside the suggestions. */
+/** State of the chosen suggestion. */
 export type Outcome = 'none' | 'choosing' | 'failed';
 
 type Shown = { places: Places; outcome: Outcome; text: string };
 
-/** What went wrong, or was not found: it stands below the field. */
+/** Error or "nothing found" message below the field. */
 export function visibleMessage({ places, outcome, text }: Shown, t: Translate): string {
   if (outcome === 'failed') return t('addressEdit.placeFailed');
   if (places.isUnavailable) return t('addressEdit.mapsDown');
@@ -16,7 +16,7 @@ export function visibleMessage({ places, outcome, text }: Shown, t: Translate): 
 
 type Spoken = { places: Places; isOpen: boolean; isRecent: boolean; count: number };
 
-/** What those hear who do not see the list. */
+/** Announcement for screen readers. */
 export function spoken({ places, isOpen, isRecent, count }: Spoken, t: Translate): string {
   if (places.isFetching) return t('addressEdit.searching');
   if (!isOpen) return '';

@@ -6,9 +6,9 @@ import { $recentPlaces, NO_PLACES } from '#stores/address/recent-places.ts';
 import type { Outcome } from './place-words.ts';
 
 /**
- * A search for places: what is typed, what is suggested, and which of that is active.
- * @param take takes what was chosen
- * @param begin told when another place is looked for
+ * State of the place search: input, suggestions and the active suggestion.
+ * @param take called with the chosen place
+ * @param begin called when a new search begins
  */
 export function usePlaceSearch(take: (place: Place) => void, begin: () => void) {
   const places = useStore($places, { ssr: () => NO_SUGGESTIONS });

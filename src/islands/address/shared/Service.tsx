@@ -4,7 +4,7 @@ import { Icon } from '../../Icon.tsx';
 import type { Voice } from '../../voice.ts';
 import { type Served, serviceText } from './service-text.ts';
 
-/** Whether an address is delivered to, from where, how far it is and how long it takes; never by colour alone. */
+/** Whether an address is delivered to, by which branch, from how far and how fast; never by colour alone. */
 export function Service({ address, voice }: { address: Served; voice: Voice }) {
   const { branches } = useStore($branches, { ssr: () => NO_BRANCHES });
   const branch = branches.find(({ id }) => id === address.branch_id);

@@ -6,10 +6,13 @@ export type Served = Pick<
   'is_serviceable' | 'needs_place' | 'branch_id' | 'delivery_distance' | 'eta_minutes'
 >;
 
-/** Nearer than this a distance says nothing: it would be written as none. */
+/** Shorter distances are omitted: they would be displayed as 0.0 km. */
 const AT_THE_DOOR_KM = 0.05;
 
-/** By whom an address is served, from how far and in what time, as far as these are known. @param branch its name */
+/**
+ * Branch, distance and delivery time of an address, as far as they are known.
+ * @param branch its name
+ */
 export function serviceText(
   { is_serviceable, needs_place, delivery_distance, eta_minutes }: Omit<Served, 'branch_id'>,
   branch: string | null,

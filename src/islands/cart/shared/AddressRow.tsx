@@ -11,11 +11,11 @@ interface Props {
   isChosen: boolean;
   choose: (id: number) => void;
   voice: Voice;
-  /** What can be done with it. */
+  /** Actions for the address. */
   children?: ReactNode;
 }
 
-/** An address of the book as one of those that can be chosen. */
+/** Radio button of a saved address. */
 export const AddressRow = ({ address, isChosen, choose, voice, children }: Props) => (
   <Choice
     group="address"

@@ -4,7 +4,7 @@ import type { Voice } from '../../voice.ts';
 import { focusTitle } from './focus.ts';
 import { noteTexts } from './note-text.ts';
 
-/** How the cart has changed since the shopper last saw it; said once. */
+/** Changes of the cart since the shopper last saw it. Each is shown once. */
 export function CartNotes({ voice }: { voice: Voice }) {
   const notes = useStore($cartNotes, { ssr: () => NO_NOTES });
   const { t } = voice;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Of the radios that belong together. */
+  /** Name of the radio group. */
   group: string;
   value: string;
   label: ReactNode;
   isChosen: boolean;
-  /** Whether it can not be chosen; why, is in the details. */
+  /** True when it cannot be chosen; the details explain why. */
   isOut?: boolean;
   choose: () => void;
-  /** What belongs to it: read with it, not as its name. */
+  /** Details, announced as the description of the radio button rather than as part of its name. */
   children?: ReactNode;
 }
 
-/** A radio as a card: its name, and below what speaks for or against it. */
+/** Radio button as a card, with its name and details. */
 export function Choice({ group, value, label, isChosen, isOut = false, choose, children }: Props) {
   const id = `${group}-${value}`;
   return (

@@ -1,4 +1,6 @@
-/** What became of a choice: why it failed, seen and heard; what it has come to, heard by those who do not see the sum. */
+/**
+ * Outcome of a choice. Errors are visible and announced; the new total is only announced, because the summary shows it.
+ */
 export const ChoiceNews = ({ choice: { error, said } }: { choice: { error: string; said: string } }) => (
   <>
     <p className="field-error" role="alert">

@@ -7,7 +7,7 @@ import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { Icon } from '../../Icon.tsx';
 import type { Voice } from '../../voice.ts';
 
-/** The coupon: a field, or what is on the cart already. Why a code does not count stands beside it. */
+/** Coupon form, or the coupon already applied. Explains why a code is not eligible. */
 export function CouponField({ voice: { t } }: { voice: Voice }) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const { customer_applied_coupon: code, discount_eligibility_message: hint } = cart;

@@ -1,7 +1,7 @@
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../../Icon.tsx';
 
-/** Nothing in the cart, and where to find something. */
+/** Empty cart, with a link to the catalogue. */
 export const EmptyCart = ({ t }: { t: Translate }) => (
   <div className="notice cart-empty">
     <span className="notice-art">

@@ -8,11 +8,11 @@ interface Props {
   voice: Voice;
 }
 
-/** What the total is made of. While a change is on its way it shows what was, and says that it does. */
+/** Breakdown of the total. During an update it shows the previous amounts and is marked busy. */
 export function Summary({ cart, voice }: Props) {
   const { t, total } = voice;
   const rows = summaryRows(cart);
-  // It is in the total, and not added to it.
+  // Included tax is already in the total, so it is listed apart from the added amounts.
   const included = rows.find(({ label }) => label === 'taxIncluded');
   const isUnknown = cart.cartDetails?.order_type !== 'pickup' && cart.delivery_charge === null;
   return (
@@ -46,7 +46,7 @@ export function Summary({ cart, voice }: Props) {
   );
 }
 
-/** What pays a part of it already, and what is left. */
+/** Amounts paid with rewards and wallet, and the remainder due. */
 function Tenders({ cart: { cartDetails }, voice }: Props) {
   const { t, total } = voice;
   const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0, amount_due: due } = cartDetails ?? {};

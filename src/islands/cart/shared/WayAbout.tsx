@@ -15,12 +15,12 @@ import { branchDistance } from './branch-distance.ts';
 
 interface Props {
   cart: CartState;
-  /** The branch that the cart is of; null: not known yet. */
+  /** Branch of the cart. Null until it is known. */
   branch: Branch | null;
   voice: Voice;
 }
 
-/** Where it is brought to, from where and how far; and until when. */
+/** Delivery details: destination, branch, distance and opening hours. */
 export function DeliveryAbout({ cart, branch, voice }: Props) {
   const pincode = useStore($pincode, { ssr: () => '' });
   const { t, number } = voice;
@@ -43,7 +43,7 @@ export function DeliveryAbout({ cart, branch, voice }: Props) {
   );
 }
 
-/** Where it is fetched, until when, and how far that is. */
+/** Pickup details: branch, distance and opening hours. */
 export function PickupAbout({ cart, branch, voice }: Props) {
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });

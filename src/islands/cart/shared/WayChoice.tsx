@@ -14,7 +14,7 @@ const WAYS = [
 ] as const;
 export type Way = (typeof WAYS)[number][0];
 
-/** The way that is chosen, and what becomes of another choice. */
+/** The selected order type, and the state of a pending change. */
 export function useWay(voice: Voice) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const choice = useChoice<Way>(voice);
@@ -24,11 +24,11 @@ export function useWay(voice: Voice) {
 interface Props {
   of: ReturnType<typeof useWay>;
   voice: Voice;
-  /** Makes a way that of the order. */
+  /** Applies an order type to the cart. */
   take: (way: Way) => Promise<CartResult>;
 }
 
-/** Delivery or pickup: where, from or to where, how far, and until when. */
+/** Radio buttons for delivery and pickup, with destination or branch, distance and opening hours. */
 export function WayChoice({ of: { choice, way, cart }, voice, take }: Props) {
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
   const { t } = voice;

@@ -4,9 +4,9 @@ import type { BranchSearch } from '#stores/branch/branch-search.ts';
 import { roadKilometres } from '../../branches/road-distance.ts';
 
 /**
- * Kilometres by road from the shopper to a branch; null: one of the two is not known.
- * @param address where the shopper is at home; what the browser knows of where they are now comes second
- * @param roadFactor how much longer roads are than the great circle
+ * Kilometres by road from the shopper to a branch. Null when either location is unknown.
+ * @param address the delivery address, which takes precedence over the browser's location
+ * @param roadFactor ratio of road distance to great-circle distance
  */
 export function branchDistance(
   branch: Pick<Branch, 'id' | 'lat' | 'lng'>,
@@ -14,7 +14,7 @@ export function branchDistance(
   search: BranchSearch,
   roadFactor: number,
 ): number | null {
-  // The way is as long as that of the delivery, which the store may know better than by the map.
+  // The delivery distance also applies to pickup, and the store may know it more precisely than the map.
   if (address?.branch_id === branch.id && address.delivery_distance !== null) return address.delivery_distance;
   const there = pointOf(address) ?? (search.status === 'found' ? search.place : null);
   return there && roadKilometres(branch, there, roadFactor);

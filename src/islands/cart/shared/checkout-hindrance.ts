@@ -1,7 +1,9 @@
 import type { Branch } from '#contracts/site.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 
-/** Why the order cannot be placed now; null: it can. `no…Here`: the branch does not sell in this way, or in none. */
+/**
+ * Reasons why the order cannot be placed. `no…Here`: the branch does not offer this order type, or accepts no orders.
+ */
 export type Hindrance =
   | 'noDeliveryHere'
   | 'noPickupHere'
@@ -14,8 +16,8 @@ export type Hindrance =
 type State = Pick<CartState, 'cartItems' | 'cartDetails' | 'is_delivery_available' | 'subtotal'>;
 
 /**
- * What hinders the checkout, that which the shopper can change first.
- * @param branch of the cart; null: not known yet
+ * First reason that blocks the checkout, or null. Reasons that the shopper can resolve come first.
+ * @param branch branch of the cart; null until it is known
  */
 export function checkoutHindrance(cart: State, branch: Pick<Branch, 'order_types'> | null): Hindrance | null {
   const { cartItems, cartDetails, is_delivery_available: isDelivered, subtotal } = cart;

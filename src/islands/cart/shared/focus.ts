@@ -1,7 +1,7 @@
-/** The heading of the page takes the focus where what had it is gone. */
+/** Focuses the heading of the page after the focused element was removed. */
 export const focusTitle = (): void => document.getElementById('cart-title')?.focus();
 
-/** Gives the focus of a line that is about to go to the next one, or to the one before, or to the heading. */
+/** Moves the focus from a line that is about to be removed to the next line, the previous one, or the heading. */
 export function focusBeside(line: Element | null): void {
   const beside = line?.nextElementSibling ?? line?.previousElementSibling;
   const target = beside?.querySelector<HTMLElement>('.line-name');

@@ -4,7 +4,10 @@ import type { CartState } from '#stores/cart/cart-state.ts';
 import type { Voice } from '../../voice.ts';
 import type { Hindrance } from './checkout-hindrance.ts';
 
-/** Why the order cannot be placed now, in a sentence. @param branch of the cart; null: not known yet */
+/**
+ * Explains to the shopper why the order cannot be placed.
+ * @param branch branch of the cart; null until it is known
+ */
 export function hindranceText(
   hindrance: Hindrance,
   { cartDetails, subtotal }: Pick<CartState, 'cartDetails' | 'subtotal'>,

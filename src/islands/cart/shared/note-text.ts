@@ -2,7 +2,7 @@ import type { CartAdjustment } from '#contracts/cart.ts';
 import type { CartNote } from '#stores/cart/cart-notes.ts';
 import type { Voice } from '../../voice.ts';
 
-/** How a line of the cart has changed, or why it is not there, in a sentence. */
+/** Sentence that explains how a cart line changed or why it was removed. */
 function noteText(note: CartNote, { t, total, number }: Voice): string {
   const { name } = note;
   if ('message' in note) return `${name}: ${note.message}`;
@@ -12,7 +12,7 @@ function noteText(note: CartNote, { t, total, number }: Voice): string {
   return t(`cartNotes.${reason}`, { name, old: text(old), new: text(now) });
 }
 
-/** The same of all of them; two that read alike are one. */
+/** Sentences for all notes, without duplicates. */
 export const noteTexts = (notes: readonly CartNote[], voice: Voice): readonly string[] => [
   ...new Set(notes.map((note) => noteText(note, voice))),
 ];

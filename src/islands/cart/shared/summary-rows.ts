@@ -1,13 +1,13 @@
 import type { CartState } from '#stores/cart/cart-state.ts';
 
-/** A line of the sum, in major units. */
+/** A row of the order summary, in major units. */
 export interface SummaryRow {
   readonly key: string;
-  /** What it is called: a word of the sum, or the name that the store gives a fee. */
+  /** Translation key, or the store's name of a fee. */
   readonly label: SumWord | { readonly name: string };
-  /** Null: not known yet. What is taken off is negative. */
+  /** Null until it is known. Discounts are negative. */
   readonly amount: number | null;
-  /** Kilometres, where the store shows them. */
+  /** Delivery distance in kilometres, if the store shows it. */
   readonly distance?: number;
 }
 
@@ -20,10 +20,12 @@ type SumWord =
   | 'tax'
   | 'taxIncluded';
 
-/** Half of the smallest unit of any currency: amounts of an answer are decimals, and decimals do not add up exactly. */
+/**
+ * Half of the smallest unit of any currency. API amounts are decimal numbers, whose floating-point sums are not exact.
+ */
 const HALF_UNIT = 0.00005;
 
-/** The rows of everything that counts into the total, without tax. */
+/** Rows of every amount that adds up to the total, without tax. */
 function countedRows(cart: CartState): SummaryRow[] {
   const isReduced = cart.product_price_discount > 0;
   const rows: SummaryRow[] = [
@@ -48,13 +50,13 @@ function deliveryRow({ delivery_charge, delivery_distance, show_delivery_distanc
 export const sumOf = (rows: readonly SummaryRow[]): number => rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 /**
- * What the total is made of, in the order of the sum. The amounts add up to it, but for a tax that the prices contain
- * already: that is told apart by the sum of the others being the total.
+ * Rows of the summary in display order. They add up to the total, except for tax that the prices already include. Tax
+ * is recognized as included when the other rows alone equal the total.
  */
 export function summaryRows(cart: CartState): readonly SummaryRow[] {
   const rows = countedRows(cart);
   const isIncluded = cart.tax_amount > 0 && Math.abs(sumOf(rows) - cart.total) < HALF_UNIT;
-  // As an order does, it says nothing of a tax of nothing.
+  // A zero tax is omitted, as in orders.
   if (cart.tax_amount === 0) return rows;
   return [...rows, { key: 'tax', label: isIncluded ? 'taxIncluded' : 'tax', amount: cart.tax_amount }];
 }

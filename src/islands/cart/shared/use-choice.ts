@@ -4,16 +4,16 @@ import type { CartState } from '#stores/cart/cart-state.ts';
 import type { CartResult } from '#stores/cart/cart-turns.ts';
 import type { Voice } from '../../voice.ts';
 
-/** A choice that the server prices: shown at once as it was made, and what it has come to is said once. */
+/** A choice that the server prices. It is displayed optimistically, and its outcome is announced once. */
 export function useChoice<Value>(voice: Voice) {
-  /** What was chosen last, until the server has answered. */
+  /** The latest choice, until the server has responded. */
   const [wanted, setWanted] = useState<Value | null>(null);
   const [error, setError] = useState('');
   const [said, setSaid] = useState('');
   const make = (value: Value, act: () => Promise<CartResult>): void => {
     setWanted(value);
     setError('');
-    // The same words again are news, too.
+    // Clearing the text first lets screen readers announce an identical outcome again.
     setSaid('');
     void act().then((result) => {
       setWanted((now) => (now === value ? null : now));
@@ -24,7 +24,7 @@ export function useChoice<Value>(voice: Voice) {
   return { wanted, error, said, make };
 }
 
-/** What a cart costs now that it goes another way. */
+/** Announcement of the new total after a change of delivery. */
 export function newsOf(cart: CartState, { t, total: write }: Pick<Voice, 't' | 'total'>): string {
   const total = write(cart.total);
   if (cart.cartDetails?.order_type === 'pickup') return t('delivery.saidPickup', { total });

@@ -8,7 +8,7 @@ import type { Paying } from './use-paying.ts';
 interface Props {
   payment: Payment;
   paying: Paying;
-  /** As it is written. */
+  /** Formatted amount. */
   amount: string;
   storeName: string;
   t: Translate;
@@ -18,7 +18,7 @@ const open = ({ current: dialog }: RefObject<HTMLDialogElement | null>): void =>
   if (dialog && !dialog.open) openModal(dialog);
 };
 
-/** What a bank asks before it pays (3-D Secure), as the sandbox plays it. Who closes it can open it again. */
+/** The bank's confirmation (3-D Secure), simulated by the sandbox provider. A closed dialog can be opened again. */
 export function BankDialog({ payment: { status, isBusy }, paying, amount, storeName, t }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isAsking = status === 'requires_action' && !isBusy;

@@ -17,7 +17,7 @@ interface Props {
   voice: Voice;
 }
 
-/** What a customer has to spend: rewards, as far as an order takes them, and the wallet where it pays a part. */
+/** Rewards, up to the limit for this cart, and the wallet when it covers only part of the order. */
 export function CreditPart({ form: { cart }, voice }: Props) {
   const { data } = useStore($ledger, { ssr: () => NOT_READ });
   const rewards = useChoice<boolean>(voice);
@@ -25,8 +25,8 @@ export function CreditPart({ form: { cart }, voice }: Props) {
   const { subtotal } = cart;
   const { t, total } = voice;
   const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
-  // How much may be spent depends on the cart; and a wallet may have been spent elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each other sum
+  // The reward limit depends on the cart, and the wallet may have been spent on another device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for another subtotal
   useEffect(() => void fetchLedger('wallet'), [subtotal, wallet]);
   const mostReward = Math.max(data?.max_reward_for_cart ?? 0, reward);
   const balance = data?.wallet_balance ?? 0;

@@ -18,7 +18,7 @@ interface Props {
   voice: Voice;
 }
 
-/** How what is due is paid. The wallet is one of the ways where it pays all of it. */
+/** Payment methods for the amount due. The wallet can be chosen only if it covers the full amount. */
 export function PaymentPart({ form, isGuest, voice }: Props) {
   const { data } = useStore($ledger, { ssr: () => NOT_READ });
   const choice = useChoice<PaymentMethod>(voice);
@@ -33,7 +33,7 @@ export function PaymentPart({ form, isGuest, voice }: Props) {
   const choose = (method: PaymentMethod) => {
     set({ method }, 'payment_method');
     const isWallet = method === 'wallet';
-    // Of a wallet that pays a part it has been said above.
+    // A wallet that covers only a part is handled in the section above.
     if (isWallet || isByWallet) choice.make(method, () => changeCheckout({ use_wallet: isWallet ? 'true' : 'false' }));
   };
   const about: Record<PaymentMethod, ReactNode> = {

@@ -12,7 +12,7 @@ import { orderCart } from '../order-cart.ts';
 import { timeText } from '../slots.ts';
 import { usePaying } from './use-paying.ts';
 
-/** Each with its own code: a store has one of them. */
+/** Loaded separately, because a store uses only one of them. */
 const FORMS = {
   sandbox: lazy(() => import('./SandboxCard.tsx')),
   stripe: lazy(() => import('./StripeCard.tsx')),
@@ -22,11 +22,11 @@ interface Props {
   payment: Payment;
   voice: Voice;
   storeName: string;
-  /** The order is over, and its items are in the cart. */
+  /** Called when the order has ended unpaid and its items are back in the cart. */
   over: () => void;
 }
 
-/** An order that waits for its payment: what it is, the form that pays it, and the way back to changing it. */
+/** An order that awaits payment: its items, the payment form, and a button to change the order. */
 export function PaymentView({ payment, voice, storeName, over }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const paying = usePaying({ payment, t: voice.t, over });

@@ -16,7 +16,7 @@ const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
   cvc: (text) => digitsOf(text).slice(0, 4),
 };
 
-/** The card form of the sandbox: of a card it sends no more than the number of a test card. */
+/** Card form of the sandbox provider. Sends only the number of a test card. */
 export default function SandboxCard({ payment, paying, voice, storeName }: ProviderProps) {
   const { t, total } = voice;
   const { values, change, faults } = useCard(t);
@@ -55,7 +55,7 @@ export default function SandboxCard({ payment, paying, voice, storeName }: Provi
   );
 }
 
-/** What stands in the card form; it is kept nowhere. */
+/** State of the card form. Card data is never persisted. */
 function useCard(t: Translate) {
   const [values, setValues] = useState(EMPTY);
   const latest = useRef(values);

@@ -5,7 +5,10 @@ import { Failed } from '../../cart/Failed.tsx';
 import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';
 import type { ProviderProps } from './use-paying.ts';
 
-/** The form of Stripe: what is typed into it, no script of ours sees. Banks that ask in a page of their own lead back here. */
+/**
+ * Stripe's payment form. Our scripts never see the card data. Banks with a confirmation page of their own redirect back
+ * here.
+ */
 export default function StripeCard({ payment, paying, voice: { t, total } }: ProviderProps) {
   const place = useRef<HTMLDivElement>(null);
   const { stripe, state, load } = useElement(place, payment.publishable_key, payment.client_secret);
@@ -21,7 +24,8 @@ export default function StripeCard({ payment, paying, voice: { t, total } }: Pro
       redirect: 'if_required',
     });
     setConfirming(false);
-    // It needs no card any more, such as one that was paid and whose answer was lost: the provider says how it stands.
+    // The intent needs no card any more, for example because it was paid and the response was lost. The server then
+    // checks its status.
     if (error && error.code !== 'payment_intent_unexpected_state') paying.say(error.message ?? t('payment.declined'));
     else paying.pay(paymentIntent?.id ?? '');
   };
@@ -29,7 +33,7 @@ export default function StripeCard({ payment, paying, voice: { t, total } }: Pro
     event.preventDefault();
     void confirm();
   };
-  // The provider did not answer when the order was placed: it is asked again.
+  // The provider was unreachable when the order was placed, so the intent is requested again.
   if (payment.client_secret === null || state === 'failed')
     return (
       <Failed
@@ -56,12 +60,12 @@ interface Opened {
   readonly elements: StripeElements;
 }
 
-/** Puts the form of Stripe into its place, in the store's colours and language. */
+/** Mounts Stripe's form in the store's colours and language. */
 function useElement(place: RefObject<HTMLDivElement | null>, key: string | null, secret: string | null) {
   const [stripe, setStripe] = useState<Opened | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry mounts a new element
   useEffect(() => {
     if (key === null || secret === null) return;
     let element: ReturnType<StripeElements['create']> | null = null;
@@ -89,7 +93,7 @@ function useElement(place: RefObject<HTMLDivElement | null>, key: string | null,
       element?.destroy();
     };
   }, [key, secret, tries]);
-  // The place of the element comes back in the same go: it is looked for as soon as there is a script.
+  // The container is rendered again in the same update, so it exists by the time the script has loaded.
   const load = useCallback(() => {
     setState('loading');
     setTries((count) => count + 1);
@@ -97,7 +101,7 @@ function useElement(place: RefObject<HTMLDivElement | null>, key: string | null,
   return { stripe, state, load };
 }
 
-/** The store's colours, as Stripe takes them. */
+/** Theme colours for Stripe's appearance option. */
 function look() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string): string => style.getPropertyValue(name).trim();

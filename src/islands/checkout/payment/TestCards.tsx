@@ -2,7 +2,7 @@ import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
 import type { Translate } from '#words/translate.ts';
 import { groupedNumber } from './card-form.ts';
 
-/** The cards that the sandbox takes, and what becomes of a payment with each. */
+/** Test cards of the sandbox provider, each with the outcome of its payment. */
 export const TestCards = ({ t, use }: { t: Translate; use: (number: string) => void }) => (
   <details className="checkout-items test-cards">
     <summary>{t('payment.testCards')}</summary>

@@ -3,29 +3,29 @@ import type { WordKey } from '#words/translate.ts';
 export const CARD_FIELDS = ['number', 'expiry', 'cvc'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
-/** The digits of a text, whatever script they are written in. */
+/** Extracts the digits of a text as ASCII. Converts Arabic, Persian and full-width digits as well. */
 export const digitsOf = (text: string): string =>
   text.replace(/\P{Nd}/gu, '').replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 const GROUP = 4;
 const NUMBER_MAX = 19;
 
-/** A card number in groups of four, as it stands on the card. */
+/** Formats a card number in groups of four, as printed on the card. */
 export const groupedNumber = (text: string): string =>
   digitsOf(text)
     .slice(0, NUMBER_MAX)
     .replace(new RegExp(`(\\d{${GROUP}})(?=\\d)`, 'g'), '$1 ');
 
-/** Month and year with a slash between them; a month that can only be of one digit gets its zero. */
+/** Formats an expiry date as MM/YY. A first digit that can only be a whole month gets a leading zero. */
 export function slashedExpiry(text: string): string {
   const digits = digitsOf(text).replace(/^([2-9])/, '0$1');
   const [month, year] = [digits.slice(0, 2), digits.slice(2)];
-  // Of "04/2030" the century is not asked for.
+  // Drops the century of a four-digit year ("04/2030").
   const short = year.length === 4 && year.startsWith('20') ? year.slice(2) : year.slice(0, 4);
   return short === '' ? month : `${month}/${short}`;
 }
 
-/** Whether the last digit of a card number fits the others (Luhn). */
+/** Luhn check and length of a card number. */
 export function isCardNumber(text: string): boolean {
   const digits = [...digitsOf(text)].map(Number).toReversed();
   const sum = digits.reduce((total, digit, index) => {
@@ -37,7 +37,10 @@ export function isCardNumber(text: string): boolean {
 
 type Fault = `payment.${string}` & WordKey;
 
-/** What is wrong with what stands in a field of a card; null: nothing. @param isKnown whether the provider takes a number */
+/**
+ * Validation error of a card field, or null.
+ * @param isKnown whether the provider accepts a card number
+ */
 export function cardFault(
   field: CardField,
   text: string,
@@ -53,6 +56,6 @@ export function cardFault(
 function expiryFault(text: string, now: Date): Fault | null {
   const [, month, year] = slashedExpiry(text).match(/^(0[1-9]|1[0-2])\/(\d\d)$/) ?? [];
   if (!month || !year) return 'payment.expiryWrong';
-  // It is good until its month is over.
+  // A card is valid until the end of its month.
   return new Date(2000 + Number(year), Number(month), 1) > now ? null : 'payment.expired';
 }

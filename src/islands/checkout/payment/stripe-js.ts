@@ -1,4 +1,4 @@
-/** What of Stripe.js is used here; it is served by Stripe alone. */
+/** The parts of the Stripe.js API used here. Stripe requires that its script is loaded from its own host. */
 export interface Stripe {
   elements(options: {
     clientSecret: string;
@@ -34,7 +34,10 @@ declare global {
 const SOURCE = 'https://js.stripe.com/clover/stripe.js';
 let loading: Promise<void> | null = null;
 
-/** Fetches Stripe.js, for the first time when somebody is to pay with it. @throws {Error} where it does not come */
+/**
+ * Loads Stripe.js on first use.
+ * @throws {Error} if the script cannot be loaded
+ */
 export async function openStripe(publishableKey: string): Promise<Stripe> {
   loading ??= fetchScript();
   try {

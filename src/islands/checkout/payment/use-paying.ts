@@ -6,17 +6,17 @@ import type { Translate } from '#words/translate.ts';
 import type { Voice } from '../../voice.ts';
 import { showOrder } from '../order-placed.ts';
 
-/** Milliseconds until it is asked how far a payment is; each time longer, since some take minutes. */
+/** Milliseconds until the next status poll. The interval grows, because some payments take minutes. */
 const followDelay = (asked: number): number => Math.min(1_500 * 1.2 ** asked, 15_000);
 
 interface Options {
   payment: Payment;
   t: Translate;
-  /** The order is over: its items are in the cart, and the page begins anew. */
+  /** Called when the order has ended unpaid: its items are back in the cart, and the page restarts. */
   over: () => void;
 }
 
-/** Pays for an order, and follows what becomes of that. */
+/** Processes the payment of an order and polls its status. */
 export function usePaying({ payment, t, over }: Options) {
   const { order, provider, status, message: told, isBusy } = payment;
   const [message, setMessage] = useState('');
@@ -38,13 +38,13 @@ export function usePaying({ payment, t, over }: Options) {
     if (result.ok) {
       notify(t('payment.changed'));
       over();
-      // It was paid meanwhile, or is over: what it is, the provider says.
+      // The order was paid or has ended in the meantime. The provider knows its status.
     } else if (result.status === 409) await proceed('');
     else refuse(result);
   };
   const asked = useRef(0);
   const isFollowed = status === 'processing' && !isBusy;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again after each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: polls again after each response
   useEffect(() => {
     if (status !== 'processing') asked.current = 0;
     if (!isFollowed) return;
@@ -54,7 +54,7 @@ export function usePaying({ payment, t, over }: Options) {
   }, [isFollowed]);
   const declined = status === 'failed' ? told || t('payment.declined') : '';
   return {
-    /** Why it did not work; empty: it did, or was not tried. */
+    /** Error of the last attempt. Empty without one. */
     message: message || declined,
     say: setMessage,
     pay: (reference: string): void => {
@@ -70,11 +70,11 @@ const lostPayment = (t: Translate): string => t(navigator.onLine ? 'payment.unre
 
 export type Paying = ReturnType<typeof usePaying>;
 
-/** What the form of a provider works with. */
+/** Props of a provider's payment form. */
 export interface ProviderProps {
   payment: Payment;
   paying: Paying;
   voice: Voice;
-  /** What the store is called where somebody is asked for money. */
+  /** Name of the store in the payment form. */
   storeName: string;
 }

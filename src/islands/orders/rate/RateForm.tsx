@@ -19,7 +19,7 @@ interface Props {
 type Name = 'rating' | 'title' | 'comment';
 const NAMES: readonly Name[] = ['rating', 'title', 'comment'];
 
-/** What is said of one item: it is saved by itself, and what is typed and not saved outlives a reload. */
+/** Review form of one item. Each item is submitted separately, and unsaved input survives a reload. */
 export function RateForm({ orderId, item, t }: Props) {
   const { id, my_rating: rated } = item;
   const [isSaved, setSaved] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   language: string;
 }
 
-/** An item with what is said of it: a form as long as that can be changed. */
+/** An item with its review, as a form while the review can still be edited. */
 export function RateItem({ orderId, item, t, language }: Props) {
   const { id, name, options_label: options, my_rating: rating, can_rate: canRate } = item;
   return (

@@ -10,7 +10,7 @@ interface Props {
   voice: VoiceProps;
 }
 
-/** The items of an order that has come, each with what its shopper says of it. */
+/** Review forms for the items of a completed order. */
 export default function RatePage({ orderId, voice: voiceProps }: Props) {
   const voice = voiceOf(voiceProps);
   const { t } = voice;

@@ -5,14 +5,14 @@ import { STARS, starName } from './star-name.ts';
 
 interface Props {
   form: string;
-  /** 0: none is chosen yet. */
+  /** 0 until a rating is chosen. */
   value: number;
   error: string;
   t: Translate;
   change: (stars: number) => void;
 }
 
-/** One to five stars: radios, each with its name. */
+/** Rating of one to five stars, as labelled radio buttons. */
 export function StarField({ form, value, error, t, change }: Props) {
   const id = fieldId(form, 'rating');
   return (
@@ -22,7 +22,7 @@ export function StarField({ form, value, error, t, change }: Props) {
         {STARS.map((star) => (
           <label key={star} className={star <= value ? 'is-lit' : undefined}>
             <input
-              // Where what is wrong leads to.
+              // The radio button that receives the focus when the field has an error.
               id={star === (value || 1) ? id : undefined}
               type="radio"
               name={`${form}-rating`}

@@ -3,7 +3,7 @@ import type { Translate } from '#words/translate.ts';
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
 
-/** A rating in words; empty where it is none. */
+/** Rating in words. Empty without a rating. */
 export const starName = (rating: number, t: Translate): string => {
   const star = STARS.find((each) => each === rating);
   return star ? t(`rate.star${star}`) : '';

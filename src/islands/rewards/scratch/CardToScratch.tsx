@@ -9,21 +9,21 @@ import { useReveal } from './use-reveal.ts';
 
 interface Props {
   card: ScratchCard;
-  /** What it is called: each card otherwise. */
+  /** Unique display name of the card. */
   name: string;
   voice: Voice;
   language: string;
-  /** Told before its result is shown. */
+  /** Called before the result is shown. */
   scratched: () => void;
 }
 
-/** A card with its cover, and a button that takes it off. */
+/** Scratch card with its cover, and a button that reveals it without scratching. */
 export function CardToScratch({ card, name, voice, language, scratched }: Props) {
   const { t } = voice;
   const heading = useRef<HTMLHeadingElement>(null);
   const { isBusy, error, reveal } = useReveal(card.id, scratched, t);
   const press = async () => {
-    // The button goes with the cover.
+    // The button disappears with the cover.
     if (await reveal()) heading.current?.focus();
   };
   return (

@@ -4,16 +4,16 @@ import { paintCover, scratchOff } from './paint-cover.ts';
 import { COVER, createScratchGrid, type Point } from './scratch-grid.ts';
 
 interface Props {
-  /** What is below is shown: the cover goes. */
+  /** True when the result is shown and the cover disappears. */
   isGone: boolean;
-  /** Enough has been scratched off. */
+  /** Called when enough of the cover has been scratched off. */
   done: () => void;
   t: Translate;
 }
 
 /**
- * What a card is scratched through, by mouse, pen or finger. The button below it does the same for all others, so that
- * it is hidden from them. A finger that goes up or down scrolls the page.
+ * Cover that is scratched off with a mouse, pen or finger. Hidden from assistive technology, because the button below
+ * does the same. Vertical swipes scroll the page.
  */
 export function Cover({ isGone, done, t }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -63,7 +63,7 @@ export function Cover({ isGone, done, t }: Props) {
   );
 }
 
-/** Where on the cover something happened, however large it is shown. */
+/** Converts an event's position to the pixels of the cover, whatever its displayed size. */
 function pointOf(event: { readonly clientX: number; readonly clientY: number }, canvas: HTMLCanvasElement): Point {
   const { left, top, width, height } = canvas.getBoundingClientRect();
   return {

@@ -9,13 +9,13 @@ import { prizeText } from './prize-text.ts';
 
 interface Props {
   cards: readonly ScratchCard[];
-  /** What each is called, by its number. */
+  /** Display names by card id. */
   names: ReadonlyMap<number, string>;
   voice: Voice;
   language: string;
 }
 
-/** Cards that are scratched, and those that can not be scratched any more. */
+/** Scratched cards, and cards that can no longer be scratched. */
 export function PastCards({ cards, names, voice, language }: Props) {
   const parts = [
     ['scratch-redeemed', 'scratch.redeemed', cards.filter(({ status }) => status === 'redeemed')],

@@ -8,7 +8,7 @@ interface Props {
   voice: Voice;
 }
 
-/** What a card has given, with the way to where it is. */
+/** Result of a scratch card, with a link to the reward. */
 export function Prize({ result, voice: { t, total } }: Props) {
   const { type, amount, coupon_code: code } = result;
   if (type === 'nothing') {

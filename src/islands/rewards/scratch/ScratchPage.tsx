@@ -14,7 +14,7 @@ import { cardNames } from './card-names.ts';
 import { PastCards } from './PastCards.tsx';
 import { prizeText } from './prize-text.ts';
 
-/** The scratch cards of a customer: those to scratch first. */
+/** Scratch cards of a customer, unscratched ones first. */
 export default function ScratchPage({ voice: voiceProps }: { voice: VoiceProps }) {
   const voice = voiceOf(voiceProps);
   const { t } = voice;
@@ -45,7 +45,7 @@ interface CardsProps {
 function Cards({ cards, voice, language }: CardsProps) {
   const { t } = voice;
   const names = cardNames(cards, language, t);
-  // One that was scratched here stays where it is, with what it gave.
+  // Cards scratched during this visit stay in place and show their result.
   const [scratched, setScratched] = useState<readonly number[]>([]);
   const open = cards.filter(({ id, status }) => status === 'available' || scratched.includes(id));
   const closed = cards.filter((card) => !open.includes(card));

@@ -3,8 +3,8 @@ import type { Translate } from '#words/translate.ts';
 import { dayText } from '../When.tsx';
 
 /**
- * What each card is called, by its number: after its day. Cards of one day are counted from the oldest, so that no two
- * have the same name, and what is read aloud tells them apart.
+ * Display names by card id, derived from the date. Cards of the same day are numbered from the oldest, so that screen
+ * readers can tell them apart.
  */
 export function cardNames(
   cards: readonly Pick<ScratchCard, 'id' | 'created_at'>[],

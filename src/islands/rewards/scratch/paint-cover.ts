@@ -1,6 +1,6 @@
 import { BRUSH, COVER, type Point } from './scratch-grid.ts';
 
-/** Covers a card in the colours of the store. */
+/** Paints the cover in the theme colours of the store. */
 export function paintCover(canvas: HTMLCanvasElement): void {
   const brush = canvas.getContext('2d');
   if (!brush) return;
@@ -21,7 +21,7 @@ export function paintCover(canvas: HTMLCanvasElement): void {
   brush.globalAlpha = 1;
 }
 
-/** Takes away what is between two points. */
+/** Erases the cover between two points. */
 export function scratchOff(canvas: HTMLCanvasElement, from: Point, to: Point): void {
   const brush = canvas.getContext('2d');
   if (!brush) return;

@@ -1,7 +1,7 @@
 import type { ScratchCard } from '#contracts/rewards.ts';
 import type { Voice } from '../../voice.ts';
 
-/** Says what a card has given; empty while that is not known. */
+/** Sentence that announces the result of a card. Empty until it is known. */
 export function prizeText({ result }: Pick<ScratchCard, 'result'>, { t, total }: Pick<Voice, 't' | 'total'>): string {
   if (!result) return '';
   return t(`scratch.${result.type}Won`, { amount: total(result.amount), code: result.coupon_code ?? '' });

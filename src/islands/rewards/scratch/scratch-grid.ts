@@ -1,8 +1,8 @@
-/** The size of a cover in its own pixels; it is shown at whatever size there is room for. */
+/** Resolution of the cover in pixels. Its displayed size depends on the layout. */
 export const COVER = { width: 640, height: 320 } as const;
-/** Half of what one stroke takes away, in pixels of the cover. */
+/** Radius of the eraser, in pixels of the cover. */
 export const BRUSH = 34;
-/** So much of a cover is taken away before what is below counts as seen. */
+/** Share of the cover that must be erased before the card counts as scratched. */
 const ENOUGH = 0.45;
 const CELL = 20;
 const COLUMNS = COVER.width / CELL;
@@ -14,11 +14,14 @@ export interface Point {
 }
 
 export interface ScratchGrid {
-  /** Notes a stroke between two points of the cover. @returns whether enough has been taken away */
+  /**
+   * Records a stroke between two points of the cover.
+   * @returns true when enough has been erased
+   */
   stroke(from: Point, to: Point): boolean;
 }
 
-/** Counts what is scratched off by the cells that a stroke has gone over: pixels need not be read back. */
+/** Measures the erased area by the grid cells that strokes have passed over, which avoids reading pixels back. */
 export function createScratchGrid(): ScratchGrid {
   const gone = new Set<number>();
   const dab = ({ x, y }: Point): void => {

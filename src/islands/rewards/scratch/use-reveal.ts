@@ -4,17 +4,20 @@ import type { Translate } from '#words/translate.ts';
 
 export interface Reveal {
   readonly isBusy: boolean;
-  /** Why it did not work; empty: nothing did go wrong. */
+  /** Error of the last attempt. Empty without one. */
   readonly error: string;
-  /** Asks what the card gives, one call at a time. @returns whether it is known now */
+  /**
+   * Requests the result of the card, one request at a time.
+   * @returns true when the result is known
+   */
   reveal(): Promise<boolean>;
 }
 
-/** Finds out what a card gives; what has failed can be asked again. */
+/** Reveals a scratch card. A failed request can be repeated. */
 export function useReveal(id: number, scratched: () => void, t: Translate): Reveal {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  /** A call is on its way, or has told it. */
+  /** True while a request is in progress, and after it has succeeded. */
   const isAsked = useRef(false);
   const reveal = async (): Promise<boolean> => {
     if (isAsked.current) return false;
