@@ -74,7 +74,10 @@ export async function cacheVersions(db: TenantDb): Promise<Record<string, number
 
 /** The log entries after a given entry. */
 export interface ChangesAfter {
-  /** Distinguishes a store from an earlier one with the same tenant id. Null if the store does not exist. */
+  /**
+   * Creation time of the store, which distinguishes it from an earlier store under the same host. Null if the store
+   * does not exist.
+   */
   store: string | null;
   /** Number of the last entry in the log. */
   last: number;
