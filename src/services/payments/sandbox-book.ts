@@ -4,8 +4,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { SandboxBook, SandboxIntent } from '#providers/payment/sandbox.ts';
 
 /**
- * The sandbox's records of one store, in the table `sandbox_intent`. It commits its entries itself, and a job reports
- * them (`sandbox-webhook-job.ts`).
+ * The sandbox's records of one store, in the table `sandbox_intent`. It commits its entries itself, and the job
+ * `sandbox_webhook` reports them.
  * @param db outside of a transaction
  */
 export const sandboxBook = (db: TenantDb): SandboxBook => ({
